@@ -143,7 +143,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('link', { name: 'Mission', exact: true }).waitFor({ state: 'detached' })
   },
 
-  'dismissed first steps stay away': async () => {
+  'dismissed first steps come back with Undo, and else stay away': async () => {
+    await steps().getByRole('button', { name: 'Dismiss first steps' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await steps().getByRole('button', { name: 'Dismiss first steps' }).click()
     await steps().waitFor({ state: 'detached' })
     await page.reload()

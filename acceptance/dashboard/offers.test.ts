@@ -29,7 +29,7 @@ test('a drift is resolved: theirs is accepted here, which can be undone, and our
   const phoneInListing = async () => (await client.getListing({ params })).businessInfo.phone
   assert.equal(await phoneInListing(), '(212) 555-0199')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Your listing is as before.').waitFor()
+  await page.getByText('Listing restored.').waitFor()
   assert.equal(await phoneInListing(), '(212) 555-0101')
   await maps.getByRole('button', { name: 'Use theirs for Website' }).click()
   const question = page.getByRole('dialog', { name: 'Clear this field?' })

@@ -125,6 +125,7 @@ export type BulkEditChange = {
   listing?: unknown
   /** As it was requested. */
   specialHours?: unknown
+  drift?: DriftDecision
 }
 
 export type BulkEditCounts = {
@@ -395,8 +396,8 @@ export type ContactFilter = {
    */
   customFields?: CustomFieldFilter[] | null
   /**
-   * Words that all must match: each is the beginning of a word of the name or e-mail address. Digits
-   * match anywhere in the phone number. Case and accents do not matter.
+   * Words that all must match: each is a part of the name, the e-mail address or the phone number. One
+   * or two characters must be the beginning of a word. Case and accents do not matter.
    */
   search?: string | null
 }
@@ -799,6 +800,18 @@ export type DirectoryStatus = {
   fields: FieldStatus[]
 }
 
+export type DriftDecision = {
+  /** As the operator has named it; `internal` is the microsite. */
+  directory: DirectoryName
+  /** As the status names it. */
+  field: string
+  /**
+   * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
+   * the listing has one for it. Equal: both say the same, remembered.
+   */
+  action: 'restore' | 'accept' | 'equal'
+}
+
 /** Members of the listing, one flat object. */
 export type EffectiveListing = Record<string, unknown>
 
@@ -808,7 +821,11 @@ export type EndedSubscription = {
 }
 
 export type FieldChange = {
-  /** Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. */
+  /**
+   * Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing
+   * stays the same (drift with restore or equal): the field at the directory, with its value before and
+   * ours after.
+   */
   field: string
   /** Null: no special hours on this date. */
   before: unknown
@@ -1352,6 +1369,7 @@ export type NewBulkEdit = {
   state?: string | null
   listing?: ListingChange | null
   specialHours?: SpecialHoursEdit | null
+  drift?: DriftDecision | null
 }
 
 export type NewBusiness = {

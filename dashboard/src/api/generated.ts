@@ -339,7 +339,8 @@ export type ListedLocation = {
   averageRating: number
   /** Locations below a group. */
   locationCount: number
-  userRole: UserRole
+  /** What the person may do with the business. moveToTop: to a place without a parent. */
+  actions: ('edit' | 'move' | 'moveToTop' | 'delete')[]
   /** Null for a group. */
   health: LocationHealth | null
 }
@@ -585,6 +586,8 @@ export type Session = {
   }
   /** The businesses where access was given. It holds for everything below them. */
   access: Access[]
+  /** The types of business that the person may add somewhere. */
+  mayAdd: BusinessType[]
   /**
    * The operations that the person may call for the whole account. getPermissions lists those for one
    * business.
@@ -598,6 +601,11 @@ export type Setup = {
   steps: SetupStep[]
   /** The first location that the person has access to; null without one. */
   locationNumber: BusinessNumber | null
+}
+
+export type SetupDismissal = {
+  /** False: show them again. */
+  isDismissed?: boolean | null
 }
 
 export type SetupStep = {
@@ -945,6 +953,7 @@ export interface Operations {
   }
   /** Dismiss the first steps, for the person who is signed in */
   dismissSetup: {
+    body?: SetupDismissal
     response: Done
   }
   /** Get which e-mails the person who is signed in has chosen */

@@ -30,3 +30,5 @@ export function useMayEverywhere(): (id: OperationId) => boolean {
   const { allowed } = useSession()
   return (id) => allowed.includes(id)
 }
+
+export const useMayAddLocations = (): boolean => useSession().mayAdd.includes('location')

@@ -6,9 +6,9 @@ type State = LocationHealth['state']
 
 export const HEALTH_LABELS: Readonly<Record<State | 'attention', string>> = {
   attention: 'Needs attention',
-  failing: 'Directory failing',
+  failing: 'Directory error',
   drifted: "Fields don't match",
-  images: 'Image failing',
+  images: 'Image error',
   incomplete: 'Listing incomplete',
   healthy: 'Healthy',
 }
@@ -40,10 +40,9 @@ export const healthInWords = (health: LocationHealth): string => {
 export function issuesOf({ failingDirectories, driftedFields, failingImages, missing }: LocationHealth): string[] {
   const fields = missing.map((field) => fieldLabel(field).toLowerCase()).join(', ')
   return [
-    failingDirectories > 0 &&
-      (failingDirectories === 1 ? 'Directory failing' : `${failingDirectories} directories failing`),
+    failingDirectories > 0 && (failingDirectories === 1 ? 'Directory error' : `${failingDirectories} directory errors`),
     driftedFields > 0 && driftInWords(driftedFields),
-    failingImages > 0 && (failingImages === 1 ? 'Image failing' : `${failingImages} images failing`),
+    failingImages > 0 && (failingImages === 1 ? 'Image error' : `${failingImages} image errors`),
     missing.length > 0 && `Missing: ${fields}`,
   ].filter((issue) => issue !== false)
 }

@@ -11,7 +11,7 @@ test('doctor names what was set aside, and how to try it again, without calling 
     ]),
     {
       ok: true,
-      note: `could not be analysed: 1 images of listings: logoUrl of business 9 (could not be measured); 5 reviews: ${examples.join(', ')}, …`,
+      note: `could not be processed: 1 images of listings: logoUrl of business 9 (could not be measured); 5 reviews: ${examples.join(', ')}, …`,
       command: 'npx presence doctor --retry',
     },
   )

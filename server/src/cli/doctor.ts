@@ -37,7 +37,7 @@ const wrong = (wrong: string, fix: string): Finding => ({ ok: false, wrong, fix 
 export const doctorCommand = () =>
   new Command('doctor')
     .description('report problems and the commands that fix them')
-    .option('--retry', 'analyse again what was set aside because it could not be analysed')
+    .option('--retry', 'try again what was set aside because it could not be processed')
     .option('--recount', 'recount all reviews and mentions and correct the counts used by reports')
     .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
       if (recount) return recountReviews()
@@ -62,7 +62,7 @@ async function recountReviews() {
 
 async function retryAnalyses() {
   const count = await withDatabase(retrySetAside)
-  console.log(count === 0 ? 'Nothing is set aside.' : `${count} analyses will be tried again by the worker.`)
+  console.log(count === 0 ? 'Nothing is set aside.' : `${count} will be tried again by the worker.`)
 }
 
 async function examine(report: (name: string, finding: Finding) => void) {
@@ -178,7 +178,7 @@ export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
     ? fine('nothing')
     : {
         ok: true,
-        note: `could not be analysed: ${setAside.map(({ what, count, examples }) => `${count} ${what}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`).join('; ')}`,
+        note: `could not be processed: ${setAside.map(({ what, count, examples }) => `${count} ${what}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`).join('; ')}`,
         command: 'npx presence doctor --retry',
       }
 

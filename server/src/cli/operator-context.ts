@@ -10,7 +10,8 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   now: new Date(),
   enqueue: async () => {},
   author: { operation: command },
-  record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: command }, change),
+  record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
+    insertAuditEntry(db, partnerId, { operation: command }, changes),
   // There are no subscriptions yet to what a command creates.
   notify: async () => {},
   forbidsReceiver: () => false as const,

@@ -126,25 +126,26 @@ export const importLocations = defineConsoleOperation({
     try {
       const { columns, rows } = await readListingFile(csv, ROWS_MAX)
       const step = await stepOf(rows, from, count)
+      const isLast = from + count >= rows.length
+      // One transaction: a saved file is announced, whenever the process is killed.
       const importStep = async (db: Db) => {
         const refusals: Refusal[] = []
         const counts = await importListings(db, { id, partnerId, type, name: '' }, step.read(), {
           parse: step.parse,
+          leading: step.leading,
           now,
           mediaUrl,
           record,
           keepsStatistics: false,
           onBatch: (_counts, refused) => refusals.push(...refused),
         })
+        if (isLast) await announceImport(db, partnerId, id, 'locations', addCounts(before, counts))
         return { counts, refusals }
       }
-      const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : importStep(db))
+      const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : db.transaction(importStep))
       const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
-      const ofStep = step.countsOf(counts, errorsOf)
-      const isLast = from + count >= rows.length
-      if (!validateOnly && isLast) await announceImport(db, partnerId, id, 'locations', addCounts(before, ofStep))
       const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
-      return { columns: [...columns], ...ofStep, rows: shown }
+      return { columns: [...columns], ...counts, rows: shown }
     } catch (error) {
       if (!(error instanceof ImportStoppedError)) throw error
       const { message } = error

@@ -3,8 +3,12 @@ import { BusinessRef } from '../contract/business.ts'
 import { DirectoryName, DirectoryState } from '../contract/directory.ts'
 import { HealthFilter, LocationPage } from '../contract/location-health.ts'
 import { pagedQuery } from '../contract/page.ts'
+import { roleToMove } from '../domain/business/hierarchy.ts'
+import { isAtLeast, rolesFrom } from '../domain/user/user-role.ts'
 import { listLocations as listPage } from '../store/business/list-locations.ts'
+import { findRoleEverywhere } from '../store/business/reach.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
+import { roleFor } from './permissions.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
@@ -61,7 +65,7 @@ export const listLocations = defineConsoleOperation({
           reviewCount: 34,
           averageRating: 4.17,
           locationCount: 0,
-          userRole: 'owner',
+          actions: ['edit', 'move', 'delete'],
           health: { state: 'drifted', failingDirectories: 0, driftedFields: 2, failingImages: 0, missing: [] },
         },
       ],
@@ -72,7 +76,7 @@ export const listLocations = defineConsoleOperation({
   },
   response: LocationPage,
   errors: [],
-  handle: ({ query }, { db, session: { partnerId, userId } }) => {
+  handle: async ({ query }, { db, operations, session: { partnerId, userId } }) => {
     const { kind, businessId, search, city, health, rating, directory, state, sort, descending, sindex, count } = query
     const filter = {
       below: businessId,
@@ -84,6 +88,14 @@ export const listLocations = defineConsoleOperation({
       state,
     }
     const order = { by: sort, isDescending: descending }
-    return listPage(db, partnerId, userId, kind, filter, order, sindex, count)
+    const everywhere = await findRoleEverywhere(db, partnerId, userId)
+    const needed = {
+      edit: rolesFrom(roleFor(operations, 'updateBusiness')),
+      move: rolesFrom(roleToMove(false)),
+      delete: rolesFrom(roleFor(operations, 'deleteBusiness')),
+      // Everyone else would lose access to it.
+      isToTopAllowed: everywhere !== undefined && isAtLeast(everywhere, roleToMove(true)),
+    }
+    return listPage(db, partnerId, userId, kind, filter, needed, order, sindex, count)
   },
 })

@@ -3,8 +3,10 @@ import { BusinessId, BusinessNumber, BusinessType } from '../contract/business.t
 import { closed, named } from '../contract/named.ts'
 import { HasMore } from '../contract/page.ts'
 import { businessTypes, mayHold } from '../domain/business/hierarchy.ts'
+import { rolesFrom } from '../domain/user/user-role.ts'
 import { listManagedBusinesses } from '../store/business/parents.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
+import { roleFor } from './permissions.ts'
 
 /** As many as people look through; beyond that they search. */
 const COUNT = 100
@@ -15,7 +17,7 @@ export const listParents = defineConsoleOperation({
   method: 'GET',
   path: '/console/parents',
   summary: 'List the businesses that the person may add a business to',
-  description: `Those that can contain the type and where the person is admin or owner; by name, the first ${COUNT}.`,
+  description: `Those that can contain the type and where the person may add one; by name, the first ${COUNT}.`,
   scope: 'read',
   access: 'self',
   expensive: true,
@@ -42,9 +44,10 @@ export const listParents = defineConsoleOperation({
     hasMore: HasMore,
   }),
   errors: [],
-  handle: async ({ query: { type, search } }, { db, session: { partnerId, userId } }) => {
+  handle: async ({ query: { type, search } }, { db, operations, session: { partnerId, userId } }) => {
     const holders = businessTypes.filter((holder) => mayHold(holder, type))
-    const found = await listManagedBusinesses(db, partnerId, userId, holders, search.trim(), COUNT)
+    const roles = rolesFrom(roleFor(operations, 'createBusiness'))
+    const found = await listManagedBusinesses(db, partnerId, userId, roles, holders, search.trim(), COUNT)
     return { parents: found.slice(0, COUNT), hasMore: found.length > COUNT }
   },
 })

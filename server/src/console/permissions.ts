@@ -24,6 +24,13 @@ const allowedWith = (operations: readonly AnyOperation[], roles: Roles): string[
     })
     .map(({ id }) => id)
 
+/** The role that an operation declares. What it needs for one request may be more. */
+export function roleFor(operations: readonly AnyOperation[], id: string): UserRole {
+  const access = operations.find((operation) => operation.id === id)?.access
+  if (access === undefined || access === 'self') throw new Error(`${id} declares no role`)
+  return access.role
+}
+
 /** What a person may do with all businesses of the partner. */
 export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, operations: readonly AnyOperation[]) {
   const role = await findRoleEverywhere(db, partnerId, userId)

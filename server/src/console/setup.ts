@@ -69,12 +69,17 @@ export const dismissSetup = defineConsoleOperation({
   summary: 'Dismiss the first steps, for the person who is signed in',
   scope: 'write',
   access: 'self',
-  input: {},
-  example: { request: {}, response: {} },
+  input: {
+    body: named('SetupDismissal', {
+      isDismissed: Type.Boolean({ default: true, description: 'False: show them again.' }),
+    }),
+  },
+  bodyOptional: true,
+  example: { request: { body: { isDismissed: true } }, response: {} },
   response: Done,
   errors: [],
-  handle: async (_, { db, session: { partnerId, userId } }) => {
-    await dismissSetupOf(db, partnerId, userId)
+  handle: async ({ body: { isDismissed } }, { db, session: { partnerId, userId } }) => {
+    await dismissSetupOf(db, partnerId, userId, isDismissed)
     return {}
   },
 })

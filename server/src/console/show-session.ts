@@ -1,9 +1,11 @@
 import type { Static } from 'typebox'
 import type { SignedIn } from '../contract/session.ts'
+import { businessTypes, mayHold } from '../domain/business/hierarchy.ts'
+import { isAtLeast } from '../domain/user/user-role.ts'
 import { findRoleEverywhere } from '../store/business/reach.ts'
 import { listAccessOfUser, type Session } from '../store/user/sessions.ts'
 import type { ConsoleContext } from './define-console-operation.ts'
-import { allowedEverywhere } from './permissions.ts'
+import { allowedEverywhere, roleFor } from './permissions.ts'
 
 /** Who is signed in, and where that person may work. */
 export async function showSession(
@@ -16,10 +18,13 @@ export async function showSession(
     findRoleEverywhere(db, partnerId, userId),
     allowedEverywhere(db, session, operations),
   ])
+  const adding = roleFor(operations, 'createBusiness')
+  const parents = access.filter((each) => isAtLeast(each.userRole, adding))
   return {
     user: { userId, email, firstName, lastName },
     partner: { name: partner, userRole: userRole ?? null },
-    access: access as Static<typeof SignedIn>['access'],
+    access,
+    mayAdd: businessTypes.filter((type) => parents.some((parent) => mayHold(parent.type, type))),
     allowed,
     sendsMail,
   }

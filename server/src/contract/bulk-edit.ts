@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from './business.ts'
+import { DirectoryName, Resolution } from './directory.ts'
 import { Finding, ListingChange, SpecialChange } from './listing.ts'
 import { named } from './named.ts'
 import { HasMore } from './page.ts'
@@ -23,6 +24,11 @@ const SpecialHoursEdit = named('SpecialHoursEdit', {
     }),
   ),
 })
+const DriftDecision = named('DriftDecision', {
+  directory: DirectoryName,
+  field: Resolution.properties.field,
+  action: Resolution.properties.action,
+})
 export const NewBulkEdit = named('NewBulkEdit', {
   businessId: Type.Optional(BusinessRef),
   businessIds: Type.Optional(
@@ -39,6 +45,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
   state: Type.Optional(Type.String({ maxLength: 3, description: 'Only locations in this state, such as CA.' })),
   listing: Type.Optional(ListingChange),
   specialHours: Type.Optional(SpecialHoursEdit),
+  drift: Type.Optional(DriftDecision),
 })
 
 const bulkEditId = Type.Integer({ title: 'BulkEditId', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -68,6 +75,7 @@ const bulkEdit = {
   change: named('BulkEditChange', {
     listing: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
     specialHours: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
+    drift: Type.Optional(DriftDecision),
   }),
   counts: Counts,
 }
@@ -88,7 +96,8 @@ const Location = named('BulkEditLocation', {
     named('FieldChange', {
       field: Type.String({
         maxLength: 200,
-        description: 'Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date.',
+        description:
+          'Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing stays the same (drift with restore or equal): the field at the directory, with its value before and ours after.',
       }),
       before: Type.Unknown({ description: 'Null: no special hours on this date.' }),
       after: Type.Unknown({ description: 'Null: no special hours on this date.' }),

@@ -4,7 +4,6 @@ import { DirectoryName } from './directory.ts'
 import { named } from './named.ts'
 import { count } from './numbers.ts'
 import { HasMore } from './page.ts'
-import { UserRole } from './session.ts'
 
 export const HealthFilter = Type.Enum(['failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'], {
   description:
@@ -31,7 +30,9 @@ const ListedLocation = named('ListedLocation', {
   reviewCount: count('Of all time, with everything below it.'),
   averageRating: Type.Number({ description: 'Of the reviews with stars; 0 without any.' }),
   locationCount: count('Locations below a group.'),
-  userRole: UserRole,
+  actions: Type.Array(Type.Enum(['edit', 'move', 'moveToTop', 'delete']), {
+    description: 'What the person may do with the business. moveToTop: to a place without a parent.',
+  }),
   health: Type.Union([LocationHealth, Type.Null()], { description: 'Null for a group.' }),
 })
 export const LocationPage = named('LocationPage', {

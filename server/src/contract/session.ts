@@ -28,6 +28,7 @@ export const SignedIn = named('Session', {
     maxItems: 1000,
     description: 'The businesses where access was given. It holds for everything below them.',
   }),
+  mayAdd: Type.Array(BusinessType, { description: 'The types of business that the person may add somewhere.' }),
   allowed: Type.Array(Type.String(), {
     maxItems: 1000,
     description:
@@ -83,6 +84,7 @@ export const exampleSignedIn = {
       userRole: 'owner' as const,
     },
   ],
+  mayAdd: ['location' as const],
   allowed: ['getSession', 'listKeys'],
   sendsMail: true,
 }

@@ -96,9 +96,9 @@ export function registerOperation(
       now: new Date(),
       enqueue: queue.enqueue,
       author,
-      record: (db, change) => {
-        if (subjectsOfCache.has(change.subject)) request.changesCached = true
-        return insertAuditEntry(db, partnerId, author, change)
+      record: (db, changes) => {
+        if ([changes].flat().some(({ subject }) => subjectsOfCache.has(subject))) request.changesCached = true
+        return insertAuditEntry(db, partnerId, author, changes)
       },
       notify: notifier(partnerId, queue.enqueue),
       forbidsReceiver: (url) => forbidsLiteral(receivers, url),

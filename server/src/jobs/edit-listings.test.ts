@@ -4,6 +4,7 @@ import { connectDirectory } from '../operations/listing/connect-directory.ts'
 import { undoBulkEdit } from '../operations/listing/undo-bulk-edit.ts'
 import { listDeliveries } from '../operations/subscription/list-deliveries.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
+import { listSetAside, retrySetAside } from '../store/doctor/condition.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../testing/bulk-edits.ts'
 import { insertLocations } from '../testing/offerings.ts'
 import { givenDirectory } from '../testing/publishing.ts'
@@ -153,4 +154,41 @@ test('bulk edits are removed after 90 days, unless they are not done', async () 
   await editAll({ ...db, transaction: held })
   const kept = await db.execute('select id from bulk_edits where id = $1', [bulkEditId])
   assert.equal(kept.rows.length, 1)
+})
+
+test('a location at which a batch always fails is set aside and listed by doctor; the others are changed', async (t) => {
+  const { db, start, below, result, at, listing } = await bulkEditScene(3)
+  const name = `refuse_${at(1).id}`
+  await db.execute(
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+  )
+  await db.execute(
+    `create trigger ${name} before insert or update on listings for each row
+    when (new.business_id = ${at(1).id}) execute function ${name}()`,
+  )
+  const allow = () => db.execute(`drop function if exists ${name} cascade`)
+  t.after(allow)
+  const { bulkEditId } = (await start({ ...below, ...closeAtChristmas })).body
+  let failures = 0
+  while ((await result(bulkEditId)).state === 'running' && failures < 20) {
+    await editAll(db).catch((error: Error) => {
+      assert.match(error.message, /broken on purpose/)
+      failures++
+    })
+  }
+  assert.equal(failures, 6)
+  const { counts, locations } = await result(bulkEditId)
+  assert.deepEqual([counts.changed, counts.refused], [2, 1])
+  assert.deepEqual([locations[0].businessId, locations[0].state], [at(1).id, 'refused'])
+  assert.match(locations[0].violations[0].rule, /error in the service/)
+  const example = `business ${at(1).id} of bulk edit ${bulkEditId}`
+  const listed = async () => (await listSetAside(db)).some(({ examples }) => examples.includes(example))
+  assert.equal(await listed(), true)
+
+  await allow()
+  await retrySetAside(db)
+  await editAll(db)
+  const again = await result(bulkEditId)
+  assert.deepEqual([again.state, again.counts.changed, await listed()], ['finished', 3, false])
+  assert.deepEqual((await listing(1)).additionalInfo.specialHours, [CLOSED])
 })

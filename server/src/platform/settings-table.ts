@@ -132,7 +132,7 @@ export const settingsTable = {
   },
   SMTP_URL: {
     meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://user:password@host:465`.',
-    more: 'Without it, links from invitations and password resets are written to the log.',
+    more: 'Without it, alerts are not sent, and links from invitations and password resets are written to the log.',
     parse: parseSmtpUrl,
     rule: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     isSecret: true,
@@ -183,7 +183,8 @@ export const settingsTable = {
   },
   MAP_URL: {
     default: 'https://www.openstreetmap.org/search?query={address}',
-    meaning: 'Directions link of a microsite.',
+    meaning: 'Microsite map link; fills in `{address}`.',
+    more: 'It opens with the button Directions.',
     parse: matching(/^(geo|https?):\S*\{address\}/),
     rule: 'geo:… or https://… with {address} in it',
   },

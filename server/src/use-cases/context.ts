@@ -17,7 +17,7 @@ export interface Context<E extends ErrorName> {
   /** Who the audit log names. For work that a job does later on behalf of the caller. */
   readonly author: Author
   /** Writes to the audit log, in the transaction of the change. */
-  readonly record: (db: Db, change: AuditedChange) => Promise<void>
+  readonly record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) => Promise<void>
   /** Queues webhooks for subscribers, in the transaction of the change. */
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
   /** Why nothing may be sent to a URL; false when the URL alone does not forbid it. */

@@ -79,7 +79,7 @@ function ProductActions({ product: { productId, name }, onEdit }: { product: Pro
   return (
     <OfferMenu
       name={name}
-      words="The product will be removed from the catalogue and from all locations. This cannot be undone."
+      words="The product will be removed from the catalogue and from all locations. This can't be undone."
       onEdit={may('updateProduct') ? onEdit : undefined}
       onDelete={
         may('deleteProducts') ? () => void tell(remove.mutateAsync(input), () => `${name} deleted.`) : undefined

@@ -44,7 +44,7 @@ function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Ser
   return (
     <OfferMenu
       name={name}
-      words="The service will be removed from all categories and locations. This cannot be undone."
+      words="The service will be removed from all categories and locations. This can't be undone."
       onEdit={may('updateService') ? onEdit : undefined}
       onDelete={may('deleteService') ? askedToDelete : undefined}
     />

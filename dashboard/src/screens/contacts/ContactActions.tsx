@@ -45,7 +45,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
     confirm({
       title: `Delete ${name}?`,
       words:
-        'The contact is removed from all locations, with its tags, custom fields and preferences. Withdrawn consent is remembered in case the e-mail or phone is added again. This cannot be undone.',
+        "The contact is removed from all locations, with its tags, custom fields and preferences. Withdrawn consent is remembered in case the e-mail or phone is added again. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void tell(

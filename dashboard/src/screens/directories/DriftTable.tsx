@@ -78,7 +78,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
       () =>
         void tell(
           writeListing(businessNumber, after, before.listing).finally(saved),
-          () => 'Your listing is as before. The directory receives your value.',
+          () => 'Listing restored. Sending your value to the directory.',
         ),
     )
   }

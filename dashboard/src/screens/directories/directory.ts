@@ -5,6 +5,12 @@ export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
 export type Action = 'restore' | 'accept' | 'equal'
 
+export const ACTION_VERBS: Readonly<Record<Action, string>> = {
+  restore: 'Keep ours',
+  accept: 'Use theirs',
+  equal: 'Treat as match',
+}
+
 interface Standing {
   readonly words: string
   readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'

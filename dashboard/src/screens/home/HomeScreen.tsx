@@ -13,7 +13,7 @@ export default function HomeScreen() {
   const business = useBusiness()
   const home = useAnswer('getHome', { params: { businessNumber: business.businessNumber } })
   return (
-    <Page title="Home" description={`What is new and what needs attention at ${withLocations(business)}.`}>
+    <Page title="Home" description={`What's new and what needs attention at ${withLocations(business)}.`}>
       <Query of={home} lines={8} empty={{ when: ({ health }) => health.locations === 0, show: <Nothing /> }}>
         {(home) => (
           <Stack gap="xl">

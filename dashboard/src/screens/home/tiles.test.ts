@@ -37,8 +37,8 @@ test('unanswered reviews are listed with the filter that counted them', () => {
 })
 
 test('webhooks are left out for people who may not see them', () => {
-  assert.ok(tile(/webhooks/))
-  assert.equal(tile(/webhooks/, { ...home, failingWebhooks: null }), undefined)
+  assert.ok(tile(/Webhook/))
+  assert.equal(tile(/Webhook/, { ...home, failingWebhooks: null }), undefined)
 })
 
 test('a change against the period before has a sign', () => {
@@ -47,9 +47,9 @@ test('a change against the period before has a sign', () => {
     const of = { ...home, reviews: { ...home.reviews, previous } }
     return [tile(/New reviews/, of)?.detail, tile(/Average/, of)?.detail]
   }
-  assert.deepEqual(details(35), ['+6 compared with the 30 days before', 'Same as in the 30 days before'])
-  assert.deepEqual(details(43)[0], '−2 compared with the 30 days before')
-  assert.equal(tile(/Average/)?.detail, '−0.20 compared with the 30 days before')
+  assert.deepEqual(details(35), ['+6 compared with the previous 30 days', 'Same as in the previous 30 days'])
+  assert.deepEqual(details(43)[0], '−2 compared with the previous 30 days')
+  assert.equal(tile(/Average/)?.detail, '−0.20 compared with the previous 30 days')
 })
 
 test('without a run before, the visibility has nothing to compare with', () => {

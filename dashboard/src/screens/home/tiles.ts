@@ -28,7 +28,7 @@ function changeInWords(now: number, before: number, digits = 0): string | undefi
 
 const againstBefore = (now: number, before: number, digits = 0): string => {
   const change = changeInWords(now, before, digits)
-  return change ? `${change} compared with the 30 days before` : 'Same as in the 30 days before'
+  return change ? `${change} compared with the previous 30 days` : 'Same as in the previous 30 days'
 }
 
 /** Every tile leads to the list where its figure is seen and fixed. */
@@ -54,10 +54,10 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
       label: 'Average rating, last 30 days',
       value: isRated ? `${current.averageRating.toFixed(1)} ★` : '–',
       detail: !wasRated
-        ? 'No ratings in the 30 days before'
+        ? 'No ratings in the previous 30 days'
         : isRated
           ? againstBefore(current.averageRating, previous.averageRating, 2)
-          : `${previous.averageRating.toFixed(1)} ★ in the 30 days before`,
+          : `${previous.averageRating.toFixed(1)} ★ in the previous 30 days`,
       isUrgent: false,
       to,
       search: { part: 'report', ...period },
@@ -100,7 +100,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       locations === 0
         ? 'Nothing to do'
         : isLocation
-          ? 'Open to fix'
+          ? 'Needs attention'
           : locations === 1
             ? 'Location affected'
             : 'Locations affected',
@@ -117,7 +117,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
             detail:
               health.healthy === health.locations
                 ? 'Nothing to do'
-                : `${plural(health.locations - health.healthy, 'location')} to look at`,
+                : `${plural(health.locations - health.healthy, 'location')} to check`,
             isUrgent: false,
             ...place('attention', 'listing'),
           },
@@ -134,8 +134,8 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       isUrgent: health.driftedFields > 0,
       to: screenOf(business, 'directories'),
     },
-    count('Failing directories', 'failing', health.failing, place('failing', 'directories')),
-    count('Failing images', 'images', health.images, place('images', 'listing', { section: 'media' })),
+    count('Directory errors', 'failing', health.failing, place('failing', 'directories')),
+    count('Image errors', 'images', health.images, place('images', 'listing', { section: 'media' })),
     count('Incomplete listings', 'incomplete', health.incomplete, place('incomplete', 'listing')),
   ]
 }
@@ -154,9 +154,9 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
       ...(last && { search: { from: last.day, to: last.day } }),
     },
     {
-      label: 'Texts being analysed',
+      label: 'Reviews and posts to analyse',
       value: numberInWords(unreadTexts),
-      detail: unreadTexts === 0 ? 'Themes are up to date' : 'Themes are not complete yet',
+      detail: unreadTexts === 0 ? 'Themes are up to date' : 'Themes are still being updated',
       isUrgent: false,
       to: screenOf(business, 'themes'),
     },
@@ -164,9 +164,9 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
       ? []
       : [
           {
-            label: 'Failing webhooks',
+            label: 'Webhook errors',
             value: numberInWords(failingWebhooks),
-            detail: failingWebhooks === 0 ? 'Nothing to do' : 'Messages are not delivered',
+            detail: failingWebhooks === 0 ? 'Nothing to do' : 'Deliveries are failing',
             isUrgent: failingWebhooks > 0,
             to: screenOf(business, 'webhooks'),
           },

@@ -52,7 +52,7 @@ function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
   const ask = () =>
     confirm({
       title: `Revoke ${name || hint}?`,
-      words: `Systems that use the key ${hint} lose access immediately. This cannot be undone.`,
+      words: `Systems that use the key ${hint} lose access immediately. This can't be undone.`,
       verb: 'Revoke',
       onConfirm: () => void tell(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
     })

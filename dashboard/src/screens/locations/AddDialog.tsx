@@ -7,9 +7,9 @@ import { changedProfile, newValues } from '../../businesses/business-values.ts'
 import { ParentField } from '../../businesses/ParentField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { say } from '../../parts/toast.ts'
-import { AFFECTED, mayContain, type Type } from './business.ts'
+import { AFFECTED, type Type } from './business.ts'
 
-const TYPES = [
+const TYPES: readonly { value: Type; label: string }[] = [
   { value: 'location', label: 'Location' },
   { value: 'enterprise', label: 'Enterprise (a brand or group of locations)' },
   { value: 'reseller', label: 'Reseller (an agency that manages other businesses)' },
@@ -17,13 +17,11 @@ const TYPES = [
 const EMPTY = newValues('')
 
 export default function AddDialog({ onClose }: { onClose: () => void }) {
-  const { access } = useSession()
+  const { mayAdd } = useSession()
   const [type, setType] = useState<Type>('location')
   const create = useChange('createBusiness', AFFECTED)
   const form = useBusinessFields(newValues(new Intl.DateTimeFormat().resolvedOptions().timeZone))
-  const types = TYPES.filter(({ value }) =>
-    access.some((each) => each.userRole !== 'member' && mayContain(each.type, value as Type)),
-  )
+  const types = TYPES.filter(({ value }) => mayAdd.includes(value))
   const submit = form.submit(async ({ parentId, ...values }) => {
     const profile = changedProfile(EMPTY, { ...values, parentId })
     const body = { ...profile, name: values.name, type, parentId: Number(parentId) }
@@ -43,7 +41,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
       {types.length > 1 && (
         <NativeSelect
           label="Type"
-          data={types}
+          data={[...types]}
           value={type}
           onChange={(event) => {
             setType(event.currentTarget.value as Type)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useMayAddLocations } from '../../businesses/use-may-add-locations.ts'
+import { useMayAddLocations } from '../../api/session.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 

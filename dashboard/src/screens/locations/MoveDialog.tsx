@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Parent } from '../../api/generated.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { sessionQuery, useSession } from '../../api/session.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { ParentField, TOP } from '../../businesses/ParentField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
@@ -15,12 +15,12 @@ import { counted } from './consequences.ts'
 
 interface Props {
   readonly business: Business
+  readonly mayMoveToTop: boolean
   readonly onClose: () => void
 }
 
-export default function MoveDialog({ business, onClose }: Props) {
+export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
   const { businessId, name, type, parentId } = business
-  const { partner } = useSession()
   const queries = useQueryClient()
   const params = { business_Id: businessId }
   const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
@@ -58,7 +58,7 @@ export default function MoveDialog({ business, onClose }: Props) {
         label="New parent"
         type={type}
         without={[businessId, ...(parentId === null ? [] : [parentId])]}
-        hasTop={parentId !== null && partner.userRole === 'owner'}
+        hasTop={mayMoveToTop}
         value={form.values.parentId}
         error={form.errorOf('parentId')}
         onChange={(id, parent) => {

@@ -5,11 +5,20 @@ import { useAnswer, useChange } from '../../api/operations.ts'
 import { useSession } from '../../api/session.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { sayFailure } from '../../parts/toast.ts'
+import { sayUndoable } from '../../parts/undo-toast.tsx'
 
 /** The first steps of a new account, until they are done or dismissed. */
 export function Setup() {
   const { data } = useAnswer('getSetup', {}, { alwaysFresh: true })
   const dismiss = useChange('dismissSetup', ['getSetup'])
+  const put = (isDismissed: boolean) =>
+    dismiss.mutate(
+      { body: { isDismissed } },
+      {
+        onSuccess: () => isDismissed && sayUndoable('First steps dismissed.', () => put(false)),
+        onError: sayFailure,
+      },
+    )
   const steps = data?.steps ?? []
   const done = steps.filter(({ isDone }) => isDone).length
   if (!data || done === steps.length) return null
@@ -30,7 +39,7 @@ export function Setup() {
           size="lg"
           aria-label="Dismiss first steps"
           loading={dismiss.isPending}
-          onClick={() => dismiss.mutate({}, { onError: sayFailure })}
+          onClick={() => put(true)}
         >
           <Icon name="cross" />
         </ActionIcon>

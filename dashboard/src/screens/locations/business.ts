@@ -2,13 +2,6 @@ import type { FoundBusiness } from '../../api/generated.ts'
 
 export type Type = FoundBusiness['type']
 
-const CONTENTS: Readonly<Record<Type, readonly Type[]>> = {
-  reseller: ['reseller', 'enterprise', 'location'],
-  enterprise: ['location'],
-  location: [],
-}
-export const mayContain = (parent: Type, type: Type) => CONTENTS[parent].includes(type)
-
 /** The answers that change when a business is added, changed, moved or deleted. */
 export const AFFECTED = [
   'searchBusinesses',

@@ -48,8 +48,8 @@ function Choices({ chosen: { isMailConfigured, timezone, alerts, weeklyReport } 
     <Stack gap="lg">
       {!isMailConfigured && (
         <Alert color="orange" icon={<Icon name="warning" />} title="E-mail is not configured">
-          Presence cannot send e-mails until its operator configures a mail server (SMTP_URL). Your choices are saved
-          and apply from then on.
+          Presence can't send e-mails until its operator configures a mail server (SMTP_URL). Your choices are saved and
+          apply from then on.
         </Alert>
       )}
       <Section

@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const SAVED = 'Saved here only. The source of this review does not take replies.'
+const SAVED = 'Saved in Presence. This source does not accept replies.'
 
 export function ReplyForm({ review, location, onDone }: Props) {
   const { businessNumber, reviewId } = review

@@ -24,7 +24,7 @@ export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
   const submit = form.submit(async ({ add, remove }) => {
     const reviewIds = reviews.map(({ reviewId }) => reviewId)
     const { changed } = await change.mutateAsync({ params: { businessNumber }, body: { reviewIds, add, remove } })
-    say(`Tags of ${reviewsInWords(changed)} changed.`)
+    say(`Tags updated on ${reviewsInWords(changed)}.`)
     onDone()
   })
   return (

@@ -34,7 +34,7 @@ export function useReviewActions(review: Review, onReply: () => void): readonly 
   const askToDelete = () =>
     confirm({
       title: `Delete the review by ${writerOf(review)}?`,
-      words: 'The review will be removed from the list and all reports. This cannot be undone.',
+      words: "The review will be removed from the list and all reports. This can't be undone.",
       verb: 'Delete',
       onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }), () => 'Review deleted.'),
     })

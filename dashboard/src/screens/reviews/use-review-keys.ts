@@ -7,7 +7,7 @@ export const KEYS = [
   ['r', 'Reply'],
   ['Ctrl or ⌘ + /', 'Insert a template, in the reply box'],
   ['Ctrl or ⌘ + Enter', 'Save the reply'],
-  ['Esc', 'Close the reply box'],
+  ['Esc', 'Close the reply box, unless the reply was changed'],
   ['?', 'Show these keys'],
 ] as const
 

@@ -23,7 +23,7 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     confirm({
       title: isMe ? `Leave ${businessName}?` : `Remove ${name}?`,
       words: isMe
-        ? `This is you. You lose direct access to ${businessName}, and another admin or owner has to invite you again.`
+        ? `You'll lose direct access to ${businessName}. To get it back, another admin or owner has to invite you.`
         : `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
       verb: isMe ? 'Leave' : 'Remove',
       onConfirm: () =>

@@ -11,7 +11,7 @@ const ROLES: readonly { value: Role; label: string; description: string }[] = [
     value: 'admin',
     label: 'Admin',
     description:
-      'Can also delete, create businesses, manage users, directories, competitors, webhooks and Search AI plans, and read the audit log.',
+      'Can also create businesses, delete data, manage users, directories, competitors, webhooks and Search AI plans, and view the audit log.',
   },
   {
     value: 'owner',

@@ -19,7 +19,10 @@ export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOp
   const remove = useChange('unsubscribe', ['listSubscriptions'])
 
   const sendPing = () =>
-    void tell(ping.mutateAsync({ params }).then(onOpenLog), () => 'Test message queued. The log shows the result.')
+    void tell(
+      ping.mutateAsync({ params }).then(onOpenLog),
+      () => 'Test message queued. Check the delivery log for the result.',
+    )
   const askToRotate = () =>
     confirm({
       title: `Create a new secret for ${name}?`,
@@ -30,7 +33,7 @@ export function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOp
   const askToRemove = () =>
     confirm({
       title: `Delete the webhook to ${name}?`,
-      words: 'Messages will no longer be sent, and the delivery log will be deleted. This cannot be undone.',
+      words: "Messages will no longer be sent, and the delivery log will be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
     })

@@ -87,14 +87,14 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
         <ReviewDays days={reviews.days} />
       </Section>
       <Section
-        title="Bad reviews without a reply"
+        title="Unanswered 1–2 star reviews"
         description={
           unanswered.total > unanswered.reviews.length
             ? `The newest ${unanswered.reviews.length} of ${numberInWords(unanswered.total)} from the last 13 weeks.`
-            : 'Reviews with 1 or 2 stars from the last 13 weeks.'
+            : 'From the last 13 weeks.'
         }
       >
-        {unanswered.reviews.length === 0 && <Text c="dimmed">Every bad review has a reply.</Text>}
+        {unanswered.reviews.length === 0 && <Text c="dimmed">All 1–2 star reviews have a reply.</Text>}
         <ul className={classes.list}>
           {unanswered.reviews.map(({ reviewId, businessName, businessNumber, rating, reviewDate, comments }) => (
             <li key={reviewId}>
@@ -109,7 +109,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
           ))}
         </ul>
       </Section>
-      <Section title="Directories that need a decision" description="Current state, whichever week is shown.">
+      <Section title="Directories that need a decision" description="The state right now, not in the selected week.">
         {directories.total === 0 && <Text c="dimmed">No directories need a decision.</Text>}
         <ul className={classes.list}>
           {directories.listings.map(({ businessName, businessNumber, directory, state }) => (

@@ -6,9 +6,14 @@ const labels = (commands: readonly { label: string }[]) => commands.map(({ label
 
 test('offers only what the person may do, in the account or at the business', () => {
   const nothing = { mayAddLocations: false, mayEverywhere: () => false, mayAtBusiness: undefined }
-  assert.deepEqual(labels(actionsFor(undefined, nothing)), ['Your profile'])
+  assert.deepEqual(labels(actionsFor(undefined, nothing)), ['Edit your profile', 'Change notifications'])
   const some = { ...nothing, mayEverywhere: () => true, mayAtBusiness: (id: string) => id === 'signUpUser' }
-  assert.deepEqual(labels(actionsFor('7', some)), ['Invite a colleague', 'Create API key', 'Your profile'])
+  assert.deepEqual(labels(actionsFor('7', some)), [
+    'Invite a colleague',
+    'Create API key',
+    'Edit your profile',
+    'Change notifications',
+  ])
 })
 
 test('an action at a business opens its screen', () => {

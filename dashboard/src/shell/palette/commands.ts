@@ -57,7 +57,8 @@ const ACTIONS: readonly Action[] = [
     atBusiness: true,
     needs: 'subscribe',
   },
-  { label: 'Your profile', icon: 'edit', to: '/app/profile' },
+  { label: 'Edit your profile', icon: 'edit', to: '/app/profile' },
+  { label: 'Change notifications', icon: 'bell', to: '/app/notifications' },
 ]
 
 export interface Permissions {

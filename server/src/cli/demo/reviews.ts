@@ -8,6 +8,9 @@ import type { DemoContext } from './demo-context.ts'
 const REVIEWS = 66
 const REPLIES = 8
 const DAYS = 730
+/** Enough in the last two weeks that the weekly report has something to show. */
+const RECENT = 10
+const RECENT_DAYS = 14
 const MS_A_DAY = 86_400_000
 
 /** Two years of reviews for one bakery, ending today. The place in the list of bakeries makes them differ. */
@@ -35,7 +38,10 @@ function reviewAt(place: number, at: number, now: Date) {
     return items[(mixed >>> 8) % items.length] as Item
   }
   const rating = pick(RATINGS, 5)
-  const daysAgo = Math.floor((at * DAYS) / REVIEWS) + ((at * place) % 7)
+  const daysAgo =
+    at < RECENT
+      ? Math.floor((at * RECENT_DAYS) / RECENT + place / 3)
+      : RECENT_DAYS + Math.floor(((at - RECENT) * (DAYS - RECENT_DAYS)) / (REVIEWS - RECENT)) + ((at * place) % 7)
   const reviewed = new Date(now.getTime() - daysAgo * MS_A_DAY)
   const [openers, closers] = rating === null ? NEUTRAL : rating >= 4 ? GLAD : rating >= 3 ? MIXED : SAD
   // Some people leave stars and go.

@@ -63,6 +63,20 @@ test('its locations are published and read back: in sync, some drifted, one opte
   ])
 })
 
+test('it has a finished bulk edit that can be undone, and reviews on most days of the last week', async () => {
+  const { db } = await parts()
+  await seedDemo(await parts())
+  const edits = await db.execute(
+    `select edit.state, count(*) from bulk_edits edit join bulk_edit_locations on bulk_edit_id = edit.id
+    where bulk_edit_locations.state = 'changed' group by 1`,
+  )
+  assert.deepEqual(edits.rows, [{ state: 'finished', count: 3 }])
+  const days = await db.execute(
+    'select distinct review_date from reviews where review_date between current_date - 8 and current_date - 1',
+  )
+  assert.ok(days.rows.length >= 5, JSON.stringify(days.rows))
+})
+
 test('its first location has an uploaded photo as its logo, measured and published', async () => {
   const { db } = await parts()
   await seedDemo(await parts())

@@ -6,6 +6,7 @@ import type { Secret } from '../../platform/secret.ts'
 import { findBusiness, findFirstBusinessId } from '../../store/business/businesses.ts'
 import { countPartners, findOrInsertPartner } from '../../store/partner/partners.ts'
 import { createKey } from '../change-keys.ts'
+import { createDemoBulkEdit } from './bulk-edit.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
@@ -72,6 +73,7 @@ const seedRows = (db: Db, secret: Secret) =>
 
 async function createDemo(context: DemoContext) {
   const made = await createDemoBusinesses(context)
+  await createDemoBulkEdit(context, made.groupId)
   await createDemoUsers(context, made.groupId, made.resellerId)
   await createDemoKeys(context, PARTNER)
   await createDemoContacts(context, made.groupId, made.locationIds)

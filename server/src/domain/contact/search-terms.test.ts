@@ -2,14 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseSearchTerms } from './search-terms.ts'
 
-test('words are terms, and punctuation separates them', () => {
+test('words are terms, punctuation alone is none', () => {
   assert.deepEqual(parseSearchTerms('  Maya  Oka '), ['Maya', 'Oka'])
-  assert.deepEqual(parseSearchTerms('anne-marie @mail.example'), ['anne', 'marie', 'mail', 'example'])
+  assert.deepEqual(parseSearchTerms('anne-marie @mail.ex'), ['anne-marie', '@mail.ex'])
   assert.deepEqual(parseSearchTerms(' - @ '), [])
-})
-
-test('the beginning of an e-mail address is one term', () => {
-  assert.deepEqual(parseSearchTerms('maya.okafor@ma'), ['maya.okafor@ma'])
 })
 
 test('a phone number is one term, however it is written and with or without a trunk prefix', () => {

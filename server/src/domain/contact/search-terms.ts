@@ -4,10 +4,9 @@ const PHONE_DIGITS_MIN = 4
 /** From this length on, leading zeros are a trunk or international prefix, which stored numbers do not have. */
 const DIALLED_DIGITS_MIN = 7
 
-/**
- * What all must be found, each at the beginning of a word. A phone number is one term however it is written, and so is the
- * beginning of an e-mail address. Other punctuation separates terms, as it separates the stored words.
- */
+const PUNCTUATION = /^[@._+-]+$/
+
+/** What all must be found, separated by spaces. A phone number is one term however it is written. */
 export function parseSearchTerms(text: string): string[] {
   const search = text.trim()
   const digits = search.replace(/\D/g, '')
@@ -15,7 +14,6 @@ export function parseSearchTerms(text: string): string[] {
     return [digits.length >= DIALLED_DIGITS_MIN ? digits.replace(/^0{1,4}/, '') : digits]
   return search
     .split(/\s/)
-    .flatMap((term) => (term.indexOf('@') > 0 ? [term] : term.split(/[@._+-]/)))
-    .filter((term) => term !== '')
+    .filter((term) => term !== '' && !PUNCTUATION.test(term))
     .slice(0, TERMS_MAX)
 }

@@ -12,18 +12,30 @@ export interface SpecialHoursEdit {
   readonly remove?: readonly string[]
 }
 
+/** What to do about a field that differs at a directory. Accepting an empty value clears ours. */
+export interface DriftDecision {
+  readonly directory: string
+  readonly field: string
+  readonly action: 'restore' | 'accept' | 'equal'
+}
+
 /** One change for many listings. */
 export interface BulkChange {
   readonly listing?: ListingChange
   readonly specialHours?: SpecialHoursEdit
+  readonly drift?: DriftDecision
 }
 
 /** What is wrong with the change whatever the listing. Everything else depends on the listing. */
-export function violationsOfBulkChange({ listing = {}, specialHours }: BulkChange): Violation[] {
+export function violationsOfBulkChange({ listing = {}, specialHours, drift }: BulkChange): Violation[] {
   const { set = [], remove = [] } = specialHours ?? {}
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
+  if (drift) {
+    const isAlone = isEmpty && specialHours === undefined
+    return isAlone ? [] : [{ field: 'drift', rule: 'not together with listing or specialHours' }]
+  }
   if (isEmpty && set.length + remove.length === 0) {
-    return [{ field: 'listing', rule: 'change at least one field, or set or remove special hours' }]
+    return [{ field: 'listing', rule: 'change at least one field, set or remove special hours, or resolve drift' }]
   }
   const isTwice = specialHours !== undefined && listing.additionalInfo?.specialHours !== undefined
   const setDates = set.map(({ specialDate }) => normaliseDate(specialDate))

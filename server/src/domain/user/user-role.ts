@@ -6,6 +6,9 @@ export const userRoles: readonly UserRole[] = ['owner', 'admin', 'member']
 export const isAtLeast = (role: UserRole, needed: UserRole): boolean =>
   userRoles.indexOf(role) <= userRoles.indexOf(needed)
 
+/** The roles that may do what needs this one. */
+export const rolesFrom = (needed: UserRole): readonly UserRole[] => userRoles.filter((role) => isAtLeast(role, needed))
+
 /** A partner that has had an owner keeps one, who can give others access. */
 export const leavesNoOwner = (before: UserRole, after: UserRole | undefined, otherOwnerGrants: number): boolean =>
   before === 'owner' && after !== 'owner' && otherOwnerGrants === 0

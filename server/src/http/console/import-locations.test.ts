@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importLocations } from '../../console/import-locations.ts'
+import { updateNotifications } from '../../console/notifications.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { getBusiness } from '../../operations/business/get-business.ts'
 import { listChildBusinesses } from '../../operations/business/list-child-businesses.ts'
@@ -81,6 +82,35 @@ test('a file imported in steps has the result of one import, also for rows that 
   assert.deepEqual({ ...sum, rows }, expected)
   assert.deepEqual(sum, { created: 2, updated: 0, unchanged: 1, refused: 2 })
   assert.deepEqual(await inSteps.namesBelow(), await inOne.namesBelow())
+})
+
+test('a step without the earlier ones counts its own rows alone', async () => {
+  const { act, group, namesBelow } = await scene()
+  const { body } = await act(importLocations, { body: { parentId: group.id, csv: CSV, from: 2, count: 1 } })
+  const { created, updated, unchanged, refused, rows } = body
+  assert.deepEqual([created, updated, unchanged, refused, rows.length], [1, 0, 0, 0, 1])
+  assert.deepEqual(await namesBelow(), ['Mission'])
+})
+
+test('a file is saved and announced together, or not at all', async (t) => {
+  const { send, namesBelow, group, ...made } = await scene()
+  const { db } = made
+  const { act } = await signedIn(made, { [group.id]: 'member' })
+  await act(updateNotifications, { body: { alerts: [{ alert: 'import finished', delivery: 'daily' }] } })
+  const name = `refuse_${group.id}`
+  const allow = () => db.execute(`drop function if exists ${name} cascade`)
+  t.after(allow)
+  await db.execute(
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+  )
+  await db.execute(
+    `create trigger ${name} before insert on alerts for each row
+    when (new.business_id = ${group.id}) execute function ${name}()`,
+  )
+  assert.equal((await send(CSV)).status, 500)
+  assert.deepEqual(await namesBelow(), [])
+  await allow()
+  assert.equal((await send(CSV)).body.created, 2)
 })
 
 test('a file that cannot be read is refused with a reason for people (1000)', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listLocations } from '../../console/list-locations.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -29,6 +30,20 @@ test('a move takes an admin at the business, at its old parent and at its new on
   assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'member' }))(now.id), [403, 1171])
   assert.deepEqual(await (await mover({ [shop.id]: 'owner', [now.id]: 'owner' }))(now.id), [403, 1171])
   assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'admin' }))(now.id), [200, now.id])
+})
+
+test('the list of locations offers a move, a change and a deletion to those who may do it', async () => {
+  const { old, now, aside, shop, ...made } = await scene()
+  const actions = async (granted: Parameters<typeof signedIn>[1]) => {
+    const { body } = await (await signedIn(made, granted)).act(listLocations)
+    return body.locations[0].actions
+  }
+  assert.deepEqual(await actions({ [old.id]: 'member' }), ['edit'])
+  assert.deepEqual(await actions({ [old.id]: 'admin' }), ['edit', 'move'])
+  assert.deepEqual(await actions({ [old.id]: 'owner' }), ['edit', 'move', 'delete'])
+  assert.deepEqual(await actions({ [shop.id]: 'owner' }), ['edit', 'delete'])
+  const everywhere = { [old.id]: 'owner', [now.id]: 'owner', [aside.id]: 'owner' } as const
+  assert.deepEqual(await actions(everywhere), ['edit', 'move', 'moveToTop', 'delete'])
 })
 
 test('a parent out of reach is like one that does not exist (1175)', async () => {

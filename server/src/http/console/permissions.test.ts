@@ -52,6 +52,16 @@ test('the session lists what is allowed for the whole account', async () => {
   assert.deepEqual([part.has('listKeys'), part.has('listSessions')], [false, true])
 })
 
+test('the session lists the types of business that the person may add', async () => {
+  const { group, shop, ...made } = await scene()
+  const agency = await made.given.business({ type: 'reseller' })
+  const mayAdd = async (granted: Parameters<typeof signedIn>[1]) =>
+    (await (await signedIn(made, granted)).act(getSession)).body.mayAdd
+  assert.deepEqual(await mayAdd({ [agency.id]: 'member', [shop.id]: 'owner' }), [])
+  assert.deepEqual(await mayAdd({ [group.id]: 'admin' }), ['location'])
+  assert.deepEqual(await mayAdd({ [agency.id]: 'admin' }), ['reseller', 'enterprise', 'location'])
+})
+
 test('a business without access is like an unknown one (1175), and the server refuses what is not listed (1171)', async () => {
   const { group, shop, ...made } = await scene()
   const person = await signedIn(made, { [shop.id]: 'member' })

@@ -68,12 +68,14 @@ test('what is out of reach, or of another partner, completes no step', async () 
   assert.deepEqual(await done(), [])
 })
 
-test('a person who dismisses the steps no longer gets them; a colleague still does', async () => {
+test('a person who dismisses the steps no longer gets them, until that is undone; a colleague still does', async () => {
   const { act, top, ...made } = await scene()
   const colleague = await signedIn(made, { [top.id]: 'admin' })
   assert.equal((await act(dismissSetup)).status, 200)
   assert.deepEqual((await act(getSetup)).body.steps, [])
   assert.equal((await colleague.act(getSetup)).body.steps.length, 5)
+  await act(dismissSetup, { body: { isDismissed: false } })
+  assert.equal((await act(getSetup)).body.steps.length, 5)
 })
 
 test('a member, who may not take the steps, gets none', async () => {

@@ -45,6 +45,7 @@ test('signs in with e-mail in any case and password, and says who it is and wher
     access: [
       { businessId: shop.id, businessNumber: shop.number, name: 'Harbour Bakery', type: 'location', userRole: 'admin' },
     ],
+    mayAdd: [],
   })
   assert.deepEqual((await sessionOf(cookieOf(answer))).body, answer.body)
 })

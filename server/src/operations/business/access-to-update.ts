@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { BusinessChange } from '../../contract/business.ts'
+import { roleToMove } from '../../domain/business/hierarchy.ts'
 import type { Db } from '../../platform/database.ts'
 import { findPlace } from '../../store/business/hierarchy.ts'
 
@@ -28,7 +29,7 @@ export const accessToUpdate = {
   },
   strengthen: async (db: Db, partnerId: number, request: Request) => {
     if (!(await findMovedBusiness(db, partnerId, request))) return undefined
-    return request.body.parentId === '' ? 'owner' : 'admin'
+    return roleToMove(request.body.parentId === '')
   },
 } as const
 

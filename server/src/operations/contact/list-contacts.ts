@@ -39,7 +39,7 @@ export const listContacts = defineOperation({
         Type.String({
           maxLength: 200,
           description:
-            'Words that all must match: each is the beginning of a word of the name or e-mail address. Digits match anywhere in the phone number. Case and accents do not matter.',
+            'Words that all must match: each is a part of the name, the e-mail address or the phone number. One or two characters must be the beginning of a word. Case and accents do not matter.',
         }),
       ),
     }),

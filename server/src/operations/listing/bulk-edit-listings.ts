@@ -21,7 +21,7 @@ export const bulkEditListings = defineOperation({
   path: '/v1/bulkEdits',
   summary: 'Edit the listings of many locations',
   description:
-    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 5,000. listing has the members of updateListing; specialHours sets or removes single dates. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit takes everything back. Each location is changed as by updateListing, or refused with the rules it breaks. Ids that name no location are refused, too, and listed. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
+    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 5,000. listing has the members of updateListing; specialHours sets or removes single dates; drift decides about a field that differs at a directory, at the locations where it differs, as resolveListingStatus does. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit takes everything back. Each location is changed as by updateListing, or refused with the rules it breaks. Ids that name no location are refused, too, and listed. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
   scope: 'write',
   access: {
     role: 'member',
@@ -57,11 +57,15 @@ export const bulkEditListings = defineOperation({
   invalid: { 'body.businessId': 'BUSINESS_ID_INVALID', 'body.businessIds': 'BUSINESS_ID_INVALID' },
   handle: async ({ query: { validateOnly, sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
-    const { listing, specialHours, ...selection } = body
-    const change = { ...(listing && { listing }), ...(specialHours && { specialHours }) } as BulkChange
+    const { listing, specialHours, drift, ...selection } = body
+    const change = {
+      ...(listing && { listing }),
+      ...(specialHours && { specialHours }),
+      ...(drift && { drift }),
+    } as BulkChange
     const violations = violationsOfBulkChange(change)
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
-    const chosen = await chooseLocations(context, selection as Selection)
+    const chosen = await chooseLocations(context, { ...selection, drift } as Selection)
     if (chosen === 'unknown business') return fail('BUSINESS_ID_INVALID')
     if ('rule' in chosen) return fail('INPUT_INVALID', [chosen])
     if (validateOnly) {

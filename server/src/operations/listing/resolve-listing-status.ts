@@ -1,29 +1,17 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
-import { ListingChange } from '../../contract/listing.ts'
 import { named } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
-import type { ListingChange as Change } from '../../domain/listing/listing-change.ts'
-import { parseListingChange } from '../../domain/listing/parse-listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
-import { projectionOf } from '../../domain/publishing/projection.ts'
-import { resolveDrift, violationsOfAcceptance } from '../../domain/publishing/resolve-drift.ts'
-import { publishListings } from '../../jobs/publish-listings.ts'
 import { lockListing } from '../../store/listing/listings.ts'
 import { listPassedImages } from '../../store/media/media-checks.ts'
 import { findCarriedServices } from '../../store/offerings/carried-services.ts'
 import { findGrantedDirectory } from '../../store/publishing/directory-grants.ts'
-import {
-  insertEqualValues,
-  listPublications,
-  lockPublication,
-  type PublicationStatus,
-  resolvePublication,
-} from '../../store/publishing/publications.ts'
-import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { listPublications, lockPublication, type PublicationStatus } from '../../store/publishing/publications.ts'
+import { readRuleContext } from '../../use-cases/listing/listing-context.ts'
+import { decideDrift, storeDecision } from '../../use-cases/listing/resolve-drift.ts'
 import { showPublication } from '../../use-cases/listing/show-publication.ts'
-import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const resolveListingStatus = defineOperation({
@@ -78,45 +66,12 @@ export const resolveListingStatus = defineOperation({
       const stored = withProfile(document ?? emptyListing, profile)
       const services = await findCarriedServices(db, partnerId, businessId)
       const passed = await listPassedImages(db, partnerId, businessId)
-      const drift = {
-        view,
-        listing: stored,
-        ours: projectionOf(stored, services, view, passed),
-        differences: known?.differences ?? [],
-      }
-      const { violations, change, accepted, equals, isRestored, differences } = resolveDrift(drift, resolutions)
-      if (violations.length > 0) return fail('INPUT_INVALID', violations)
-      if (change) {
-        // Only here: it would make the start of every service longer.
-        const { Check } = await import('typebox/value')
-        if (!Check(ListingChange, change))
-          return fail(
-            'INPUT_INVALID',
-            'the value of the directory is not valid in a listing; restore yours or update the listing',
-          )
-        const writing = { db, partnerId, mediaUrl, now }
-        const context = await readListingContext(writing, businessId, (change as Change).media)
-        const parsed = parseListingChange(stored, change as Change, context)
-        if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-        const { countryCode } = parsed.listing.businessInfo.location
-        const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
-        if (still.length > 0) return fail('INPUT_INVALID', still)
-        await writeListing(
-          db,
-          { partnerId, enqueue, record, notify },
-          {
-            businessId,
-            stored,
-            listing: parsed.listing,
-            photos: context.photos,
-          },
-        )
-      }
-      await insertEqualValues(db, partnerId, businessId, directoryId, equals)
-      const resolved = { differences, isRestored, isAccepted: change !== undefined, now }
-      await resolvePublication(db, partnerId, businessId, directoryId, resolved)
-      await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
-      if (isRestored || change) await enqueue(db, publishListings)
+      const rules = await readRuleContext(db, now)
+      const drift = { businessId, view, listing: stored, services, passed, differences: known?.differences ?? [] }
+      const decided = await decideDrift({ db, partnerId, mediaUrl, rules }, drift, resolutions)
+      if ('violations' in decided) return fail('INPUT_INVALID', decided.violations)
+      const writer = { partnerId, enqueue, record, notify }
+      await storeDecision(db, writer, { businessId, directoryId, directory, now }, decided)
       const all = await listPublications(db, partnerId, businessId)
       return showPublication(
         { listing: stored, services, passed },

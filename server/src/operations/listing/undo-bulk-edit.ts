@@ -13,7 +13,7 @@ export const undoBulkEdit = defineOperation({
   path: '/v1/bulkEdits/:bulkEditId/undo',
   summary: 'Undo a bulk edit',
   description:
-    'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. A bulk edit that is still running is stopped first. Repeating the request is safe.',
+    'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. Values that were treated as equal count as different again; values that were sent to a directory again stay there. A bulk edit that is still running is stopped first. Repeating the request is safe.',
   scope: 'write',
   access: {
     role: 'member',

@@ -17,6 +17,7 @@ export const tagReviews = defineOperation({
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'review',
+  expensive: ({ body: { reviewIds } }) => reviewIds.length > 100,
   input: {
     params: Type.Object({ businessNumber: BusinessRef }),
     body: named('ReviewTagChange', {
@@ -57,14 +58,16 @@ export const tagReviews = defineOperation({
       if (changes.some(({ after }) => after.length > TAGS_MAX))
         return fail('INPUT_INVALID', [{ field: 'add', rule: `a review can have at most ${TAGS_MAX} tags` }])
       await updateReviewTags(db, partnerId, changes)
-      for (const { id, businessId, before, after } of changes)
-        await record(db, {
+      await record(
+        db,
+        changes.map(({ id, businessId, before, after }) => ({
           businessId,
           subject: 'review',
           subjectId: id,
           before: { tags: before },
           after: { tags: after },
-        })
+        })),
+      )
       return { changed: changes.length }
     })
   },

@@ -1,4 +1,5 @@
 import type { MailType } from '../../domain/alerts/alert.ts'
+import type { Db } from '../../platform/database.ts'
 import { quick, slow } from '../sql/query.ts'
 
 export interface ClaimedMail {
@@ -14,19 +15,11 @@ export interface ClaimedMail {
   /** The person has accepted an invitation, and still has access to something. */
   readonly mayReceive: boolean
 }
-/**
- * The mail that has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: no other worker sends
- * it at the same time, and it is sent again if its worker dies.
- */
-export const claimAlertMail = slow.row<ClaimedMail, [now: Date]>(
-  'claim-alert-mail',
-  `with due as (
-    select user_id, type, due_at from alert_mails mail
-    where due_at <= $1 and (type <> 'instant' or exists (
-      select from alerts where alerts.user_id = mail.user_id and delivery = 'instant'
-    ))
-    order by due_at limit 1 for update skip locked
-  ),
+type Claim = [now: Date]
+const claiming = (name: string, due: string) =>
+  slow.row<ClaimedMail, Claim>(
+    name,
+    `with recursive ${due},
   claimed as (
     update alert_mails set attempts = attempts + 1, due_at = $1 + interval '5 minutes' * 2 ^ attempts
     from due where (alert_mails.user_id, alert_mails.type) = (due.user_id, due.type)
@@ -38,7 +31,38 @@ export const claimAlertMail = slow.row<ClaimedMail, [now: Date]>(
       where grants.user_id = users.id and businesses.partner_id = users.partner_id
     ) as "mayReceive"
   from claimed join users on users.id = user_id`,
+  )
+
+// From one person with alerts to the next, however many alerts each has.
+const claimInstantMail = claiming(
+  'claim-instant-alert-mail',
+  `waiting as (
+    (select user_id from alerts where delivery = 'instant' order by user_id limit 1)
+    union all
+    select (
+      select user_id from alerts where delivery = 'instant' and alerts.user_id > waiting.user_id order by user_id limit 1
+    ) from waiting where waiting.user_id is not null
+  ),
+  due as (
+    select mail.user_id, mail.type, mail.due_at
+    from waiting join alert_mails mail on mail.user_id = waiting.user_id and mail.type = 'instant'
+    where mail.due_at <= $1 order by mail.due_at limit 1 for update of mail skip locked
+  )`,
 )
+const claimScheduledMail = claiming(
+  'claim-scheduled-alert-mail',
+  `due as (
+    select user_id, type, due_at from alert_mails
+    where type <> 'instant' and due_at <= $1 order by due_at limit 1 for update skip locked
+  )`,
+)
+
+/**
+ * The mail that has waited longest, of any partner; instant ones first. It is not due again for 5 minutes, then 10, 20, …: no
+ * other worker sends it at the same time, and it is sent again if its worker dies.
+ */
+export const claimAlertMail = async (db: Db, now: Date): Promise<ClaimedMail | undefined> =>
+  (await claimInstantMail(db, now)) ?? (await claimScheduledMail(db, now))
 
 /** After a mail was sent, given up or left out. Does nothing if the person has turned it off in the meantime. */
 export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(

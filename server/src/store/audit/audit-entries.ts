@@ -51,21 +51,25 @@ export interface AuditedChange {
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
+/** In one statement, however many there are. */
 export const insertAuditEntry = quick.run(
   'insert-audit-entry',
   `insert into audit_entries (partner_id, operation, key_id, user_id, request_id, business_id, subject, subject_id,
     before, after)
-  select $1, $2, $3, $10, $4, business_id, $6, $7, $8, $9 from unnest($5::bigint[]) as business_id`,
-  (partnerId: number, author: Author, change: AuditedChange) => [
+  select $1, $2, $3, $4, $5, business_id, subject, "subjectId", before, after
+  from jsonb_to_recordset($6::jsonb) as change ("businessIds" jsonb, subject text, "subjectId" text, before jsonb, after jsonb),
+    jsonb_array_elements("businessIds") as each, lateral (select (each #>> '{}')::bigint as business_id) business`,
+  (partnerId: number, author: Author, changes: AuditedChange | readonly AuditedChange[]) => [
     partnerId,
     author.operation,
     author.keyId ?? null,
-    author.requestId ?? null,
-    change.businessIds?.length ? change.businessIds : [change.businessId ?? null],
-    change.subject,
-    String(change.subjectId),
-    change.before ? JSON.stringify(change.before) : null,
-    change.after ? JSON.stringify(change.after) : null,
     author.userId ?? null,
+    author.requestId ?? null,
+    JSON.stringify([changes].flat().map(rowOf)),
   ],
 )
+
+const rowOf = ({ businessId, businessIds, ...change }: AuditedChange) => ({
+  ...change,
+  businessIds: businessIds?.length ? businessIds : [businessId ?? null],
+})

@@ -1,3 +1,4 @@
+import type { UserRole } from '../../domain/user/user-role.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { IS_GRANTED } from '../publishing/directory-grants.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
@@ -62,15 +63,38 @@ const MORE = `(select ',"total":' || count(*) from found) || (
   )`
 
 /** As it is shown. `parent` is the business above it, if the person has access to that. */
-const LOCATION = `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
+const location = (
+  actions: string,
+) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
   coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
   coalesce(${RATING}, 0) as "averageRating", (
     select count(*) from business_ancestors below join businesses location on location.id = below.business_id
     where below.ancestor_id = b.id and location.type = 'location' and location.id <> b.id
-  ) as "locationCount", (
+  ) as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
+
+/** The roles that suffice for each action. A move needs the role at the old parent, too. */
+export interface NeededRoles {
+  readonly edit: readonly UserRole[]
+  readonly move: readonly UserRole[]
+  readonly delete: readonly UserRole[]
+  readonly isToTopAllowed: boolean
+}
+const roleAt = (business: string) => `(
     select role from business_ancestors above join user_grants on user_grants.business_id = above.ancestor_id
-    where above.business_id = b.id and user_id = $2 order by ${PLACE} limit 1
-  ) as "userRole", case b.type when 'location' then ${HEALTH_JSON} end as health`
+    where above.business_id = ${business} and user_id = $2 order by ${PLACE} limit 1
+  )`
+function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string) {
+  const may = (condition: string, action: string) => `case when ${condition} then '${action}' end`
+  const has = (role: string, roles: readonly UserRole[]) => `${role} = any (${parameter(roles)}::text[])`
+  return `(
+    select array_remove(array[
+      ${may(has('own', needed.edit), 'edit')}, ${may(has('above', needed.move), 'move')},
+      ${may(`b.parent_id is not null and ${parameter(needed.isToTopAllowed)}::boolean`, 'moveToTop')},
+      ${may(has('own', needed.delete), 'delete')}
+    ], null)
+    from (select ${roleAt('b.id')} as own, ${roleAt('coalesce(b.parent_id, b.id)')} as above) roles
+  )`
+}
 
 const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
 
@@ -107,6 +131,7 @@ export async function listLocations(
   userId: number,
   kind: 'locations' | 'groups',
   filter: LocationFilter,
+  needed: NeededRoles,
   { by, isDescending }: LocationOrder,
   offset: number,
   count: number,
@@ -131,7 +156,7 @@ export async function listLocations(
     where ${conditions}
   )
   select ${pageJson('locations', '$4', MORE)} from ${pageOf(`
-    select place, (select row_to_json(whole) from (select ${LOCATION}) whole) as json
+    select place, (select row_to_json(whole) from (select ${location(actionsWith(needed, parameter))}) whole) as json
     from found join businesses b on b.id = found.id
     left join businesses parent on parent.id = b.parent_id and parent.id in (select id from reached) ${WITH_HEALTH}
     where place > $3::int and place <= $3::int + $4::int + 1`)}`

@@ -12,20 +12,23 @@ const MISSING = {
 export const IS_COMPLETE = `not (${Object.values(MISSING).join(' or ')})`
 const missingFields = Object.entries(MISSING).map(([field, isMissing]) => `case when ${isMissing} then '${field}' end`)
 
+const DIRECTORY_ISSUES = `count(*) filter (where state = 'action required') as failing_directories,
+      coalesce(sum(jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))), 0)
+        as drifted_fields`
+const NEEDS_ATTENTION = `(state = 'action required' or differences <> '[]')`
+const IMAGE_ISSUES = 'count(*) as failing_images'
+const IS_REFUSED = `state = 'refused'`
+const LISTING_ISSUES = `select array_remove(array[${missingFields.join(', ')}], null) as missing`
+
 /**
- * SQL that joins the health of a location `b`: its listing, its directories and its images. The only definition. A difference
+ * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference
  * counts once the directory has had its time to show the listing. The conditions match the partial indexes.
  */
 export const WITH_HEALTH = `cross join lateral (
-    select count(*) filter (where state = 'action required') as failing_directories,
-      coalesce(sum(jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))), 0)
-        as drifted_fields
-    from publications where business_id = b.id and (state = 'action required' or differences <> '[]')
+    select ${DIRECTORY_ISSUES} from publications where business_id = b.id and ${NEEDS_ATTENTION}
   ) of_directories cross join lateral (
-    select count(*) as failing_images from media_checks where business_id = b.id and state = 'refused'
-  ) of_images cross join lateral (
-    select array_remove(array[${missingFields.join(', ')}], null) as missing
-  ) of_listing`
+    select ${IMAGE_ISSUES} from media_checks where business_id = b.id and ${IS_REFUSED}
+  ) of_images cross join lateral (${LISTING_ISSUES}) of_listing`
 
 /** What can be wrong, worst first. */
 export const healthIssues = ['failing', 'drifted', 'images', 'incomplete'] as const
@@ -58,12 +61,29 @@ export interface HealthCounts {
   readonly images: number
   readonly incomplete: number
 }
-/** Of a business and everything below it: how many locations have each issue. */
+/**
+ * Of a business and everything below it: how many locations have each issue. The locations are given to the partial indexes as
+ * one list: looking at each location on its own takes four times as long.
+ */
 export const countHealth = slow.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
   'count-health-of-locations',
-  `select count(*) as locations, count(*) filter (where not ${HAS_ANY_ISSUE}) as healthy,
+  `with scope as materialized (
+    select b.* from business_ancestors below join businesses b on b.id = below.business_id and b.partner_id = $1
+    where below.ancestor_id = $2 and b.type = 'location'
+  ), of_directories as materialized (
+    select business_id, ${DIRECTORY_ISSUES} from publications
+    where business_id = any (array(select id from scope)) and ${NEEDS_ATTENTION} group by business_id
+  ), of_images as materialized (
+    select business_id, ${IMAGE_ISSUES} from media_checks
+    where business_id = any (array(select id from scope)) and ${IS_REFUSED} group by business_id
+  )
+  select count(*) as locations, count(*) filter (where not ${HAS_ANY_ISSUE}) as healthy,
     ${healthIssues.map((issue) => `count(*) filter (where ${HAS_ISSUE[issue]}) as ${issue}`).join(', ')},
     coalesce(sum(drifted_fields), 0) as "driftedFields"
-  from business_ancestors below join businesses b on b.id = below.business_id and b.partner_id = $1 ${WITH_HEALTH}
-  where below.ancestor_id = $2 and b.type = 'location'`,
+  from (
+    select coalesce(failing_directories, 0) as failing_directories, coalesce(drifted_fields, 0) as drifted_fields,
+      coalesce(failing_images, 0) as failing_images, missing
+    from scope b left join of_directories on of_directories.business_id = b.id
+    left join of_images on of_images.business_id = b.id cross join lateral (${LISTING_ISSUES}) of_listing
+  ) health`,
 )

@@ -17,17 +17,15 @@ export interface ContactFilter {
   readonly tag?: string | undefined
   readonly blocked?: boolean | undefined
   readonly fields?: readonly CustomFieldCondition[] | undefined
-  /** Each must be the beginning of a word of the name or e-mail address, or be among the digits of the phone. */
+  /** Each must be a part of the name, the e-mail address or the phone. */
   readonly searchTerms?: readonly string[] | undefined
 }
 
-// Folding has removed apostrophes, so a term cannot end its quotes. Digits are looked for in the phone too.
-const search = (terms: string) => `contact_search_keys(c.partner_id, c.first_name, c.last_name, c.email, c.phone) @@ (
-      select string_agg('(' || beginning || coalesce(' | ' || digits, '') || ')', ' & ')::tsquery
-      from unnest(${terms}::text[]) term,
-        format('''%s:%s'':*', $1, replace(fold_search_words(term), '\\', '\\\\')) beginning,
-        lateral (select string_agg(format('''%s:#%s'':*', $1, substr(term, at, 4)), ' & ') as digits
-          from generate_series(1, greatest(length(term) - 3, 1)) at where term !~ '[^0-9]') phone)`
+/** One condition for each term: the index does not support `like all`. */
+const search = (terms: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `c.search like contact_search_pattern((${terms}::text[])[${at + 1}])`).join(
+    ' and ',
+  )
 const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
 // Three indexes: blocked themselves, blocked by their address, blocked by their phone.
 const BLOCKED = `select id from contacts where partner_id = $1 and blocked
@@ -73,14 +71,14 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
 /** How contacts are found. The others narrow what was found. */
 type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index'
 
-/** A term that is not among so many contacts is rare enough for the index. */
-const OLDEST = 2_000
+/** A term that does not fill a page from so many contacts is rare enough for the index. */
+const OLDEST = 20_000
 
-function sourceOf(way: Way, names: readonly Condition[]): readonly [from: string, order: string] {
+function sourceOf(way: Way, names: readonly Condition[], terms: number): readonly [from: string, order: string] {
   const value = (name: Condition) => `$${names.indexOf(name) + 4}`
   if (way === 'by index')
     return [
-      `(select c.* from contacts c where c.partner_id = $1 and ${search(value('searchTerms'))} offset 0) c`,
+      `(select c.* from contacts c where c.partner_id = $1 and ${search(value('searchTerms'), terms)} offset 0) c`,
       'c.id',
     ]
   if (way !== 'by filters') {
@@ -93,12 +91,12 @@ function sourceOf(way: Way, names: readonly Condition[]): readonly [from: string
 }
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-const makeStatement = (names: readonly Condition[], way: Way) => {
+const makeStatement = (names: readonly Condition[], way: Way, terms: number) => {
   const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
-  const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`)}`).join(' ')
-  const [from, order] = sourceOf(way, names)
+  const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`, terms)}`).join(' ')
+  const [from, order] = sourceOf(way, names, terms)
   return slowStatement<PageRow>(
-    `list-contacts ${way} ${names.join(' ')}`,
+    `list-contacts ${way} ${names.join(' ')} ${terms}`,
     `select ${pageJson('contacts', '$3')} from ${pageOf(`
       select c.id as place, ${contactJson('null')} as json from (
         select c.* from ${from}
@@ -113,9 +111,10 @@ export async function listContacts(db: Db, partnerId: number, filter: ContactFil
   const values = valuesOf(filter)
   const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name] !== undefined)
   const accountId = filter.below?.accountId
+  const terms = filter.searchTerms?.length ?? 0
   const list = async (way: Way) => {
-    const key = [way, ...names].join(' ')
-    const statement = statements.get(key) ?? makeStatement(names, way)
+    const key = [way, ...names, terms].join(' ')
+    const statement = statements.get(key) ?? makeStatement(names, way, terms)
     statements.set(key, statement)
     const given = [partnerId, offset, count, ...names.map((name) => values[name])]
     return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText

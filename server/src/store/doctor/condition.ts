@@ -22,7 +22,7 @@ export interface SetAside {
 }
 const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
 
-/** Of every partner, for the operator: what could not be analysed and is not tried again. */
+/** Of every partner, for the operator: what could not be processed and is not tried again. */
 export const listSetAside = slow.rows<SetAside>(
   'list-set-aside',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
@@ -34,6 +34,9 @@ export const listSetAside = slow.rows<SetAside>(
     from search_ai_answers where analysis_fault is not null
     union all
     select 'images of listings', business_id, field || ' of business ' || business_id || ' (' || reason || ')' from ${IMAGES}
+    union all
+    select 'locations of bulk edits', ref, 'business ' || ref || ' of bulk edit ' || bulk_edit_id
+    from bulk_edit_locations where is_fault
   ) set_aside group by what order by what`,
 )
 
@@ -51,6 +54,18 @@ export const retrySetAside = slow.one<number>(
   images as (
     update media_checks set state = 'pending', reason = '', attempts = 0, due_at = now()
     where (business_id, field) in (select business_id, field from ${IMAGES}) returning 1
+  ),
+  edited as (
+    update bulk_edit_locations location
+    set state = case location.state when 'refused' then 'waiting' else 'changed' end, violations = null, is_fault = false
+    from bulk_edits edit where is_fault and edit.id = bulk_edit_id
+      and (location.state = 'refused') = (edit.state in ('running', 'finished'))
+    returning bulk_edit_id
+  ),
+  edits as (
+    update bulk_edits set attempts = 0, state = case state when 'finished' then 'running' when 'undone' then 'undoing' else state end
+    where id in (select bulk_edit_id from edited)
   )
-  select (select count(*) from texts) + (select count(*) from answers) + (select count(*) from images) as count`,
+  select (select count(*) from texts) + (select count(*) from answers) + (select count(*) from images)
+    + (select count(*) from edited) as count`,
 )

@@ -15,11 +15,24 @@ export interface LocationFilter {
   readonly search: string
   readonly countryCode: string
   readonly state: string
+  /** Only where this field differs at this directory. */
+  readonly drift?: { readonly directory: string; readonly field: string } | undefined
 }
 const COLUMNS = 'businesses.id, businesses.number, businesses.name'
 const MATCHES = `type = 'location' and ($3 = ''
     or position(lower($3) in lower(concat_ws(' ', name, city, zip, businesses.id, number))) > 0)
-    and ($4 = '' or lower(country_code) = lower($4)) and ($5 = '' or lower(state) = lower($5))`
+    and ($4 = '' or lower(country_code) = lower($4)) and ($5 = '' or lower(businesses.state) = lower($5)) and ($6::text is null or exists (
+      select from publications known join directories on directories.id = known.directory_id and directories.name = $6
+      where known.business_id = businesses.id
+        and known.differences @> jsonb_build_array(jsonb_build_object('field', $7::text, 'isDrift', true))
+    ))`
+const valuesOf = ({ search, countryCode, state, drift }: LocationFilter) => [
+  search,
+  countryCode,
+  state,
+  drift?.directory ?? null,
+  drift?.field ?? null,
+]
 
 /** Locations at or below a business, in the order of their ids. */
 export const listLocationsBelow = slow.rows<
@@ -28,15 +41,8 @@ export const listLocationsBelow = slow.rows<
 >(
   'list-locations-below-to-edit',
   `select ${COLUMNS} from business_ancestors join businesses on businesses.id = business_ancestors.business_id
-  where ancestor_id = $2 and partner_id = $1 and ${MATCHES} order by businesses.id limit $6`,
-  (partnerId, businessId, { search, countryCode, state }, limit) => [
-    partnerId,
-    businessId,
-    search,
-    countryCode,
-    state,
-    limit,
-  ],
+  where ancestor_id = $2 and partner_id = $1 and ${MATCHES} order by businesses.id limit $8`,
+  (partnerId, businessId, filter, limit) => [partnerId, businessId, ...valuesOf(filter), limit],
 )
 
 /** Those of these ids and numbers that are locations of the partner, below `businessId` if there is one. */
@@ -47,18 +53,11 @@ export const listNamedLocations = slow.rows<
   'list-named-locations-to-edit',
   `select distinct ${COLUMNS}, ${MATCHES} as "isMatch"
   from unnest($2::bigint[]) as ref join businesses on businesses.id = ref or businesses.number = ref
-  where partner_id = $1 and type = 'location' and ($6::bigint is null or exists (
-    select from business_ancestors where ancestor_id = $6 and business_id = businesses.id
+  where partner_id = $1 and type = 'location' and ($8::bigint is null or exists (
+    select from business_ancestors where ancestor_id = $8 and business_id = businesses.id
   ))
   order by businesses.id`,
-  (partnerId, refs, { search, countryCode, state }, businessId) => [
-    partnerId,
-    refs,
-    search,
-    countryCode,
-    state,
-    businessId ?? null,
-  ],
+  (partnerId, refs, filter, businessId) => [partnerId, refs, ...valuesOf(filter), businessId ?? null],
 )
 
 /** `unknown`: what the request named that is no location. They are refused from the start. */
@@ -91,13 +90,17 @@ export interface LocationOutcome {
   readonly state: LocationState
   readonly changes?: readonly FieldChange[]
   readonly violations?: readonly Violation[]
+  /** It was set aside because of an error in the service. */
+  readonly isFault?: boolean
 }
 /** An undo keeps what was changed. */
 export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: readonly LocationOutcome[]]>(
   'update-bulk-edit-locations',
   `update bulk_edit_locations kept
-  set (state, changes, violations) = (given.state, coalesce(given.changes, kept.changes), given.violations)
-  from json_to_recordset($2) as given ("businessId" bigint, state text, changes json, violations json)
+  set (state, changes, violations, is_fault)
+    = (given.state, coalesce(given.changes, kept.changes), given.violations, coalesce(given."isFault", false))
+  from json_to_recordset($2)
+    as given ("businessId" bigint, state text, changes json, violations json, "isFault" boolean)
   where bulk_edit_id = $1 and ref = given."businessId"`,
   (bulkEditId, outcomes) => [bulkEditId, JSON.stringify(outcomes)],
 )

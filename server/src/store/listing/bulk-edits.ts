@@ -94,6 +94,22 @@ export const claimBulkEdit = slow.row<OpenBulkEdit, [partnerId: number]>(
   ) for update`,
 )
 
+/**
+ * Counts an attempt at the oldest one that is not done, before it is made: it also counts if it takes the process down.
+ * Undefined if none is left, or another worker has just finished it.
+ */
+export const beginAttempt = slow.value<number, [partnerId: number]>(
+  'begin-attempt-at-bulk-edit',
+  `update bulk_edits set attempts = attempts + 1 where state in ('running', 'undoing') and id = (
+    select min(id) from bulk_edits where partner_id = $1 and state in ('running', 'undoing')
+  ) returning attempts`,
+)
+
+export const setAttempts = slow.run<[id: number, attempts: number]>(
+  'set-attempts-at-bulk-edit',
+  'update bulk_edits set attempts = $2 where id = $1',
+)
+
 export const finishBulkEdit = slow.run<[id: number, now: Date]>(
   'finish-bulk-edit',
   `update bulk_edits set state = case state when 'undoing' then 'undone' else 'finished' end,

@@ -58,3 +58,18 @@ export const listDriftedLocations = slow.rows<
     order by lower(b.name), b.id offset $5::int limit $6::int + 1
   ) page order by lower(page.name), page.id`,
 )
+
+export interface LocationDrift {
+  readonly businessId: number
+  readonly differences: readonly Difference[]
+  readonly services: CarriedServices
+  readonly passed: readonly MediaField[]
+}
+const AT_DIRECTORY = `select b.id as "businessId", known.differences, ${carriedServicesOf('b.id')} as services,
+    array(select media_checks.field from media_checks where business_id = b.id and state = 'ok') as passed
+  from publications known join businesses b on b.id = known.business_id
+  where b.partner_id = $1 and known.directory_id = $2 and b.id = any ($3::bigint[]) order by b.id`
+type AtDirectory = [partnerId: number, directoryId: number, businessIds: readonly number[]]
+/** How one directory differs from these locations. One that is not connected to it is not in the answer. */
+export const listDriftAt = slow.rows<LocationDrift, AtDirectory>('list-drift-at', AT_DIRECTORY)
+export const lockDriftAt = slow.rows<LocationDrift, AtDirectory>('lock-drift-at', `${AT_DIRECTORY} for update of known`)

@@ -149,3 +149,16 @@ export const insertEqualValues = quick.run(
     JSON.stringify(pairs),
   ],
 )
+
+export const removeEqualValues = quick.run(
+  'remove-equal-values',
+  `delete from equal_values known using businesses, jsonb_to_recordset($4::jsonb) as pair (field text, ours text, theirs text)
+  where businesses.partner_id = $1 and businesses.id = $2 and known.business_id = businesses.id and directory_id = $3
+    and (known.field, known.ours, known.theirs) = (pair.field, pair.ours, pair.theirs)`,
+  (partnerId: number, businessId: number, directoryId: number, pairs: readonly EqualPair[]) => [
+    partnerId,
+    businessId,
+    directoryId,
+    JSON.stringify(pairs),
+  ],
+)

@@ -125,9 +125,8 @@ export async function countMatchingReviews(
 /** Of 1 or 2 stars and without a reply, at a business and all below it. */
 export const countBadUnanswered = slow.one<number, [partnerId: number, businessId: number]>(
   'count-bad-unanswered-reviews',
-  `with scope as materialized (
+  `select count(*) from reviews where reply = '' and rating in (1, 2) and business_id = any (array(
     select business_id from business_ancestors join businesses on id = business_id
     where partner_id = $1 and ancestor_id = $2 and type = 'location'
-  )
-  select count(*) from reviews where reply = '' and rating in (1, 2) and business_id in (select business_id from scope)`,
+  ))`,
 )

@@ -1,3 +1,4 @@
+import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { sessionAgeSeconds, sessionIdleSeconds } from '../../domain/user/session.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { quick, slow } from '../sql/query.ts'
@@ -118,7 +119,7 @@ export interface Access {
   readonly businessId: number
   readonly businessNumber: number
   readonly name: string
-  readonly type: string
+  readonly type: BusinessType
   readonly userRole: UserRole
 }
 export const listAccessOfUser = quick.rows<Access, [partnerId: number, userId: number]>(

@@ -11,9 +11,10 @@ export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean 
   from users where partner_id = $1 and id = $2`,
 )
 
-export const dismissSetupOf = quick.run<[partnerId: number, userId: number]>(
+export const dismissSetupOf = quick.run<[partnerId: number, userId: number, isDismissed: boolean]>(
   'dismiss-setup',
-  'update users set setup_dismissed_at = now() where partner_id = $1 and id = $2 and setup_dismissed_at is null',
+  `update users set setup_dismissed_at = case when $3 then coalesce(setup_dismissed_at, now()) end
+  where partner_id = $1 and id = $2`,
 )
 
 export interface SetupProgress {

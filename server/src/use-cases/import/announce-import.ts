@@ -5,7 +5,10 @@ import type { Counts } from './counts.ts'
 
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
 
-/** After the last batch of a file, with what all batches came to. */
+/**
+ * With what all batches of a file came to. In the transaction of the last batch, or before the caller reports success: a person
+ * whose import was interrupted runs it again.
+ */
 export const announceImport = (
   db: Db,
   partnerId: number,

@@ -40,10 +40,9 @@ export async function writeChangedListings(db: Db, writer: Writer, listings: rea
     writer,
     changed.map(({ businessId, profile, written, photos }) => ({ businessId, profile, listing: written, photos })),
   )
-  await Promise.all(
-    changed.map(({ businessId, changes }) =>
-      writer.record(db, { businessId, subject: 'listing', subjectId: businessId, ...changes }),
-    ),
+  await writer.record(
+    db,
+    changed.map(({ businessId, changes }) => ({ businessId, subject: 'listing', subjectId: businessId, ...changes })),
   )
   const events = changed.flatMap(({ businessId, stored, listing, profile }) =>
     listingUpdated(businessId, { profile: profileOf(stored), document: stored }, { profile, document: listing }),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DriftGroup } from '../../../api/generated.ts'
 import { useAnswer } from '../../../api/operations.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
@@ -9,16 +9,18 @@ import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { useBusiness } from '../../../shell/business.ts'
 import classes from '../DirectoryCard.module.css'
-import { type Action, titleOf } from '../directory.ts'
+import { ACTION_VERBS, type Action, titleOf } from '../directory.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { atLocations, BULK_ACTIONS } from './bulk-actions.ts'
-import type { Decision } from './use-bulk-resolution.ts'
+import { atLocations, type Decision } from './bulk-actions.ts'
+
+const RecentEditsDialog = lazy(() => import('../../locations/bulk/RecentEditsDialog.tsx'))
 
 /** The differences of all locations, by directory and field, and how to resolve each for all of them. */
 export function GroupDrift() {
   const { businessNumber } = useBusiness()
   const drift = useAnswer('listDrift', { params: { businessNumber } })
   const [decision, setDecision] = useState<Decision>()
+  const [isRecent, setRecent] = useState(false)
   return (
     <>
       <Query of={drift} empty={{ when: ({ groups }) => groups.length === 0, show: <NoDrift /> }}>
@@ -30,6 +32,12 @@ export function GroupDrift() {
           </Stack>
         )}
       </Query>
+      <Group>
+        <Button variant="subtle" size="sm" onClick={() => setRecent(true)}>
+          Show recent bulk edits
+        </Button>
+      </Group>
+      <Suspense>{isRecent && <RecentEditsDialog onClose={() => setRecent(false)} />}</Suspense>
       {decision && <BulkDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </>
   )
@@ -80,9 +88,9 @@ const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDec
         key={action}
         size="compact-sm"
         variant={action === 'restore' ? 'light' : 'default'}
-        onClick={() => onDecide({ directory: group.directory, field: group.field, action })}
+        onClick={() => onDecide({ group, action })}
       >
-        {BULK_ACTIONS[action].verb}
+        {ACTION_VERBS[action]}
         <span className="for-screen-readers">
           {' '}
           for {fieldLabel(group.field)} at {atLocations(group.locations)}

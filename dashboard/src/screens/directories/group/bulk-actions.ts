@@ -1,30 +1,23 @@
-import type { DriftedLocation } from '../../../api/generated.ts'
+import type { DriftGroup } from '../../../api/generated.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { type Action, titleOf } from '../directory.ts'
-import type { Decision } from './use-bulk-resolution.ts'
 
-export const BULK_ACTIONS: Readonly<Record<Action, { readonly verb: string; readonly done: string }>> = {
-  restore: { verb: 'Keep ours', done: 'Sending your values' },
-  accept: { verb: 'Use theirs', done: 'Listings updated' },
-  equal: { verb: 'Treat as match', done: 'The values count as a match' },
+/** What to do about a field at all locations where it differs. */
+export interface Decision {
+  readonly group: DriftGroup
+  readonly action: Action
 }
 
 export const atLocations = (count: number) => `${numberInWords(count)} ${count === 1 ? 'location' : 'locations'}`
 
 /** What the decision does, and to how much. */
-export function effectOf(
-  { directory, action }: Decision,
-  locations: readonly Pick<DriftedLocation, 'state'>[],
-  hasMore: boolean,
-): string {
+export function effectOf({ group: { directory, missing }, action }: Decision): string {
   const title = titleOf({ directory })
-  const cleared = locations.filter(({ state }) => state === 'MISSING').length
+  const cleared = missing > 0 ? ` At ${atLocations(missing)} it shows nothing: your value is cleared.` : ''
   const effects: Readonly<Record<Action, string>> = {
-    restore: `Your values are sent to ${title} again.`,
-    accept: `Your listings take the values that ${title} shows.${
-      cleared > 0 ? ` At ${atLocations(cleared)} it shows nothing: your value is cleared.` : ''
-    }`,
-    equal: `The values below count as a match from now on. Nothing is sent or changed.`,
+    restore: `Presence sends your values to ${title} again. You can't undo this.`,
+    accept: `Your listings get the values that ${title} shows.${cleared} You can undo this for 90 days.`,
+    equal: `From now on, the values below count as a match. Nothing is sent or changed. You can undo this for 90 days.`,
   }
-  return hasMore ? `${effects[action]} These are the first ${atLocations(locations.length)}.` : effects[action]
+  return effects[action]
 }

@@ -68,7 +68,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
     confirm({
       title: 'Delete this photo?',
       words:
-        'It will be removed from the microsite. A photo that is used as a logo or cover cannot be deleted. This cannot be undone.',
+        "It will be removed from the microsite. A photo that is used as a logo or cover can't be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         remove.mutate(

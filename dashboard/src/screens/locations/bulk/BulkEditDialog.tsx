@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
-import { Query } from '../../../parts/Query.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
+import { Applying } from './Applying.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
-import { blankDraft, changeInWords, changeOf, type Draft, locationsInWords, outcomeInWords } from './change.ts'
+import { blankDraft, changeInWords, changeOf, type Draft, locationsInWords } from './change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
-import { isOpen, SHOWN, useBulkEdit, useRefresh, useSayDone } from './use-bulk-edits.ts'
+import { SHOWN } from './use-bulk-edits.ts'
 
 type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
 
@@ -99,51 +99,5 @@ function Shown({ preview: { counts, locations }, words }: { preview: Preview; wo
       )}
       <LocationChanges label="Preview" locations={locations} total={total} />
     </>
-  )
-}
-
-function Applying({ bulkEditId, onClose, onDone }: Omit<Props, 'businessIds'> & { bulkEditId: number }) {
-  const query = useBulkEdit(bulkEditId)
-  const sayDone = useSayDone()
-  const refresh = useRefresh()
-  const { data: edit } = query
-  const isFinished = edit !== undefined && !isOpen(edit)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit has finished.
-  useEffect(() => {
-    if (!edit || !isFinished) return
-    sayDone(edit)
-    onDone()
-    refresh()
-    if (edit.counts.refused === 0) onClose()
-  }, [isFinished])
-  return (
-    <Query of={query}>
-      {(edit) => (
-        <Stack>
-          <Progress
-            value={edit.counts.total === 0 ? 100 : 100 - (edit.counts.waiting / edit.counts.total) * 100}
-            size="lg"
-            animated={!isFinished}
-            aria-label="Progress"
-          />
-          <Text size="sm" role="status">
-            {outcomeInWords(edit)}
-            {!isFinished && ' You can close this window; the edit continues.'}
-          </Text>
-          {isFinished && (
-            <LocationChanges
-              label="Not changed"
-              locations={edit.locations.filter(({ state }) => state === 'refused')}
-              total={edit.counts.refused}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          </Group>
-        </Stack>
-      )}
-    </Query>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../../../parts/confirm.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { sinceInWords } from '../../../parts/words.ts'
-import { type BulkEdit, changeInWords, locationsInWords, outcomeInWords } from './change.ts'
+import { type BulkEdit, changeInWords, locationsInWords, mayUndo, outcomeInWords } from './change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
 import { useBulkEdit, useBulkEdits, useUndo } from './use-bulk-edits.ts'
 
@@ -36,11 +36,13 @@ function Entry({ edit }: { edit: BulkEdit }) {
   const undo = useUndo()
   const { bulkEditId, state, startedAt, counts } = edit
   const words = changeInWords(edit.change)
-  const mayUndo = state === 'running' || (state === 'finished' && counts.changed > 0)
   const ask = () =>
     confirm({
       title: 'Undo this bulk edit?',
-      words: `The previous values of ${locationsInWords(counts.changed)} will be restored and published. Locations where the field has been changed since then keep their current value.`,
+      words:
+        edit.change.drift?.action === 'equal'
+          ? `The values at ${locationsInWords(counts.changed)} will count as differences again.`
+          : `The previous values of ${locationsInWords(counts.changed)} will be restored and published. Locations where the field has been changed since then keep their current value.`,
       verb: 'Undo',
       onConfirm: () => void undo(bulkEditId),
     })
@@ -63,7 +65,7 @@ function Entry({ edit }: { edit: BulkEdit }) {
         <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'} locations<span className="for-screen-readers"> of {words}</span>
         </Button>
-        {mayUndo && (
+        {mayUndo(edit) && (
           <Button variant="default" size="compact-sm" onClick={ask}>
             Undo<span className="for-screen-readers"> {words}</span>
           </Button>

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from '@presence/client'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { valueText } from '../../../fields/field-values.ts'
 import { dayInWords } from '../../../parts/words.ts'
+import { ACTION_VERBS, titleOf } from '../../directories/directory.ts'
 import { toIsoDate, toUsDate } from '../../listing/hours/us-date.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
@@ -92,7 +93,8 @@ export function changedValue(field: string, value: unknown): string {
 }
 
 /** What a bulk edit does, in one line: "Dec 25, 2026: Closed". */
-export function changeInWords({ listing = {}, specialHours = {} }: BulkEdit['change']): string {
+export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
+  if (drift) return `${ACTION_VERBS[drift.action]}: ${fieldLabel(drift.field)} at ${titleOf(drift)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
   const members = Object.entries(listing as Readonly<Record<string, object>>).flatMap(([section, members]) =>
     Object.entries(members).map(([member, value]) => [`${section}.${member}`, value as unknown] as const),
@@ -107,6 +109,10 @@ export function changeInWords({ listing = {}, specialHours = {} }: BulkEdit['cha
 const locations = (count: number) => (count === 1 ? '1 location' : `${count} locations`)
 export const locationsInWords = locations
 
+/** What was sent to a directory stays there. */
+export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'counts' | 'change'>) =>
+  change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
+
 /** What came of an edit, or of its undo. */
 export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
   const { changed, unchanged, refused, restored, notRestored, waiting } = counts
@@ -117,7 +123,7 @@ export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'coun
         `${locations(changed)} changed`,
         unchanged > 0 && `${unchanged} already up to date`,
         refused > 0 && `${refused} not changed`,
-        waiting > 0 && `${waiting} to do`,
+        waiting > 0 && `${waiting} left`,
       ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -3,7 +3,7 @@ import { client } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/operations.ts'
 import { say, sayFailure, sayNote } from '../../../parts/toast.ts'
 import { sayUndoable } from '../../../parts/undo-toast.tsx'
-import { type BulkEdit, outcomeInWords } from './change.ts'
+import { type BulkEdit, mayUndo, outcomeInWords } from './change.ts'
 
 const POLL_MS = 500
 /** As many locations as a person looks through. */
@@ -51,8 +51,9 @@ export function useUndo() {
 /** Says what came of an edit and offers to undo it. */
 export function useSayDone() {
   const undo = useUndo()
-  return (edit: Pick<BulkEdit, 'bulkEditId' | 'state' | 'counts'>) => {
+  return (edit: Pick<BulkEdit, 'bulkEditId' | 'state' | 'counts' | 'change'>) => {
     if (edit.counts.changed === 0) return sayNote(outcomeInWords(edit))
+    if (!mayUndo(edit)) return say(outcomeInWords(edit))
     sayUndoable(outcomeInWords(edit), () => void undo(edit.bulkEditId))
   }
 }

@@ -66,7 +66,7 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
   const askToDelete = () =>
     confirm({
       title: `Delete the template “${name}”?`,
-      words: 'Replies that were written with it stay. This cannot be undone.',
+      words: "Replies that use it stay as they are. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void tell(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),

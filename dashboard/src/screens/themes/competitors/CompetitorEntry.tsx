@@ -19,7 +19,7 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
   const ask = () =>
     confirm({
       title: `Delete ${name}?`,
-      words: 'Its accounts, their reviews and all themes found in them will be deleted. This cannot be undone.',
+      words: "Its accounts, their reviews and all themes found in them will be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         // Not in the callbacks of mutate: they don't run once the entry has left the screen.

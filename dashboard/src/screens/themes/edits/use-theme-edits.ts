@@ -25,10 +25,7 @@ export function useRemoveThemeEdit() {
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteThemeEdit', SHOWN_BY)
   return ({ themeEditId, ...theme }: ThemeEdit) =>
-    tell(
-      remove.mutateAsync({ params: { businessNumber, themeEditId } }),
-      () => `“${nameOf(theme)}” is shown as before.`,
-    )
+    tell(remove.mutateAsync({ params: { businessNumber, themeEditId } }), () => `“${nameOf(theme)}” restored.`)
 }
 
 /** Saves an edit and offers to undo it. Rejects with the server's reason. */

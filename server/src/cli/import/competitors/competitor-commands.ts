@@ -71,10 +71,11 @@ async function run<Text extends { readonly sourceAlias: string }>(
   const source = await openSource(file, columns)
   await withDatabase(async (db) => {
     const account = await findNamedAccount(db, options.account)
-    const counts = await runImport(account, source, options, (onBatch) =>
-      importCompetitorTexts(db, account, source.rows, texts, onBatch),
-    )
-    await announceImport(db, account.partnerId, account.businessId, 'competitor texts', counts)
+    await runImport(account, source, options, async (onBatch) => {
+      const counts = await importCompetitorTexts(db, account, source.rows, texts, onBatch)
+      await announceImport(db, account.partnerId, account.businessId, 'competitor texts', counts)
+      return counts
+    })
   })
 }
 

@@ -46,11 +46,11 @@ async function run(file: string, options: ImportOptions & ProofOptions) {
   await withDatabase(async (db, settings) => {
     const secret = await openSecret(db, settings)
     const business = await findNamedBusiness(db, options.business)
-    const counts = await runImport(business, source, options, (onBatch) =>
-      importContacts({ db, secret, business, parse: parseContactRow, proof }, source.rows, onBatch),
-    )
-    await announceImport(db, business.partnerId, business.id, 'contacts', counts)
-    const { notGranted } = counts
+    const { notGranted } = await runImport(business, source, options, async (onBatch) => {
+      const counts = await importContacts({ db, secret, business, parse: parseContactRow, proof }, source.rows, onBatch)
+      await announceImport(db, business.partnerId, business.id, 'contacts', counts)
+      return counts
+    })
     if (notGranted > 0 && !options.json) console.log(wordsFor(notGranted, proof !== undefined))
   })
 }

@@ -68,15 +68,16 @@ async function run(file: string, options: Options) {
         ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
         : { parent: await findHolder(db, business), rows: source.rows }
     const mediaUrl = `${await findPublicUrl(settings)}/media/`
-    const counts = await runImport(parent, source, options, (onBatch) =>
-      importListings(db, parent, rows, {
+    await runImport(parent, source, options, async (onBatch) => {
+      const counts = await importListings(db, parent, rows, {
         parse: (content) => parseListingRow(content, defaults),
         now: new Date(),
         onBatch,
         mediaUrl,
-      }),
-    )
-    await announceImport(db, parent.partnerId, parent.id, 'locations', counts)
+      })
+      await announceImport(db, parent.partnerId, parent.id, 'locations', counts)
+      return counts
+    })
   })
 }
 

@@ -52,10 +52,11 @@ async function run(file: string, options: Options) {
   const source = await openSource(file, reviewColumns(showIgnoredColumns))
   await withDatabase(async (db) => {
     const parent = await findNamedBusiness(db, options.business)
-    const counts = await runImport(parent, source, options, (onBatch) =>
-      importReviewRows(db, parent, source.rows, { source: sourceName, scale, dates, onBatch }),
-    )
-    await announceImport(db, parent.partnerId, parent.id, 'reviews', counts)
+    await runImport(parent, source, options, async (onBatch) => {
+      const counts = await importReviewRows(db, parent, source.rows, { source: sourceName, scale, dates, onBatch })
+      await announceImport(db, parent.partnerId, parent.id, 'reviews', counts)
+      return counts
+    })
   })
 }
 

@@ -28,12 +28,12 @@ export const UNKNOWN_LOCATION: readonly Violation[] = [
 /** Why nothing can be edited, or the locations. */
 export async function chooseLocations(
   { db, partnerId, withinReach }: Caller,
-  { businessId: top, businessIds: refs, search = '', countryCode = '', state = '' }: Selection,
+  { businessId: top, businessIds: refs, search = '', countryCode = '', state = '', drift }: Selection,
 ): Promise<Chosen | Violation | 'unknown business'> {
   if (top === undefined && refs === undefined) {
     return { field: 'businessId', rule: 'required, or name locations in businessIds' }
   }
-  const filter = { search: search.trim(), countryCode: countryCode.trim(), state: state.trim() }
+  const filter = { search: search.trim(), countryCode: countryCode.trim(), state: state.trim(), drift }
   const topId = top === undefined ? undefined : await findBusinessId(db, partnerId, top)
   if (top !== undefined && topId === undefined) return 'unknown business'
   if (refs === undefined) {

@@ -21,10 +21,10 @@ export interface Judged {
   /** Undefined: nothing is to be written. */
   readonly toWrite?: ChangedListing
 }
-type Tools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
+export type JudgeTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
 /** What the change makes of one listing, by the rules of updateListing. */
-export async function judgeEdit(tools: Tools, found: StoredListing, change: BulkChange): Promise<Judged> {
+export async function judgeEdit(tools: JudgeTools, found: StoredListing, change: BulkChange): Promise<Judged> {
   const { businessId } = found
   const stored = listingOf(found)
   const applied = await apply(tools, businessId, stored, changeFor(stored, change))
@@ -35,7 +35,11 @@ export async function judgeEdit(tools: Tools, found: StoredListing, change: Bulk
 }
 
 /** Gives the fields their former values, unless one of them has been changed since. */
-export async function judgeUndo(tools: Tools, found: StoredListing, changes: readonly FieldChange[]): Promise<Judged> {
+export async function judgeUndo(
+  tools: JudgeTools,
+  found: StoredListing,
+  changes: readonly FieldChange[],
+): Promise<Judged> {
   const { businessId } = found
   const stored = listingOf(found)
   const notRestored = (violations: readonly Violation[]): Judged => ({
@@ -48,13 +52,13 @@ export async function judgeUndo(tools: Tools, found: StoredListing, changes: rea
   return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
 }
 
-const listingOf = ({ document, profile }: StoredListing) => withProfile(document ?? emptyListing, profile)
+export const listingOf = ({ document, profile }: StoredListing) => withProfile(document ?? emptyListing, profile)
 
 type Applied =
   | { readonly listing: Listing; readonly photos: OwnPhotos | undefined }
   | { readonly violations: readonly Violation[] }
 
-async function apply(tools: Tools, businessId: number, stored: Listing, change: ListingChange): Promise<Applied> {
+async function apply(tools: JudgeTools, businessId: number, stored: Listing, change: ListingChange): Promise<Applied> {
   const media = change.media as Partial<Media> | undefined
   const photos = await readOwnPhotos(tools, businessId, media ?? {})
   const parsed = parseListingChange(stored, change, { ...tools.rules, photos })

@@ -4,6 +4,7 @@ import type { ChosenLocation, LocationOutcome } from '../../../store/listing/bul
 import { findListings } from '../../../store/listing/listings.ts'
 import { type ListingReading, readRuleContext } from '../listing-context.ts'
 import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
+import { judgeDrift, readDrift } from './judge-drift.ts'
 import { judgeEdit } from './judge-edit.ts'
 
 const LISTINGS_AT_ONCE = 200
@@ -55,9 +56,14 @@ async function judging(reading: ListingReading, locations: readonly ChosenLocati
   const names = new Map(locations.map(({ id, name }) => [id, name]))
   return async (ids: readonly number[], onJudged: (outcome: LocationOutcome, name: string) => void) => {
     for (let from = 0; from < ids.length; from += LISTINGS_AT_ONCE) {
-      const found = await findListings(db, partnerId, ids.slice(from, from + LISTINGS_AT_ONCE))
+      const batch = ids.slice(from, from + LISTINGS_AT_ONCE)
+      const found = await findListings(db, partnerId, batch)
+      const drift = change.drift && (await readDrift(tools, change.drift, batch, false))
       for (const [at, listing] of found.entries()) {
-        const { outcome } = await judgeEdit(tools, listing, change)
+        const { outcome } =
+          change.drift && drift
+            ? await judgeDrift(tools, listing, change.drift, drift)
+            : await judgeEdit(tools, listing, change)
         onJudged(outcome, names.get(listing.businessId) ?? '')
         if (at % BETWEEN_TURNS === 0) await setImmediate()
       }

@@ -7,7 +7,13 @@ import {
   type NextLocation,
   updateBulkEditLocations,
 } from '../../../store/listing/bulk-edit-locations.ts'
-import { claimBulkEdit, finishBulkEdit, type OpenBulkEdit } from '../../../store/listing/bulk-edits.ts'
+import {
+  beginAttempt,
+  claimBulkEdit,
+  finishBulkEdit,
+  type OpenBulkEdit,
+  setAttempts,
+} from '../../../store/listing/bulk-edits.ts'
 import { lockListings } from '../../../store/listing/listings.ts'
 import { recordEvents } from '../../../store/webhook/webhook-events.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +21,7 @@ import { readRuleContext } from '../listing-context.ts'
 import { writeChangedListings } from '../write-listing.ts'
 import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
+import { resolveBatch, unresolveBatch } from './resolve-batch.ts'
 
 const LOCATIONS_AT_ONCE = 100
 
@@ -25,69 +32,91 @@ export interface EditTools {
   readonly enqueue?: Context<never>['enqueue'] | undefined
 }
 
+/** So often a batch is tried as a whole, then location by location. */
+const BATCH_ATTEMPTS = 3
+/** After so many attempts, the location at which they fail is set aside. */
+const ATTEMPTS_MAX = 6
+
 /**
  * Works on the next locations of a partner's oldest bulk edit. They are written in one transaction with what became of each
  * of them, so no location is changed twice, whenever the process is killed. False: nothing is left to do.
  */
-export const workOnOneBatch = (db: Db, tools: EditTools, partnerId: number): Promise<boolean> =>
-  db.transaction(async (db) => {
-    // Another worker may have finished the first one while this one waited for it.
+export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number): Promise<boolean> {
+  // Another worker may have finished the first one while this one waited for it.
+  const attempts = (await beginAttempt(db, partnerId)) ?? (await beginAttempt(db, partnerId))
+  if (attempts === undefined) return false
+  return db.transaction(async (db) => {
     const edit = (await claimBulkEdit(db, partnerId)) ?? (await claimBulkEdit(db, partnerId))
     if (!edit) return false
-    const next = await listNextLocations(
-      db,
-      edit.id,
-      edit.state === 'running' ? 'waiting' : 'changed',
-      LOCATIONS_AT_ONCE,
-    )
-    await editLocations(db, tools, edit, next)
-    if (next.length < LOCATIONS_AT_ONCE) await finishBulkEdit(db, edit.id, tools.now())
+    const atOnce = attempts > BATCH_ATTEMPTS ? 1 : LOCATIONS_AT_ONCE
+    const next = await listNextLocations(db, edit.id, edit.state === 'running' ? 'waiting' : 'changed', atOnce)
+    const isSetAside = attempts > ATTEMPTS_MAX
+    if (isSetAside) await updateBulkEditLocations(db, edit.id, next.map(setAside(edit.state)))
+    else await editLocations(db, tools, edit, next)
+    // Location by location until the one that fails is set aside.
+    await setAttempts(db, edit.id, atOnce > 1 || isSetAside || next.length === 0 ? 0 : BATCH_ATTEMPTS)
+    if (next.length < atOnce) await finishBulkEdit(db, edit.id, tools.now())
     return true
   })
+}
 
 async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next: readonly NextLocation[]) {
   if (next.length === 0) return
   const { partnerId, author } = edit
-  const judged = await judgeAll(db, tools, edit, next)
-  const found = new Set(judged.map(({ outcome }) => outcome.businessId))
-  const deleted = next.filter(({ businessId }) => !found.has(businessId)).map(deletedOutcome(edit.state))
   const { enqueue = async () => {} } = tools
   const writer = {
     partnerId,
     enqueue,
-    record: (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, author, change),
+    record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
+      insertAuditEntry(db, partnerId, author, changes),
     notify: async (db: Db, events: Parameters<typeof recordEvents>[2]) => {
       if ((await recordEvents(db, partnerId, events)) > 0) await enqueue(db, { name: 'deliver-webhooks' })
     },
+  }
+  const outcomes = await work(db, tools, writer, edit, next)
+  const found = new Set(outcomes.map(({ businessId }) => businessId))
+  const deleted = next.filter(({ businessId }) => !found.has(businessId)).map(deletedOutcome(edit.state))
+  await updateBulkEditLocations(db, edit.id, [...outcomes, ...deleted])
+}
+
+type Writer = Parameters<typeof writeChangedListings>[1]
+
+/** Changes or restores those of the locations that still exist. */
+async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit, next: readonly NextLocation[]) {
+  const { partnerId, state, change } = edit
+  const now = tools.now()
+  const judging = { db, partnerId, mediaUrl: tools.mediaUrl, now, rules: await readRuleContext(db, now) }
+  const changesOf = new Map(next.map(({ businessId, changes }) => [businessId, changes ?? []]))
+  const listings = await lockListings(db, partnerId, [...changesOf.keys()])
+  const { drift } = change
+  if (drift && state === 'running') return resolveBatch(judging, writer, drift, listings)
+  // Accepted values are in the listing: they are restored like those of every other bulk edit.
+  if (drift && drift.action !== 'accept') return unresolveBatch(judging, writer, drift, listings, changesOf)
+  const judged: Judged[] = []
+  for (const found of listings) {
+    judged.push(
+      state === 'running'
+        ? await judgeEdit(judging, found, change)
+        : await judgeUndo(judging, found, changesOf.get(found.businessId) ?? []),
+    )
+    if (judged.length % BETWEEN_TURNS === 0) await setImmediate()
   }
   await writeChangedListings(
     db,
     writer,
     judged.flatMap(({ toWrite }) => toWrite ?? []),
   )
-  await updateBulkEditLocations(db, edit.id, [...judged.map(({ outcome }) => outcome), ...deleted])
+  return judged.map(({ outcome }) => outcome)
 }
 
-async function judgeAll(db: Db, { now, mediaUrl }: EditTools, edit: OpenBulkEdit, next: readonly NextLocation[]) {
-  const { partnerId } = edit
-  const tools = { db, partnerId, mediaUrl, rules: await readRuleContext(db, now()) }
-  const changesOf = new Map(next.map(({ businessId, changes }) => [businessId, changes ?? []]))
-  const judged: Judged[] = []
-  for (const found of await lockListings(db, partnerId, [...changesOf.keys()])) {
-    judged.push(
-      edit.state === 'running'
-        ? await judgeEdit(tools, found, edit.change)
-        : await judgeUndo(tools, found, changesOf.get(found.businessId) ?? []),
-    )
-    if (judged.length % BETWEEN_TURNS === 0) await setImmediate()
-  }
-  return judged
-}
-
-const deletedOutcome =
+const outcomeWith =
+  (rule: string, isFault: boolean) =>
   (state: OpenBulkEdit['state']) =>
   ({ businessId }: NextLocation): LocationOutcome => ({
     businessId,
     state: state === 'running' ? 'refused' : 'not restored',
-    violations: [{ field: 'businessId', rule: 'the location was deleted' }],
+    violations: [{ field: 'businessId', rule }],
+    isFault,
   })
+const deletedOutcome = outcomeWith('the location was deleted', false)
+const setAside = outcomeWith('an error in the service prevented this; ask your operator to run presence doctor', true)

@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly record?: RecordChange
   /** False for small files, which the database's statistics can do without. */
   readonly keepsStatistics?: boolean
+  /** The first row of a file whose other rows are imported here: it may represent the parent. It is not imported. */
+  readonly leading?: ListingLine | undefined
 }
 type RecordChange = (db: Db, change: AuditedChange) => Promise<void>
 
@@ -51,14 +53,14 @@ export async function importListings(
   rows: AsyncIterable<SourceRow>,
   options: ImportOptions,
 ): Promise<Counts> {
-  const { parse, now, onBatch, mediaUrl = '', keepsStatistics = true } = options
+  const { parse, now, onBatch, mediaUrl = '', keepsStatistics = true, leading } = options
   const { record = (db, change) => insertAuditEntry(db, parent.partnerId, BY_COMMAND, change) } = options
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
   const context = { ...(await readRuleContext(db, now)), photos }
   let total = noRows
   // Else each new location would be checked against all that its partner has.
   const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
-  let standIn: string | undefined
+  let standIn = leading && (await findStandIn(db, parent, [leading]))
   await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
     const written = await writeBatch(db, parent, batch.lines, { judged, standIn, record }, context)
     const { refused, ...counts } = written
@@ -69,6 +71,12 @@ export async function importListings(
     await analyse?.(total.created)
   })
   return total
+}
+
+/** The id of the row that represents the parent. */
+async function findStandIn(db: Db, parent: ImportParent, lines: readonly ListingLine[]) {
+  const known = await findKnown(db, parent, lines)
+  return lines.find((line) => representsParent(line, parent, known))?.externalId
 }
 
 async function* judgedBatches(

@@ -99,7 +99,7 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <TextInput
             label="Source"
-            description="For rows without one"
+            description="Used for rows without a source"
             placeholder="search"
             maxLength={100}
             value={options.source}
@@ -109,7 +109,7 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
           />
           <NativeSelect
             label="Best rating"
-            description="The highest in the file"
+            description="The highest possible rating in the file"
             data={SCALES}
             value={options.scale}
             disabled={isBusy}
@@ -117,7 +117,7 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
           />
           <NativeSelect
             label="Dates"
-            description="How they are written"
+            description="The format in the file"
             data={DATES}
             value={options.dates}
             disabled={isBusy}

@@ -1,0 +1,60 @@
+import type { DriftDecision } from '../../../domain/listing/bulk-change.ts'
+import { fieldChangesBetween } from '../../../domain/listing/field-changes.ts'
+import { flatten } from '../../../domain/publishing/flat-listing.ts'
+import { projectionOf } from '../../../domain/publishing/projection.ts'
+import type { StoredListing } from '../../../store/listing/listings.ts'
+import { findGrantedDirectory } from '../../../store/publishing/directory-grants.ts'
+import { type LocationDrift, listDriftAt, lockDriftAt } from '../../../store/publishing/drift.ts'
+import { type Decided, decideDrift, type KnownDrift } from '../resolve-drift.ts'
+import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
+
+export interface JudgedDrift extends Judged {
+  /** Undefined: nothing is to be stored. */
+  readonly decided?: Decided
+}
+export interface DriftAt {
+  /** Undefined when the partner may no longer use it. */
+  readonly directory: Awaited<ReturnType<typeof findGrantedDirectory>>
+  readonly known: ReadonlyMap<number, LocationDrift>
+}
+
+/** How the directory differs from these locations. `isLocked`: their publications are locked. */
+export async function readDrift(
+  { db, partnerId }: Pick<JudgeTools, 'db' | 'partnerId'>,
+  { directory: name }: DriftDecision,
+  ids: readonly number[],
+  isLocked: boolean,
+): Promise<DriftAt> {
+  const directory = await findGrantedDirectory(db, partnerId, name)
+  const read = isLocked ? lockDriftAt : listDriftAt
+  const rows = directory ? await read(db, partnerId, directory.id, ids) : []
+  return { directory, known: new Map(rows.map((row) => [row.businessId, row])) }
+}
+
+/** What the decision makes of one location, by the rules of resolveListingStatus. */
+export async function judgeDrift(
+  tools: JudgeTools,
+  found: StoredListing,
+  { field, action }: DriftDecision,
+  { directory, known }: DriftAt,
+): Promise<JudgedDrift> {
+  const { businessId } = found
+  const row = known.get(businessId)
+  const difference = row?.differences.find((each) => each.field === field)
+  if (!directory) {
+    const violations = [{ field, rule: 'the directory is no longer available to you' }]
+    return { outcome: { businessId, state: 'refused', violations } }
+  }
+  // Resolved since it was chosen.
+  if (!row || !difference) return { outcome: { businessId, state: 'unchanged' } }
+  const drift = { ...row, passed: new Set(row.passed), view: directory.view, listing: listingOf(found) }
+  const decided = await decideDrift(tools, drift, [{ field, action, ...(action === 'accept' && { clear: true }) }])
+  if ('violations' in decided) return { outcome: { businessId, state: 'refused', violations: decided.violations } }
+  const changes = decided.toWrite
+    ? fieldChangesBetween(drift.listing, decided.toWrite.listing)
+    : [{ field, before: difference.theirs ?? null, after: oursAt(drift, field) ?? null }]
+  return { outcome: { businessId, state: 'changed', changes }, decided }
+}
+
+const oursAt = ({ listing, services, view, passed }: KnownDrift, field: string) =>
+  flatten(projectionOf(listing, services, view, passed)).get(field)

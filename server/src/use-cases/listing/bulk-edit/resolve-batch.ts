@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DriftDecision } from '../../../domain/listing/bulk-change.ts'
+import type { FieldChange } from '../../../domain/listing/field-changes.ts'
+import { equalPairOf } from '../../../domain/publishing/compare.ts'
+import type { ErrorName } from '../../../errors/catalogue.ts'
+import type { LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
+import type { StoredListing } from '../../../store/listing/listings.ts'
+import { removeEqualValues, resolvePublication } from '../../../store/publishing/publications.ts'
+import type { Context } from '../../context.ts'
+import { storeDecision } from '../resolve-drift.ts'
+import { judgeDrift, readDrift } from './judge-drift.ts'
+import { type JudgeTools, listingOf } from './judge-edit.ts'
+import { BETWEEN_TURNS } from './preview-edit.ts'
+
+type Writer = Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+
+/** Resolves one field at each of these locations, in the transaction that has locked their listings. */
+export async function resolveBatch(
+  tools: JudgeTools & { readonly now: Date },
+  writer: Writer,
+  decision: DriftDecision,
+  listings: readonly StoredListing[],
+): Promise<LocationOutcome[]> {
+  const { db, now } = tools
+  const ids = listings.map(({ businessId }) => businessId)
+  const drift = await readDrift(tools, decision, ids, true)
+  const outcomes: LocationOutcome[] = []
+  for (const found of listings) {
+    const { outcome, decided } = await judgeDrift(tools, found, decision, drift)
+    outcomes.push(outcome)
+    const { businessId } = found
+    if (decided && drift.directory) {
+      const at = { businessId, directoryId: drift.directory.id, directory: decision.directory, now }
+      await storeDecision(db, writer, at, decided)
+    }
+    if (outcomes.length % BETWEEN_TURNS === 0) await setImmediate()
+  }
+  return outcomes
+}
+
+/** Takes back that two values count as equal: they differ again. What was sent to a directory stays there. */
+export async function unresolveBatch(
+  tools: JudgeTools & { readonly now: Date },
+  { record }: Writer,
+  decision: DriftDecision,
+  listings: readonly StoredListing[],
+  changesOf: ReadonlyMap<number, readonly FieldChange[]>,
+): Promise<LocationOutcome[]> {
+  const { db, partnerId, now } = tools
+  const { field, action } = decision
+  const ids = listings.map(({ businessId }) => businessId)
+  const { directory, known } = await readDrift(tools, decision, ids, true)
+  const outcomes: LocationOutcome[] = []
+  for (const found of listings) {
+    const { businessId } = found
+    const [pair] = changesOf.get(businessId) ?? []
+    const row = known.get(businessId)
+    if (action === 'restore' || !directory || !row || !pair) {
+      const rule =
+        action === 'restore' ? 'your value was sent to the directory' : 'no longer connected to the directory'
+      outcomes.push({ businessId, state: 'not restored', violations: [{ field, rule }] })
+      continue
+    }
+    const { countryCode } = listingOf(found).businessInfo.location
+    const equal = equalPairOf(field, pair.after, pair.before, countryCode)
+    await removeEqualValues(db, partnerId, businessId, directory.id, [equal])
+    const others = row.differences.filter((each) => each.field !== field)
+    const again = { field, state: 'MISMATCH', theirs: pair.before, isDrift: true } as const
+    const differences = [...others, again]
+    const publication = { differences, isRestored: false, isAccepted: false, now }
+    await resolvePublication(db, partnerId, businessId, directory.id, publication)
+    const before = { resolutions: [{ field, action }] }
+    await record(db, { businessId, subject: 'drift', subjectId: decision.directory, before })
+    outcomes.push({ businessId, state: 'restored' })
+  }
+  return outcomes
+}
