@@ -36,50 +36,99 @@ async function ruleBeside(input: Locator): Promise<string> {
 }
 
 const broken = [
-  ['business', 'businessInfo.name', '', /required/],
-  ['business', 'businessInfo.phone', '12', /valid number/],
-  ['business', 'businessInfo.websiteUrl', 'harbour', /http or https URL/],
-  ['business', 'businessInfo.emailId', 'pier@', /e-mail address/],
-  ['business', 'businessInfo.mainBusinessDescription', 'Too short.', /at least 200 characters/],
-  ['business', 'businessInfo.location.state', 'ZZ', /./],
-  ['details', 'additionalInfo.services', '', /required/],
-  ['details', 'additionalInfo.menuLink', 'menu', /http or https URL/],
-  ['details', 'additionalInfo.additionalPaymentTypes', 'x'.repeat(251), /at most 250/],
-  ['media', 'media.logoUrl', 'logo.png', /http or https URL/],
-  ['search', 'searchListing.searchDescription', 'x'.repeat(751), /at most 750/],
-  ['social', 'socialListing.socialDescription', 'x'.repeat(256), /at most 255/],
-  ['engine', 'engineListing.enginePhoneNumber', '12', /valid number/],
-  ['microsite', 'internalListing.category', '', /required/],
-  ['notices', 'covidInfo.virtualCareLink', 'care', /http or https URL/],
+  ['', 'businessInfo.name', '', /required/],
+  ['', 'businessInfo.phone', '12', /valid number/],
+  ['', 'businessInfo.websiteUrl', 'harbour', /http or https URL/],
+  ['', 'businessInfo.emailId', 'pier@', /e-mail address/],
+  ['', 'businessInfo.mainBusinessDescription', 'Too short.', /at least 200 characters/],
+  ['', 'additionalInfo.services', '', /required/],
+  ['', 'internalListing.category', '', /required/],
+  ['', 'media.logoUrl', 'logo.png', /http or https URL/],
+  ['Links', 'additionalInfo.menuLink', 'menu', /http or https URL/],
+  ['About the business', 'additionalInfo.additionalPaymentTypes', 'x'.repeat(251), /at most 250/],
+  ['Search profile', 'searchListing.searchDescription', 'x'.repeat(751), /at most 750/],
+  ['Social page', 'socialListing.socialDescription', 'x'.repeat(256), /at most 255/],
+  ['Engine listing', 'engineListing.enginePhoneNumber', '12', /valid number/],
+  ['Health notices', 'covidInfo.virtualCareLink', 'care', /http or https URL/],
 ] as const
+
+const fold = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false })
 
 test('says beside each field which rule it breaks, in the words of the service, before anything is saved', {
   skip,
 }, async () => {
   const { page, businessNumber } = await edit('business')
   const stored = await client.getListing({ params: { businessNumber } })
-  for (const section of new Set(broken.map(([section]) => section))) {
-    const label = {
-      business: 'Business',
-      details: 'Details',
-      media: 'Images',
-      search: 'Search profile',
-      social: 'Social page',
-      engine: 'Engine listing',
-      microsite: 'Microsite',
-      notices: 'Notices',
-    }[section]
-    await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
-    const here = broken.filter(([place]) => place === section)
-    for (const [, path, text] of here) await field(page, path).fill(text)
-    for (const [, path, , rule] of here) assert.match(await ruleBeside(field(page, path)), rule, path)
+  for (const [title, path, text] of broken) {
+    if (title) await fold(page, title).click()
+    await field(page, path).fill(text)
   }
+  for (const [, path, , rule] of broken) assert.match(await ruleBeside(field(page, path)), rule, path)
   await page
     .getByRole('region', { name: 'Changes' })
-    .getByText(/\d errors to fix/)
+    .getByRole('button', { name: /^\d\d errors to fix$/ })
     .waitFor()
   assert.equal(await save(page).isDisabled(), true)
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)
+})
+
+test('a folded section opens when it has an error, and when a link or the list of errors names a field in it', {
+  skip,
+}, async () => {
+  const { page } = await edit('business', 2)
+  // The displayed category, in a folded section, must be one of the categories above.
+  assert.equal(await field(page, 'internalListing.displayCategory').count(), 0)
+  await field(page, 'internalListing.category').fill('Zoo')
+  assert.match(await ruleBeside(field(page, 'internalListing.displayCategory')), /categor/i)
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  assert.equal(await field(page, 'additionalInfo.menuLink').count(), 0)
+  await fold(page, 'Links').click()
+  await field(page, 'additionalInfo.menuLink').fill('menu')
+  await page.getByRole('button', { name: /^Links.*1 error to fix/ }).click()
+  await field(page, 'additionalInfo.menuLink').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '1 error to fix', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Menu link/ }).click()
+  await page.locator('[name="additionalInfo.menuLink"]:focus').waitFor()
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto(page.url().replace(/\?.*/, '?field=optOut.searchCoverOptOut'))
+  await page.locator('[name="optOut.searchCoverOptOut"]:focus').waitFor()
+  assert.equal(await field(page, 'additionalInfo.menuLink').count(), 0)
+})
+
+test('states and attributes are found by name; other attributes can be entered', { skip }, async () => {
+  const { page, businessNumber } = await edit('business', 2)
+  const state = page.getByRole('combobox', { name: 'State' })
+  await state.fill('canter')
+  await page.getByRole('option', { name: 'Canterbury (CAN)' }).click()
+  await fold(page, 'Attributes').click()
+  await page.getByRole('combobox', { name: 'Add a common attribute' }).fill('hearing')
+  await page.getByRole('option', { name: 'Assistive hearing loop' }).click()
+  await page.getByRole('radiogroup', { name: 'Assistive hearing loop' }).getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add another attribute' }).click()
+  const own = page.getByRole('button', { name: /^Remove attribute/ }).last()
+  const at = ((await own.getAttribute('aria-label')) ?? '').replace('Remove ', '')
+  for (const [member, text] of Object.entries({ Group: 'Crowd', ID: 'sailors', Name: 'Sailors', Value: 'many' }))
+    await page.getByLabel(`${member} of ${at}`).fill(text)
+  await save(page).click()
+  await page.getByText('Listing saved.').waitFor()
+  const { businessInfo, searchListing } = await client.getListing({ params: { businessNumber } })
+  assert.equal(businessInfo.location.state, 'CAN')
+  assert.deepEqual(searchListing.attributes.Accessibility?.at(-1), {
+    attributeId: 'assistive_hearing_loop',
+    attributeName: 'Assistive hearing loop',
+    value: false,
+  })
+  assert.deepEqual(searchListing.attributes.Crowd?.at(-1), {
+    attributeId: 'sailors',
+    attributeName: 'Sailors',
+    value: 'many',
+  })
+  // A state of another country is an error, not a guess.
+  await page.getByRole('combobox', { name: 'Country' }).fill('Austral')
+  await page.getByRole('option', { name: 'Australia' }).click()
+  assert.match(await ruleBeside(state), /subdivision code of AU/)
 })
 
 test('names the day whose hours overlap, a date that is missing and a suburb', { skip }, async () => {
@@ -92,11 +141,11 @@ test('names the day whose hours overlap, a date that is missing and a suburb', {
     .getByText(/hours do not overlap/)
     .first()
     .waitFor()
+  await fold(page, 'Holidays and closures').click()
   await page.getByLabel('Business status').selectOption('Temporarily Closed')
   assert.match(await ruleBeside(page.getByLabel('Reopening date')), /required|mandatory/i)
   await page.getByRole('button', { name: 'Add special day' }).click()
   await page.getByText(/Date is a real date/).waitFor()
-  await page.getByRole('tab', { name: 'Business' }).click()
   await page.getByRole('combobox', { name: 'Country' }).fill('New Zea')
   await page.getByRole('option', { name: 'New Zealand' }).click()
   assert.match(await ruleBeside(page.getByLabel('Suburb')), /required in New Zealand/)
@@ -106,7 +155,6 @@ test('saves what was changed and nothing else, and shows it as the service keeps
   const { page, businessNumber } = await edit('business', 1)
   const before = await client.getListing({ params: { businessNumber } })
   await field(page, 'businessInfo.phone').fill('+1 415 555 2671')
-  await page.getByRole('tab', { name: 'Hours' }).click()
   await page.getByLabel('Friday to').first().fill('02:00')
   await page.getByText('next day', { exact: true }).waitFor()
   await page.getByText('2 unsaved changes').waitFor()
@@ -117,7 +165,6 @@ test('saves what was changed and nothing else, and shows it as the service keeps
   assert.equal(after.businessInfo.phone, '(415) 555-2671')
   assert.equal(after.additionalInfo.hoursOfOperations[4]?.workingHours.at(-1)?.endHour, '02:00')
   assert.deepEqual({ ...after.businessInfo, phone: '' }, { ...before.businessInfo, phone: '' })
-  await page.getByRole('tab', { name: 'Business' }).click()
   assert.equal(await field(page, 'businessInfo.phone').inputValue(), '(415) 555-2671')
 })
 
@@ -145,9 +192,10 @@ test('does not lose changes to a wrong click, nor to somebody else who saves fir
 test('no section of the editor has a barrier', { skip }, async () => {
   const { page } = await edit('business')
   await field(page, 'businessInfo.name').waitFor()
-  const tabs = await page.getByRole('tab').all()
-  assert.ok(tabs.length > 8, `only ${tabs.length} sections`)
-  for (const tab of tabs) {
+  const folds = page.getByRole('main').getByRole('button', { expanded: false })
+  assert.ok((await folds.count()) > 8, `only ${await folds.count()} folded sections`)
+  while ((await folds.count()) > 0) await folds.first().click()
+  for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await page.getByLabel('Loading').waitFor({ state: 'hidden' })
     assert.deepEqual(await barriersOn(page), [], (await tab.textContent()) ?? '')
@@ -161,7 +209,37 @@ test('what was saved stands on the microsite, in the preview beside the form too
   await save(page).click()
   await page.getByText('Listing saved.').waitFor()
   assert.match(await (await fetch(address)).text(), /Harbour Bakery at the Old Pier/)
-  await page.getByRole('tab', { name: 'Preview: microsite' }).click()
+  await page.getByRole('tab', { name: 'Microsite preview' }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Harbour Bakery at the Old Pier' }).first().waitFor()
+})
+
+test('questions and answers are saved on their own, survive a change of tab, and show on the microsite', {
+  skip,
+}, async () => {
+  const { page, businessNumber } = await edit('faq', 1)
+  const address = `${(await dashboard.server()).url}/sites/${businessNumber}`
+  await page.getByRole('textbox', { name: 'Question 1' }).waitFor()
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('textbox', { name: 'Question 4' }).fill('Do you sell <b>rye</b> bread?')
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('tab', { name: 'Questions and answers' }).click()
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  assert.match(await ruleBeside(page.getByRole('textbox', { name: 'Answer 4' })), /required/)
+  await page.getByRole('textbox', { name: 'Answer 4' }).fill('Every day.')
+
+  // Another person saves first: nothing is lost on either side without a choice.
+  const params = { businessNumber }
+  await client.updateFaq({ params, body: { questions: [{ question: 'Theirs?', answer: 'Yes.' }] } })
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  await page.getByText('Someone else changed the questions').waitFor()
+  assert.equal((await client.getFaq({ params })).questions[0]?.question, 'Theirs?')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  await page.getByText('Questions saved.').waitFor()
+  const html = await (await fetch(address)).text()
+  assert.match(html, /Do you sell &lt;b&gt;rye&lt;\/b&gt; bread\?/)
+  assert.doesNotMatch(html, /Theirs\?/)
 })

@@ -23,7 +23,7 @@ export const sitePage: Row = {
 
 async function sameBytes(app: FastifyInstance, { db, businessId }: RivalParts) {
   const place = { baseUrl: 'http://localhost:8080', mapUrl: 'geo:0,0?q={address}' }
-  const { page } = (await findPage(db, numberOf(businessId), place, new Date())) as FoundPage
+  const { page } = (await findPage(db, numberOf(businessId), place, new Date(), undefined)) as FoundPage
   sendSameBytes(app, '/sites/:id', page.body, {
     etag: page.etag,
     'cache-control': 'public, max-age=60',

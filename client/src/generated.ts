@@ -820,6 +820,18 @@ export type EndedSubscription = {
   subscriptionId: SubscriptionId
 }
 
+export type Faq = {
+  /** In the order in which they are shown. At most 20. */
+  questions: FaqQuestion[]
+}
+
+export type FaqQuestion = {
+  /** 1 to 300 characters, on one line. Each question once. */
+  question: string
+  /** 1 to 2000 characters of plain text. Line breaks are kept. */
+  answer: string
+}
+
 export type FieldChange = {
   /**
    * Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing
@@ -3511,6 +3523,27 @@ export interface Operations {
     }
     response: BulkEdit
   }
+  /** Get the questions and answers of a business */
+  getFaq: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: Faq
+  }
+  /** Replace the questions and answers of a business */
+  updateFaq: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    headers?: {
+      /** ETag of the version that was read. */
+      'if-match'?: string
+    }
+    body: Faq
+    response: Faq
+  }
   /** Upload a photo or a video of a business */
   uploadMedia: {
     params: {
@@ -4542,6 +4575,8 @@ export const operations = {
   listBulkEdits: { method: 'GET', path: '/v1/bulkEdits', idempotent: false, list: 'bulkEdits' },
   getBulkEdit: { method: 'GET', path: '/v1/bulkEdits/{bulkEditId}', idempotent: false, list: 'locations' },
   undoBulkEdit: { method: 'POST', path: '/v1/bulkEdits/{bulkEditId}/undo', idempotent: true },
+  getFaq: { method: 'GET', path: '/v1/listing/{businessNumber}/faq', idempotent: false },
+  updateFaq: { method: 'PUT', path: '/v1/listing/{businessNumber}/faq', idempotent: true },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },

@@ -45,6 +45,8 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
     // The button shows only a cross: it needs a name in toasts, dialogs and drawers.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // Closed lists of countries, states and categories would be rendered again with every keystroke in a form.
+    Combobox: { defaultProps: { keepMounted: false } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },

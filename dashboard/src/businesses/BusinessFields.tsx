@@ -3,6 +3,7 @@ import { fieldLabel } from '../fields/field-labels.ts'
 import { useFields } from '../form/use-fields.ts'
 import { type BusinessValues, FIELD_PATHS } from './business-values.ts'
 import { countries } from './countries.ts'
+import { StateSelect } from './StateSelect.tsx'
 
 export const useBusinessFields = (initial: BusinessValues) => useFields(initial, FIELD_PATHS)
 
@@ -32,7 +33,13 @@ export function BusinessFields({ form, hasAddress }: Props) {
             <TextInput {...input('address2')} />
             <TextInput {...input('city')} />
             <TextInput {...input('zip')} />
-            <TextInput {...input('state')} description="State code, such as NY" />
+            <StateSelect
+              label={fieldLabel('state')}
+              countryCode={values.countryCode}
+              value={values.state}
+              error={errorOf('state')}
+              onChange={(state) => set('state', state)}
+            />
           </>
         )}
         <Select

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { healthInWords, issuesOf } from './health.ts'
+import { healthInWords, issuesOf, placeOfIssue } from './health.ts'
 
 const healthy = { state: 'healthy', failingDirectories: 0, driftedFields: 0, failingImages: 0, missing: [] } as const
 
@@ -20,4 +20,9 @@ test('a location with empty fields is incomplete; the list of issues names them'
 
 test('a location without issues is healthy', () => {
   assert.equal(healthInWords({ ...healthy, missing: [] }), 'Healthy')
+})
+
+test('an incomplete listing leads to its first empty field', () => {
+  const place = placeOfIssue({ state: 'incomplete', missing: ['timezone', 'phone'] })
+  assert.deepEqual(place, { screen: 'listing', search: { field: 'additionalInfo.timezone' } })
 })

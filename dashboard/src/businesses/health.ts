@@ -21,13 +21,23 @@ export const HEALTH_TONES: Readonly<Record<State, string>> = {
   healthy: 'accent',
 }
 
-/** The screen of the location where the issue is fixed. */
-export const HEALTH_PLACES: Readonly<Record<State, { readonly screen: string; readonly search?: object }>> = {
-  failing: { screen: 'directories' },
-  drifted: { screen: 'directories' },
-  images: { screen: 'listing', search: { section: 'media' } },
-  incomplete: { screen: 'listing' },
-  healthy: { screen: 'home' },
+const FIELDS: Readonly<Record<string, string>> = {
+  phone: 'businessInfo.phone',
+  emailId: 'businessInfo.emailId',
+  websiteUrl: 'businessInfo.websiteUrl',
+  location: 'businessInfo.location.address1',
+  timezone: 'additionalInfo.timezone',
+}
+
+/** The screen of the location where the worst issue is fixed; for an incomplete listing, the first empty field. */
+export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 'missing'>): {
+  readonly screen: string
+  readonly search?: object
+} {
+  if (state === 'healthy') return { screen: 'home' }
+  if (state === 'images') return { screen: 'listing', search: { section: 'media' } }
+  if (state === 'incomplete') return { screen: 'listing', search: { field: FIELDS[missing[0] ?? ''] } }
+  return { screen: 'directories' }
 }
 
 /** The worst issue: "3 fields don't match". */

@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'internalListing.description': 'Microsite description',
   subCategories: 'Microsite subcategories',
   displayCategory: 'Displayed category',
+  faq: 'Questions and answers',
   // Notices
   postDescription: 'Notice',
   covid19SupportLink: 'Support link',

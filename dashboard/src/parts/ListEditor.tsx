@@ -8,6 +8,8 @@ interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
   readonly noun: string
   /** What the list belongs to, where a screen has several. */
   readonly of?: string
+  /** Instead of "Add" and the noun. */
+  readonly addLabel?: string
   readonly blank: Item
   /** Between items. */
   readonly gap?: MantineSpacing
@@ -17,7 +19,17 @@ interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
 }
 
 /** A list whose items are edited in place, added and removed. */
-export function ListEditor<Item>({ items, noun, of, blank, gap = 'sm', onChange, children, ...group }: Props<Item>) {
+export function ListEditor<Item>({
+  items,
+  noun,
+  of,
+  addLabel,
+  blank,
+  gap = 'sm',
+  onChange,
+  children,
+  ...group
+}: Props<Item>) {
   const keys = useKeys(items.length)
   const remove = (at: number) => {
     keys.splice(at, 1)
@@ -43,7 +55,7 @@ export function ListEditor<Item>({ items, noun, of, blank, gap = 'sm', onChange,
         leftSection={<Icon name="plus" size={16} />}
         onClick={() => onChange([...items, blank])}
       >
-        Add {noun}
+        {addLabel ?? `Add ${noun}`}
         {of && <span className="for-screen-readers"> to {of}</span>}
       </Button>
     </Stack>

@@ -40,6 +40,7 @@ import { connectDirectory } from './listing/connect-directory.ts'
 import { disconnectDirectory } from './listing/disconnect-directory.ts'
 import { getBulkEdit } from './listing/get-bulk-edit.ts'
 import { getEffectiveListing } from './listing/get-effective-listing.ts'
+import { getFaq } from './listing/get-faq.ts'
 import { getListing } from './listing/get-listing.ts'
 import { getListingStatus } from './listing/get-listing-status.ts'
 import { listBulkEdits } from './listing/list-bulk-edits.ts'
@@ -49,6 +50,7 @@ import { listMoreHoursTypes } from './listing/list-more-hours-types.ts'
 import { publishListing } from './listing/publish-listing.ts'
 import { resolveListingStatus } from './listing/resolve-listing-status.ts'
 import { undoBulkEdit } from './listing/undo-bulk-edit.ts'
+import { updateFaq } from './listing/update-faq.ts'
 import { updateListing } from './listing/update-listing.ts'
 import { deleteMedia } from './media/delete-media.ts'
 import { listMedia } from './media/list-media.ts'
@@ -147,6 +149,8 @@ export const operations: readonly AnyOperation[] = [
   getBulkEdit,
   listBulkEdits,
   undoBulkEdit,
+  getFaq,
+  updateFaq,
 
   uploadMedia,
   listMedia,

@@ -3,12 +3,14 @@ import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { Conflicts } from './Conflicts.tsx'
+import { useFaq } from './faq/use-faq.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { ListingTabs } from './ListingTabs.tsx'
 import { DraftPreview } from './preview/DraftPreview.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { SectionTabs } from './SectionTabs.tsx'
 import { EditorContext, useEditor } from './use-editor.ts'
 import { useListing, type Version } from './use-listing.ts'
+import { useOpenSections } from './use-open-sections.ts'
 
 export default function ListingScreen() {
   const { businessNumber, name } = useBusiness()
@@ -24,19 +26,21 @@ export default function ListingScreen() {
 
 function ListingEditor({ businessNumber, version }: { businessNumber: number; version: Version }) {
   const editor = useEditor(businessNumber, version)
+  const sections = useOpenSections(editor.check.violations)
+  const faq = useFaq(businessNumber)
   return (
     <EditorContext value={editor}>
-      <LeaveGuard isDirty={editor.changed.length > 0} />
+      <LeaveGuard isDirty={editor.changed.length > 0 || faq.isDirty} />
       <Conflicts />
       <Grid gap="lg" mb="lg">
         <Grid.Col span={{ base: 12, lg: 9 }}>
-          <SectionTabs key={editor.generation} />
+          <ListingTabs sections={sections} faq={faq} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 3 }}>
           <DraftPreview />
         </Grid.Col>
       </Grid>
-      <SaveBar />
+      <SaveBar goToField={sections.goToField} />
     </EditorContext>
   )
 }

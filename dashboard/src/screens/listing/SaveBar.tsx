@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Text, Transition } from '@mantine/core'
 import { numberInWords } from '../../parts/words.ts'
-import { errorsInWords } from './sections.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { errorsInWords } from './errors-in-words.ts'
 import { useListingEditor } from './use-editor.ts'
 
 /** Appears with the first change and stays visible. */
-export function SaveBar() {
+export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
   const { changed, check, isSaving, save, discard } = useListingEditor()
   const faults = check.violations.length
   return (
@@ -22,15 +23,13 @@ export function SaveBar() {
           aria-label="Changes"
         >
           <Group justify="space-between" gap="sm">
-            <Text size="sm" role="status">
-              {changed.length === 1 ? '1 unsaved change' : `${numberInWords(changed.length)} unsaved changes`}
-              {faults > 0 && (
-                <Text span size="sm" fw={600} c="var(--mantine-color-error)">
-                  {' · '}
-                  {errorsInWords(faults)}
-                </Text>
-              )}
-            </Text>
+            <Group gap="xs">
+              <Text size="sm" role="status">
+                {changed.length === 1 ? '1 unsaved change' : `${numberInWords(changed.length)} unsaved changes`}
+                {faults > 0 && <span className="for-screen-readers">, {errorsInWords(faults)}</span>}
+              </Text>
+              {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
+            </Group>
             <Group gap="sm">
               <Button variant="default" onClick={discard} disabled={isSaving}>
                 Discard

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { BusinessInfo } from './sections/BusinessInfo.tsx'
-import { Details } from './sections/Details.tsx'
+import type { SectionId } from './section-of-field.ts'
+import { Attributes } from './sections/Attributes.tsx'
+import { About, Links } from './sections/Details.tsx'
 import {
   CovidInfo,
   EngineListing,
@@ -9,36 +10,103 @@ import {
   SearchListing,
   SocialListing,
 } from './sections/directory-listings.tsx'
-import { Hours } from './sections/Hours.tsx'
+import { Address, Categories, Description, NameAndContact } from './sections/essentials.tsx'
+import { Closures, OpeningHours, ServiceHours } from './sections/Hours.tsx'
 import { Media } from './sections/Media.tsx'
-import { DirectoryPreview, MicrositePreview } from './sections/previews.tsx'
+import { ServiceAreas } from './sections/ServiceAreas.tsx'
 
-export interface Section {
-  readonly id: string
-  readonly label: string
+interface Section {
+  readonly id: SectionId
   readonly content: ComponentType
-  /** The members it shows: their errors are counted at its tab. */
-  readonly members: RegExp
 }
 
-export const errorsInWords = (count: number) => (count === 1 ? '1 error to fix' : `${count} errors to fix`)
+interface FoldedSection extends Section {
+  readonly title: string
+  readonly description: string
+}
 
-const NO_MEMBERS = /^\b$/
-const HOURS =
-  '(?:hoursOfOperations|wholeWeekOperating|specialHours|moreHours|mapMoreHours|businessStatus|reopenDate|timezone)\\b'
+/** What most businesses need, always open. */
+export const essentials: readonly Section[] = [
+  { id: 'business', content: NameAndContact },
+  { id: 'address', content: Address },
+  { id: 'hours', content: OpeningHours },
+  { id: 'description', content: Description },
+  { id: 'categories', content: Categories },
+  { id: 'media', content: Media },
+]
 
-/** The nine sections of a listing in the order people look for them. additionalInfo is split in two: hours and details. */
-export const sections: readonly Section[] = [
-  { id: 'business', label: 'Business', content: BusinessInfo, members: /^businessInfo\./ },
-  { id: 'hours', label: 'Hours', content: Hours, members: new RegExp(`^additionalInfo\\.${HOURS}`) },
-  { id: 'details', label: 'Details', content: Details, members: new RegExp(`^additionalInfo\\.(?!${HOURS})`) },
-  { id: 'media', label: 'Images', content: Media, members: /^media\./ },
-  { id: 'search', label: 'Search profile', content: SearchListing, members: /^searchListing\./ },
-  { id: 'social', label: 'Social page', content: SocialListing, members: /^socialListing\./ },
-  { id: 'engine', label: 'Engine listing', content: EngineListing, members: /^engineListing\./ },
-  { id: 'microsite', label: 'Microsite', content: InternalListing, members: /^internalListing\./ },
-  { id: 'notices', label: 'Notices', content: CovidInfo, members: /^covidInfo\./ },
-  { id: 'opt-outs', label: 'Opt-outs', content: OptOut, members: /^optOut\./ },
-  { id: 'preview', label: 'Preview: microsite', content: MicrositePreview, members: NO_MEMBERS },
-  { id: 'directories', label: 'Preview: directories', content: DirectoryPreview, members: NO_MEMBERS },
+/** Everything else, folded. */
+export const foldedSections: readonly FoldedSection[] = [
+  {
+    id: 'closures',
+    title: 'Holidays and closures',
+    description: 'Special days replace the regular opening hours.',
+    content: Closures,
+  },
+  {
+    id: 'service-hours',
+    title: 'Hours for delivery, takeout and other services',
+    description: 'Separate hours for each kind of service.',
+    content: ServiceHours,
+  },
+  {
+    id: 'about',
+    title: 'About the business',
+    description: 'Payment methods, languages, products and more phone numbers.',
+    content: About,
+  },
+  {
+    id: 'links',
+    title: 'Links',
+    description: 'Where customers book, reserve, order and see the menu.',
+    content: Links,
+  },
+  {
+    id: 'service-areas',
+    title: 'Service areas',
+    description: 'For businesses that visit their customers.',
+    content: ServiceAreas,
+  },
+  {
+    id: 'attributes',
+    title: 'Attributes',
+    description: 'Accessibility, amenities and other details for the search profile.',
+    content: Attributes,
+  },
+  {
+    id: 'microsite',
+    title: 'Microsite',
+    description: 'Replaces the main details on the public page that this service hosts.',
+    content: InternalListing,
+  },
+  {
+    id: 'search',
+    title: 'Search profile',
+    description: 'Replaces the main details on the search profile and on maps.',
+    content: SearchListing,
+  },
+  {
+    id: 'social',
+    title: 'Social page',
+    description: 'Replaces the main details on the social page.',
+    content: SocialListing,
+  },
+  {
+    id: 'engine',
+    title: 'Engine listing',
+    description: 'Replaces the main details on the engine listing.',
+    content: EngineListing,
+  },
+  {
+    id: 'notices',
+    title: 'Health notices',
+    description: 'A notice for the search profile and the social page, with links to support and virtual care.',
+    content: CovidInfo,
+  },
+  {
+    id: 'opt-outs',
+    title: 'Opt-outs',
+    description: 'Choose what should not be updated. Directories keep the values they already show.',
+    content: OptOut,
+  },
 ]

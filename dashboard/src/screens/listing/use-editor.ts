@@ -1,12 +1,10 @@
 import { PresenceError } from '@presence/client'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import { violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
 import { useCheck } from './use-check.ts'
-import { readListing, useListingSaved, type Version, writeListing } from './use-listing.ts'
-
-const STALE_VERSION = 1412
+import { readListing, STALE_VERSION, useListingSaved, type Version, writeListing } from './use-listing.ts'
 
 export interface Conflict {
   readonly path: Path
@@ -26,6 +24,10 @@ export function useEditor(businessNumber: number, first: Version) {
   const saved = useListingSaved()
   const check = useCheck(businessNumber, base.listing, draft)
 
+  const set = useCallback(
+    <P extends Path>(path: P, value: ValueAt<P>) => setDraft((draft) => withValueAt(draft, path, value)),
+    [],
+  )
   const replaceDraft = (draft: Listing) => {
     setDraft(draft)
     setGeneration((old) => old + 1)
@@ -52,7 +54,7 @@ export function useEditor(businessNumber: number, first: Version) {
     conflicts,
     isSaving,
     generation,
-    set: <P extends Path>(path: P, value: ValueAt<P>) => setDraft((draft) => withValueAt(draft, path, value)),
+    set,
     discard: () => startFrom(base),
     settle: ({ path, theirs }: Conflict, take: 'mine' | 'theirs') => {
       if (take === 'theirs') replaceDraft(withValueAt(draft, path, theirs as never))

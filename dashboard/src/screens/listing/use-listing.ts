@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { changeBetween, type Listing } from './listing.ts'
 
+/** The code of a refusal, because the version that was read is no longer the current one. */
+export const STALE_VERSION = 1412
+
 export interface Version {
   readonly listing: Listing
   /** Identifies this version: saving on top of another version is refused. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { messageAt } from '../../form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
@@ -8,9 +9,15 @@ export function useMember<P extends Path>(path: P) {
   const { draft, set, check } = useListingEditor()
   return {
     value: valueAt(draft, path),
-    set: (value: ValueAt<P>) => set(path, value),
+    set: useCallback((value: ValueAt<P>) => set(path, value), [set, path]),
     /** Props of its input. The error is the rule that it breaks. */
-    input: { label: fieldLabel(path), name: path, error: messageAt(check.violations, path) },
+    input: {
+      label: fieldLabel(path),
+      name: path,
+      error: messageAt(check.violations, path),
+      // Some inputs pass their name to a hidden input, which cannot have the focus.
+      'data-field': path,
+    },
     /** A warning does not prevent saving. */
     warning: messageAt(check.warnings, path),
   }

@@ -1,12 +1,12 @@
 import { Badge, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedLocation } from '../../api/generated.ts'
-import { HEALTH_PLACES, HEALTH_TONES, healthInWords, issuesOf } from '../../businesses/health.ts'
+import { HEALTH_TONES, healthInWords, issuesOf, placeOfIssue } from '../../businesses/health.ts'
 
 /** Leads to the screen where the worst issue is fixed. The tooltip names all of them. */
 export function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation }) {
   if (!health) return null
-  const { screen, search } = HEALTH_PLACES[health.state]
+  const { screen, search } = placeOfIssue(health)
   const badge = (
     <Badge
       component={Link}

@@ -10,6 +10,7 @@ import { createDemoBulkEdit } from './bulk-edit.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
+import { createDemoFaq } from './faq.ts'
 import { createDemoInsight } from './insight.ts'
 import { createDemoKeys } from './keys.ts'
 import { createDemoCatalogue } from './offerings.ts'
@@ -81,6 +82,7 @@ async function createDemo(context: DemoContext) {
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
   await createDemoReplyTemplates(context, made.groupId)
   await createDemoSurvey(context, made.groupId, made.locationIds)
+  await createDemoFaq(context, made.locationIds)
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

@@ -4,7 +4,9 @@ import {
   describeOpenState,
   formatClock,
   formatShift,
+  formatWeekday,
   holdsUntil,
+  type Phrase,
   type SiteHours,
   specialDaysAhead,
 } from './site-times.ts'
@@ -17,16 +19,17 @@ const day = (day: number, startHour: string, endHour: string) => ({
 })
 const hours = (more: Partial<SiteHours> = {}): SiteHours => ({
   timezone: 'America/New_York',
-  countryCode: 'US',
   hoursOfOperations: [day(0, '09:00', '17:00'), day(1, '09:00', '17:00'), day(4, '09:00', '17:00')],
   specialHours: [],
   businessStatus: 'Open',
   reopenDate: '',
   ...more,
 })
-const said = (given: SiteHours, at: string) => {
-  const state = describeOpenState(given, new Date(at))
-  return state && [state.text, state.more].filter(Boolean).join(', ')
+const wordsOf = (phrase: Phrase) => ('words' in phrase ? phrase.words : phrase.time)
+const said = (given: SiteHours, at: string, locale = 'en-US') => {
+  const state = describeOpenState(given, new Date(at), locale)
+  const more = state?.more.map(wordsOf).join(' ').replaceAll('\u202f', ' ')
+  return state && [state.text, more].filter(Boolean).join(', ')
 }
 
 test('says when it closes or opens as people would', () => {
@@ -34,22 +37,23 @@ test('says when it closes or opens as people would', () => {
   assert.equal(said(hours(), '2026-11-16T12:00:00Z'), 'Closed now, opens at 9:00 AM')
   assert.equal(said(hours(), '2026-11-16T23:00:00Z'), 'Closed now, opens tomorrow at 9:00 AM')
   assert.equal(said(hours(), '2026-11-17T23:00:00Z'), 'Closed now, opens Friday at 9:00 AM')
-  const berlin = hours({ timezone: 'Europe/Berlin', countryCode: 'DE' })
-  assert.equal(said(berlin, '2026-11-16T15:00:00Z'), 'Open now, closes at 17:00')
+  const berlin = hours({ timezone: 'Europe/Berlin' })
+  assert.equal(said(berlin, '2026-11-16T15:00:00Z', 'de'), 'Open now, closes at 17:00')
+  assert.equal(said(berlin, '2026-11-17T23:00:00Z', 'de'), 'Closed now, opens Freitag at 09:00')
   const rare = hours({
     hoursOfOperations: [],
     specialHours: [{ specialDate: '12/01/2026', isOpen: 1, startHour: '10:00', endHour: '12:00' }],
   })
-  assert.equal(said(rare, '2026-11-16T15:00:00Z'), 'Closed now, opens Tuesday 1 December at 10:00 AM')
+  assert.equal(said(rare, '2026-11-16T15:00:00Z'), 'Closed now, opens Tuesday, December 1 at 10:00 AM')
 })
 
 test('a date of reopening is said until it has passed', () => {
   const closed = hours({ businessStatus: 'Temporarily Closed', reopenDate: '01/04/2027' })
-  assert.equal(said(closed, '2026-11-16T15:00:00Z'), 'Temporarily closed, reopens Monday 4 January 2027')
+  assert.equal(said(closed, '2026-11-16T15:00:00Z'), 'Temporarily closed, reopens Monday, January 4, 2027')
   assert.equal(said(closed, '2027-01-05T15:00:00Z'), 'Temporarily closed')
   assert.equal(
     said({ ...closed, businessStatus: 'Opening Soon' }, '2027-01-04T15:00:00Z'),
-    'Opening soon, opens Monday 4 January',
+    'Opening soon, opens Monday, January 4',
   )
   assert.equal(said(hours({ businessStatus: 'Permanently Closed' }), '2026-11-16T15:00:00Z'), 'Permanently closed')
   assert.equal(said(hours({ timezone: '' }), '2026-11-16T15:00:00Z'), undefined)
@@ -65,13 +69,17 @@ test('holds until the next door or the next midnight of the place', () => {
   )
 })
 
-test('writes hours by the habit of the country', () => {
+test('writes hours as the reader does', () => {
   assert.deepEqual(
-    ['00:00', '00:30', '12:00', '13:05'].map((clock) => formatClock(clock, 'US')),
+    ['00:00', '00:30', '12:00', '13:05'].map((clock) => formatClock(clock, 'en-US').replaceAll('\u202f', ' ')),
     ['12:00 AM', '12:30 AM', '12:00 PM', '1:05 PM'],
   )
-  assert.equal(formatShift({ startHour: '00:00', endHour: '00:00' }, 'US'), 'Open 24 hours')
-  assert.equal(formatShift({ startHour: '18:00', endHour: '02:00' }, 'FR'), '18:00 – 02:00')
+  assert.deepEqual(formatShift({ startHour: '00:00', endHour: '00:00' }, 'de'), { words: 'Open 24 hours' })
+  assert.deepEqual(formatShift({ startHour: '18:00', endHour: '02:00' }, 'fr'), { time: '18:00 – 02:00' })
+  assert.deepEqual(
+    [0, 6].map((day) => formatWeekday(day, 'es')),
+    ['lunes', 'domingo'],
+  )
 })
 
 test('lists special days from today on, each once', () => {
@@ -87,8 +95,8 @@ test('lists special days from today on, each once', () => {
     item('11/15/2026', '13:00', '15:00'),
     item('01/01/2027'),
   ]
-  assert.deepEqual(specialDaysAhead(items, 'GB', '2026-11-15'), [
-    { day: 'Sunday 15 November', hours: ['09:00 – 11:00', '13:00 – 15:00'] },
-    { day: 'Friday 1 January 2027', hours: ['Closed'] },
+  assert.deepEqual(specialDaysAhead(items, '2026-11-15', 'en-GB'), [
+    { day: 'Sunday 15 November', hours: [{ time: '09:00 – 11:00' }, { time: '13:00 – 15:00' }] },
+    { day: 'Friday, 1 January 2027', hours: [{ words: 'Closed' }] },
   ])
 })

@@ -1,65 +1,68 @@
-import { type DayHours, dayNames, type Shift } from '../listing/hours.ts'
+import type { DayHours, Shift } from '../listing/hours.ts'
 import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../listing/open-state.ts'
-import { parseClock } from '../listing/opening.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
-import { monthNames, parseUsDate } from '../values/us-date.ts'
+import { parseUsDate } from '../values/us-date.ts'
 import { momentOf, wallClockAt } from '../values/zoned-time.ts'
+import { formatsOf } from './formats.ts'
 
 const dayMs = 86_400_000
-/** Countries that use the 12-hour clock. */
-const TWELVE_HOURS = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'PH', 'PK', 'EG', 'SA', 'CO', 'MY'])
 const specialDaysShown = 12
 
 export interface SiteHours extends OpeningHours {
   readonly reopenDate: string
-  readonly countryCode: string
 }
+
+/** Words of the page are English; dates and times are in the reader's language. */
+export type Phrase = { readonly words: string } | { readonly time: string }
+
 export interface SaidState {
   readonly tone: 'open' | 'closed' | 'soon'
-  /** "Open now"; `more` adds "closes at 5:00 PM". */
+  /** "Open now"; `more` adds "closes at", "5:00 PM". */
   readonly text: string
-  readonly more: string
+  readonly more: readonly Phrase[]
 }
 
 /** Undefined when the listing does not say enough. */
-export function describeOpenState(hours: SiteHours, now: Date): SaidState | undefined {
+export function describeOpenState(hours: SiteHours, now: Date, locale: string): SaidState | undefined {
   const state = openStateAt(hours, now)
-  const when = (at: Date) => describeMoment(hours, at, now)
   switch (state.kind) {
     case 'unknown':
       return undefined
     case 'always open':
-      return { tone: 'open', text: 'Open now', more: '24 hours a day' }
+      return { tone: 'open', text: 'Open now', more: [{ words: '24 hours a day' }] }
     case 'open':
-      return { tone: 'open', text: 'Open now', more: `closes ${when(state.until)}` }
+      return { tone: 'open', text: 'Open now', more: momentAfter('closes', state.until, hours, now, locale) }
     case 'closed':
-      return { tone: 'closed', text: 'Closed now', more: state.opensAt ? `opens ${when(state.opensAt)}` : '' }
+      return {
+        tone: 'closed',
+        text: 'Closed now',
+        more: state.opensAt ? momentAfter('opens', state.opensAt, hours, now, locale) : [],
+      }
     case 'closed for good':
-      return { tone: 'closed', text: 'Permanently closed', more: '' }
+      return { tone: 'closed', text: 'Permanently closed', more: [] }
     case 'closed for now':
-      return { tone: 'closed', text: 'Temporarily closed', more: dayAhead('reopens', hours, now) }
+      return { tone: 'closed', text: 'Temporarily closed', more: dayAhead('reopens', hours, now, locale) }
     case 'opening soon':
-      return { tone: 'soon', text: 'Opening soon', more: dayAhead('opens', hours, now) }
+      return { tone: 'soon', text: 'Opening soon', more: dayAhead('opens', hours, now, locale) }
   }
 }
 
 /** Empty once the day has passed. */
-function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date): string {
+function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date, locale: string): Phrase[] {
   const date = parseUsDate(reopenDate)
-  return date !== undefined && date >= todayAt(timezone, now)
-    ? `${word} ${formatDay(date, todayAt(timezone, now))}`
-    : ''
+  const today = todayAt(timezone, now)
+  return date !== undefined && date >= today ? [{ words: word }, { time: formatDay(date, today, locale) }] : []
 }
 
-function describeMoment({ timezone, countryCode }: SiteHours, at: Date, now: Date): string {
+function momentAfter(word: string, at: Date, { timezone }: SiteHours, now: Date, locale: string): Phrase[] {
   const wall = wallClockAt(timezone, at.getTime())
   const today = midnightOf(wallClockAt(timezone, now.getTime()))
   const days = Math.round((midnightOf(wall) - today) / dayMs)
-  const clock = `at ${formatClock(new Date(wall).toISOString().slice(11, 16), countryCode)}`
-  if (days === 0) return clock
-  if (days === 1) return `tomorrow ${clock}`
-  if (days < 7) return `${dayNames[weekdayOf(wall)]} ${clock}`
-  return `${formatDay(isoDayOf(wall), isoDayOf(today))} ${clock}`
+  const clock = { time: formatsOf(locale).clock.format(wall) }
+  if (days === 0) return [{ words: `${word} at` }, clock]
+  if (days === 1) return [{ words: `${word} tomorrow at` }, clock]
+  const day = days < 7 ? formatWeekday(weekdayOf(wall), locale) : formatDay(isoDayOf(wall), isoDayOf(today), locale)
+  return [{ words: word }, { time: day }, { words: 'at' }, clock]
 }
 
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
@@ -78,43 +81,40 @@ export function holdsUntil(hours: OpeningHours, now: Date): Date {
   return new Date(Math.min(midnight, next?.getTime() ?? midnight))
 }
 
-export function formatClock(clock: string, countryCode: string): string {
-  if (!TWELVE_HOURS.has(countryCode)) return clock
-  const minutes = parseClock(clock) ?? 0
-  const hour = Math.floor(minutes / 60)
-  return `${hour % 12 || 12}:${clock.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const formatClock = (clock: string, locale: string): string =>
+  formatsOf(locale).clock.format(Date.parse(`1970-01-01T${clock}Z`))
 
-export const formatShift = ({ startHour, endHour }: Shift, countryCode: string): string =>
+/** Monday, the first of January 2024, and the days after it. */
+export const formatWeekday = (day: number, locale: string): string =>
+  formatsOf(locale).weekday.format(Date.UTC(2024, 0, 1 + day))
+
+const CLOSED: Phrase = { words: 'Closed' }
+
+export const formatShift = ({ startHour, endHour }: Shift, locale: string): Phrase =>
   startHour === '00:00' && endHour === '00:00'
-    ? 'Open 24 hours'
-    : `${formatClock(startHour, countryCode)} – ${formatClock(endHour, countryCode)}`
+    ? { words: 'Open 24 hours' }
+    : { time: `${formatClock(startHour, locale)} – ${formatClock(endHour, locale)}` }
 
-/** "Friday 25 December", with the year when it is another one. */
-export function formatDay(isoDate: string, today: string): string {
-  const [year = '', month, day] = isoDate.split('-')
-  const name = `${dayNames[weekdayOf(Date.parse(isoDate))]} ${Number(day)} ${monthNames[Number(month) - 1]}`
-  return today.startsWith(year) ? name : `${name} ${year}`
+/** "Friday, December 25", with the year when it is another one. */
+export function formatDay(isoDate: string, today: string, locale: string): string {
+  const { day, dayOfYear } = formatsOf(locale)
+  return (today.startsWith(isoDate.slice(0, 4)) ? day : dayOfYear).format(Date.parse(isoDate))
 }
 
-export const shiftsOf = ({ isOpen, workingHours }: DayHours, countryCode: string): string[] =>
-  isOpen === 0 ? ['Closed'] : workingHours.map((shift) => formatShift(shift, countryCode))
+export const shiftsOf = ({ isOpen, workingHours }: DayHours, locale: string): Phrase[] =>
+  isOpen === 0 ? [CLOSED] : workingHours.map((shift) => formatShift(shift, locale))
 
 export interface SpecialDay {
   readonly day: string
-  readonly hours: readonly string[]
+  readonly hours: readonly Phrase[]
 }
 /** Special days from today on, each with all its hours. */
-export function specialDaysAhead(
-  items: readonly SpecialHours[],
-  countryCode: string,
-  today: string,
-): readonly SpecialDay[] {
+export function specialDaysAhead(items: readonly SpecialHours[], today: string, locale: string): readonly SpecialDay[] {
   const ahead = items.filter(({ specialDate }) => (parseUsDate(specialDate) ?? '') >= today)
   return [...Map.groupBy(ahead, ({ specialDate }) => parseUsDate(specialDate) as string)]
     .slice(0, specialDaysShown)
     .map(([date, ofDay]) => ({
-      day: formatDay(date, today),
-      hours: ofDay.map((item) => (item.isOpen === 0 ? 'Closed' : formatShift(item, countryCode))),
+      day: formatDay(date, today, locale),
+      hours: ofDay.map((item) => (item.isOpen === 0 ? CLOSED : formatShift(item, locale))),
     }))
 }

@@ -1,4 +1,5 @@
 import type { EffectiveListing } from '../listing/effective-sources.ts'
+import type { FaqQuestion } from '../listing/faq.ts'
 
 /** What the page of a location is made of. */
 export interface Site {
@@ -13,6 +14,7 @@ export interface Site {
   readonly photos: readonly Picture[]
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
+  readonly faq: readonly FaqQuestion[]
   /** By rating, 0 to 5. */
   readonly countByRating: readonly number[]
 }

@@ -1,4 +1,5 @@
-import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, WithContext } from 'schema-dts'
+import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, Question, WithContext } from 'schema-dts'
+import type { FaqQuestion } from '../listing/faq.ts'
 import { type DayHours, dayNames, type Shift } from '../listing/hours.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
 import { averageRatingOf } from '../reviews/rating.ts'
@@ -13,7 +14,7 @@ const LAST_MINUTE = '23:59'
 
 /** The location in the words of schema.org, for machines. What is not known is left out. */
 export function structuredData(site: Site, url: string, mediaUrl: string, today: string): StructuredSite {
-  const { listing, cover, logo, products, services, countByRating } = site
+  const { listing, cover, logo, products, services, faq, countByRating } = site
   const reviewCount = countByRating.reduce((sum, count) => sum + count, 0)
   const ratingCount = reviewCount - (countByRating[0] ?? 0)
   const addressOf = (picture: Picture | undefined) => picture && `${mediaUrl}${picture.file}`
@@ -49,6 +50,7 @@ export function structuredData(site: Site, url: string, mediaUrl: string, today:
       ...products.map((product) => offerOf(product, 'Product')),
       ...services.map((service) => offerOf(service, 'Service')),
     ],
+    subjectOf: faq.length > 0 ? { '@type': 'FAQPage', mainEntity: faq.map(questionOf) } : undefined,
   })
 }
 
@@ -93,6 +95,12 @@ const offerOf = ({ name, description, price, currency }: SiteProduct | SiteServi
     price: price ?? undefined,
     priceCurrency: currency,
   })
+
+const questionOf = ({ question, answer }: FaqQuestion): Leaf<Question, 'Question'> => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+})
 
 /** Takes members that may be blank, and gives the thing without those. */
 function withoutBlanks<Thing extends object>(members: { [Name in keyof Thing]: Thing[Name] | undefined }): Thing {

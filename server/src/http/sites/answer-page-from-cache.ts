@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readerLocale } from '../../domain/site/reader-locale.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { etagMatches } from '../conventions/etag.ts'
 import { announcesBody, refuseOddHeaders } from '../conventions/odd-requests.ts'
@@ -26,7 +27,8 @@ export function cachedPageAnswering({ pages, health, log }: Parts, headers: Read
     if (method !== 'GET' || !url.startsWith(PREFIX) || health.stage !== 'open') return false
     const from = performance.now()
     const businessNumber = parseBusinessNumber(url.slice(PREFIX.length))
-    const page = businessNumber && pages.find(businessNumber, Date.now())
+    const locale = readerLocale(request.headers['accept-language'])
+    const page = businessNumber && pages.find({ businessNumber, locale }, Date.now())
     if (!page || announcesBody(request) || refuseOddHeaders(request)) return false
     const requestId = requestIdOf(request)
     const status = etagMatches(request.headers['if-none-match'], page.etag) ? 304 : 200

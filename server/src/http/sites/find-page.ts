@@ -20,6 +20,7 @@ export async function findPage(
   businessNumber: number,
   place: SitePlace,
   now: Date,
+  locale: string | undefined,
 ): Promise<FoundPage | 'unknown' | 'gone'> {
   const stored = await findSite(db, businessNumber)
   if (!stored) return 'unknown'
@@ -27,13 +28,13 @@ export async function findPage(
   if (businessId === null) return 'gone'
   if (!stored.isShown) return 'unknown'
   const site = siteOf(businessNumber, stored)
-  const page = pageOf(sitePage(site, place, now), holdsUntil(hoursOfSite(site), now))
+  const page = pageOf(sitePage(site, place, now, locale), holdsUntil(hoursOfSite(site), now))
   return { page, businessId, partnerId }
 }
 
 function siteOf(
   businessNumber: number,
-  { document, profile, cover, logo, photos, services, products, countByRating }: StoredSite,
+  { document, profile, cover, logo, photos, services, products, faq, countByRating }: StoredSite,
 ): Site {
   return {
     businessNumber,
@@ -44,6 +45,7 @@ function siteOf(
     photos: photos.filter(({ file }) => file !== cover?.file && file !== logo?.file),
     services,
     products,
+    faq,
     countByRating,
   }
 }

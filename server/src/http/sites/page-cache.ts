@@ -22,6 +22,13 @@ export const subjectsOfPages: readonly AuditSubject[] = ['business', 'listing', 
 /** Changes of reviews, services and products do not invalidate a page, so it is kept only briefly: less than browsers do. */
 const KEPT_MS = 30_000
 
+/** A page is different in each language. Without a locale, it is written for the country of the location. */
+export interface AskedPage {
+  readonly businessNumber: number
+  readonly locale: string | undefined
+}
+const keyOf = ({ businessNumber, locale = '' }: AskedPage) => `${businessNumber} ${locale}`
+
 export const pageOf = (text: string, holdsUntil: Date): Page => {
   const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -32,24 +39,26 @@ export type PageCache = ReturnType<typeof keepPages>
 
 /** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates its page at once. */
 export function keepPages(answers: ResponseCache) {
-  const pages = new Map<number, Kept>()
+  const pages = new Map<string, Kept>()
   let bytes = 0
-  const drop = (businessNumber: number) => {
-    bytes -= pages.get(businessNumber)?.body.length ?? 0
-    pages.delete(businessNumber)
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.body.length ?? 0
+    pages.delete(key)
   }
   return {
-    find(businessNumber: number, nowMs: number): Page | undefined {
-      const kept = pages.get(businessNumber)
+    find(asked: AskedPage, nowMs: number): Page | undefined {
+      const key = keyOf(asked)
+      const kept = pages.get(key)
       if (!kept) return undefined
       const { businessId, partnerId, askedAt, keptUntilMs } = kept
       if (nowMs < keptUntilMs && !answers.mayHaveChanged(businessId, partnerId, askedAt)) return kept
-      drop(businessNumber)
+      drop(key)
       return undefined
     },
-    keep(businessNumber: number, page: Page, of: Pick<Kept, 'businessId' | 'partnerId' | 'askedAt'>, nowMs: number) {
-      drop(businessNumber)
-      pages.set(businessNumber, { ...page, ...of, keptUntilMs: Math.min(nowMs + KEPT_MS, page.holdsUntilMs) })
+    keep(asked: AskedPage, page: Page, of: Pick<Kept, 'businessId' | 'partnerId' | 'askedAt'>, nowMs: number) {
+      const key = keyOf(asked)
+      drop(key)
+      pages.set(key, { ...page, ...of, keptUntilMs: Math.min(nowMs + KEPT_MS, page.holdsUntilMs) })
       bytes += page.body.length
       // Evicts the oldest first: a Map keeps insertion order.
       for (const oldest of pages.keys()) {

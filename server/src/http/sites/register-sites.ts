@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readerLocale } from '../../domain/site/reader-locale.ts'
 import { html } from '../../domain/values/html.ts'
 import type { Db } from '../../platform/database.ts'
 import { etagMatches } from '../conventions/etag.ts'
@@ -24,13 +25,14 @@ export function registerSites(app: FastifyInstance, { db, answers, pages, baseUr
     const businessNumber = parseBusinessNumber(request.params.businessNumber)
     if (businessNumber === undefined) return sendMissing(reply, 404)
     const now = new Date()
-    const known = pages.find(businessNumber, now.getTime())
+    const locale = readerLocale(request.headers['accept-language'])
+    const known = pages.find({ businessNumber, locale }, now.getTime())
     if (known) return sendPage(request, reply, known)
     const askedAt = answers.now()
-    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now)
+    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now, locale)
     if (found === 'unknown') return sendMissing(reply, 404)
     if (found === 'gone') return sendMissing(reply, 410)
-    pages.keep(businessNumber, found.page, { ...found, askedAt }, now.getTime())
+    pages.keep({ businessNumber, locale }, found.page, { ...found, askedAt }, now.getTime())
     return sendPage(request, reply, found.page)
   })
   return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, db, baseUrl)]

@@ -1,11 +1,14 @@
 import { addressLines } from '../../domain/site/address-lines.ts'
+import { englishOf } from '../../domain/site/reader-locale.ts'
 import type { Picture, Site } from '../../domain/site/site.ts'
 import { describeOpenState, type SiteHours, todayAt } from '../../domain/site/site-times.ts'
 import { structuredData } from '../../domain/site/structured-data.ts'
 import { type Html, html, jsonForScript } from '../../domain/values/html.ts'
+import { faqSection } from './faq-section.ts'
 import { hoursSection } from './hours-section.ts'
 import { productsSection, servicesSection } from './offers-section.ts'
 import { photosSection } from './photos-section.ts'
+import { phraseText } from './phrases.ts'
 import { factsSection, placeSection, telephoneHref } from './place-section.ts'
 import { ratingLine, reviewsSection } from './reviews-section.ts'
 import { siteStyle } from './site-style.ts'
@@ -19,15 +22,18 @@ export interface SitePlace {
 
 export const hoursOfSite = ({ listing }: Site): SiteHours => ({
   timezone: listing.timezone ?? '',
-  countryCode: listing.address?.countryCode ?? '',
   hoursOfOperations: listing.hoursOfOperations ?? [],
   specialHours: listing.specialHours ?? [],
   businessStatus: listing.businessStatus ?? '',
   reopenDate: listing.reopenDate ?? '',
 })
 
-/** The complete page for this moment. It has no scripts and loads only its own images. */
-export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date): string {
+/**
+ * The complete page for this moment. It has no scripts and loads only its own images. Without a locale, dates and times
+ * are written in the English of the location's country.
+ */
+export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date, reader: string | undefined): string {
+  const locale = reader ?? englishOf(site.listing.address?.countryCode ?? '')
   const { listing, businessNumber, isListed } = site
   const name = listing.name ?? ''
   const url = `${baseUrl}/sites/${businessNumber}`
@@ -39,6 +45,7 @@ export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date):
     servicesSection(site),
     productsSection(site),
     photosSection(site),
+    faqSection(site),
     reviewsSection(site.countByRating),
   ].filter((section) => section !== undefined)
   return html`<!doctype html>
@@ -60,12 +67,12 @@ ${cover ? pictureOf(cover, 'cover', name) : html`<div class="band"></div>`}
 <div class="wrap">
 ${markOf(site, name)}
 <h1 dir="auto">${name}</h1>
-${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now)}${actionsOf(site, mapHref)}
+${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now, locale)}${actionsOf(site, mapHref)}
 </div>
 </header>
 <main class="wrap grid${main.length === 0 && ' one'}">
 <div class="stack side">
-${hoursSection(listing, now)}${placeSection(site, mapHref)}
+${hoursSection(listing, now, locale)}${placeSection(site, mapHref)}
 </div>
 <div class="stack main">
 ${main}
@@ -110,12 +117,11 @@ function kindsOf({ listing: { displayCategory = '', primaryCategory = '', additi
   return kinds.length > 0 && html`<p class="kinds" dir="auto">${kinds.join(' · ')}</p>`
 }
 
-function stateOf(site: Site, now: Date): Html | undefined {
-  const state = describeOpenState(hoursOfSite(site), now)
-  return (
-    state &&
-    html`<p class="state ${state.tone}">${state.text}${state.more !== '' && html` <span>${state.more}</span>`}</p>`
-  )
+function stateOf(site: Site, now: Date, locale: string): Html | undefined {
+  const state = describeOpenState(hoursOfSite(site), now, locale)
+  if (!state) return undefined
+  const more = state.more.map((phrase, at) => html`${at > 0 && ' '}${phraseText(phrase, locale)}`)
+  return html`<p class="state ${state.tone}">${state.text}${more.length > 0 && html` <span>${more}</span>`}</p>`
 }
 
 function actionsOf({ listing }: Site, mapHref: string | undefined): Html | undefined {

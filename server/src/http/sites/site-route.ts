@@ -19,6 +19,8 @@ export function headersOf(
   const kept = {
     etag,
     'cache-control': `public, max-age=${seconds}`,
+    // Dates and times are in the reader's language.
+    vary: 'accept-language',
     // Also with 304: a browser replaces the headers of the page that it has stored.
     'content-security-policy': sitePolicy,
     // The dashboard shows it in a frame.

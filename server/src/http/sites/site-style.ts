@@ -50,6 +50,8 @@ address{font-style:normal;margin-bottom:.75rem}
 .price{font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.6rem;margin:0;padding:0;list-style:none}
 .photos img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:.6rem;background:var(--wash)}
+details{border-top:1px solid var(--line)}details:first-of-type{border-top:0}details p{margin:0 0 .75rem;color:var(--soft)}
+summary{padding:.6rem 0;font-weight:600;cursor:pointer}
 .rating{display:flex;gap:1rem;align-items:center;margin-bottom:1rem}
 .rating strong{font:600 3rem/1 ui-serif,Georgia,serif}
 .stars{color:var(--star);letter-spacing:.1em;font-size:1.15rem;line-height:1.2}

@@ -177,6 +177,10 @@ test('no field can become markup or script, however it got into the database', a
   ])
   await db.execute('update services set (name, description) = ($2, $2) where account_id = $1', [location.id, attack])
   await db.execute('update service_categories set name = $2 where account_id = $1', [location.id, attack])
+  await db.execute('insert into faqs (business_id, questions) values ($1, $2)', [
+    location.id,
+    JSON.stringify([{ question: attack, answer: attack }]),
+  ])
   await scene.given.medium(location.number)
   await db.execute('update business_media set caption = $2 where business_id = $1', [location.id, attack])
   const { statusCode, body } = await page()

@@ -11,6 +11,7 @@ import { showListing } from '../../domain/listing/show-listing.ts'
 import type { JsonText } from '../../platform/database.ts'
 import { lockListing } from '../../store/listing/listings.ts'
 import { readListingContext } from '../../use-cases/listing/listing-context.ts'
+import { mayOverwrite } from '../../use-cases/listing/may-overwrite.ts'
 import { writeListing } from '../../use-cases/listing/write-listing.ts'
 import { defineOperation } from '../define-operation.ts'
 import { TaggedJson } from '../tagged-json.ts'
@@ -79,6 +80,3 @@ export const updateListing = defineOperation({
       return new TaggedJson(shown, etag, businessId)
     }),
 })
-
-const mayOverwrite = (expected: string | undefined, current: string) =>
-  expected === undefined || expected.split(',').some((tag) => tag.trim() === '*' || tag.trim() === current)

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
+import type { FaqQuestion } from '../../domain/listing/faq.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
 import type { CountByRating } from '../../domain/reviews/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../../domain/site/site.ts'
@@ -35,6 +36,7 @@ export interface StoredSite {
   readonly photos: readonly Picture[]
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
+  readonly faq: readonly FaqQuestion[]
   readonly countByRating: CountByRating
 }
 /** A location that opted out of the internal directory has no page. */
@@ -53,6 +55,7 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
       select file, width, height, caption from business_media
       where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit ${PHOTOS_MAX}
     ) photo) as photos,
+    coalesce((select questions from faqs where faqs.business_id = businesses.id), '[]') as faq,
     (select coalesce(json_agg(offered), '[]') from (
       select category.name as category, services.name, services.description, services.price, services.currency,
         services.duration_minutes as duration

@@ -7,8 +7,10 @@ import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { changePermission } from '../../operations/contact/change-permission.ts'
 import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { exampleFaq } from '../../operations/listing/example-faq.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { getListing } from '../../operations/listing/get-listing.ts'
+import { updateFaq } from '../../operations/listing/update-faq.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { importReviews } from '../../operations/reviews/import-reviews.ts'
 import { subscribe } from '../../operations/subscription/subscribe.ts'
@@ -57,6 +59,8 @@ test('a listing tells which fields have changed, and nothing when none has', asy
   await call(updateListing, { params, body: (await call(getListing, { params })).body })
   await call(updateListing, { params, query: { validateOnly: true }, body: { businessInfo: { name: 'Other' } } })
   assert.deepEqual(await told(), [])
+  for (let times = 0; times < 2; times++) await call(updateFaq, { params, body: exampleFaq })
+  assert.deepEqual(await told(), [['listing.updated', { businessId: location.id, fields: ['faq'] }]])
 })
 
 test('contacts tell when they are made, changed and deleted, by id alone', async (t) => {

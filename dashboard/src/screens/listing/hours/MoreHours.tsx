@@ -24,8 +24,8 @@ export function MoreHours({ member }: Props) {
     return (
       <Text size="sm" c="dimmed">
         {member === 'moreHours'
-          ? 'To add more hours, first choose a primary category under Search profile.'
-          : 'To add more hours on maps, first choose a primary category under Search profile.'}
+          ? 'To add more hours, first choose a primary category under Categories and services.'
+          : 'To add more hours on maps, first choose a primary category under Categories and services.'}
       </Text>
     )
   }
@@ -47,10 +47,10 @@ export function MoreHours({ member }: Props) {
               </ActionIcon>
             </Group>
             <Accordion.Panel>
-              <WeekGrid
-                label={`Hours for ${type}`}
-                days={days}
+              <HoursOfType
+                type={type}
                 field={`additionalInfo.${member}.${type}`}
+                days={days}
                 onChange={(days) => put(type, days)}
               />
             </Accordion.Panel>
@@ -71,3 +71,14 @@ export function MoreHours({ member }: Props) {
     </Stack>
   )
 }
+
+interface HoursOfTypeProps {
+  readonly type: string
+  readonly field: string
+  readonly days: readonly Day[]
+  readonly onChange: (days: Day[]) => void
+}
+
+const HoursOfType = ({ type, field, ...props }: HoursOfTypeProps) => (
+  <WeekGrid {...props} label={`Hours for ${type}`} rules={useRules(field)} />
+)

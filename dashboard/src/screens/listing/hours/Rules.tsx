@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { withLabels } from '../../../fields/field-labels.ts'
 import { useListingEditor } from '../use-editor.ts'
 
 /** Every rule that the field breaks. */
-export const useRules = (field: string): string[] =>
-  useListingEditor()
-    .check.violations.filter((violation) => violation.field === field)
-    .map(({ rule }) => rule)
+export function useRules(field: string): readonly string[] {
+  const { violations } = useListingEditor().check
+  return useMemo(
+    () => violations.filter((violation) => violation.field === field).map(({ rule }) => rule),
+    [violations, field],
+  )
+}
 
 export const Rules = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (

@@ -1,19 +1,20 @@
 import { Stack } from '@mantine/core'
+import { memo } from 'react'
 import { DayRow } from './DayRow.tsx'
-import { Rules, useRules } from './Rules.tsx'
+import { Rules } from './Rules.tsx'
 import { type Day, likeThis, opened, rulesOfDay, rulesOfWeek, sevenDays, withDay } from './week.ts'
 
 interface Props {
   /** The name of the group of inputs, for screen readers. */
   readonly label: string
   readonly days: readonly Day[]
-  /** The member that holds them, whose rules are shown. */
-  readonly field: string
+  /** What is wrong with them. */
+  readonly rules: readonly string[]
   readonly onChange: (days: Day[]) => void
 }
 
-export function WeekGrid({ label, days, field, onChange }: Props) {
-  const rules = useRules(field)
+/** Not rendered again while a person types elsewhere in the form: it has some eighty inputs and buttons. */
+export const WeekGrid = memo(({ label, days, rules, onChange }: Props) => {
   return (
     <Stack gap={0} role="group" aria-label={label}>
       {sevenDays(days).map((day) => (
@@ -29,4 +30,4 @@ export function WeekGrid({ label, days, field, onChange }: Props) {
       <Rules words={rulesOfWeek(rules)} />
     </Stack>
   )
-}
+})

@@ -10,27 +10,24 @@ import { useMember } from '../use-member.ts'
 import { isOwnImage } from './own-image.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 
-const IMAGES = [
-  { member: 'logoUrl', rule: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended' },
-  { member: 'coverImageUrl', rule: 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB' },
-  { member: 'searchCover', rule: 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended' },
-  { member: 'socialCover', rule: 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended' },
-] as const
+const RULES = {
+  logoUrl: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended',
+  coverImageUrl: 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB',
+  searchCover: 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended',
+  socialCover: 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended',
+} as const
 
 export const Media = () => (
   <Stack gap="lg">
-    <Section title="Images" description="JPG or PNG. Images are checked in the background after you save.">
-      <Stack gap="lg">
-        {IMAGES.map((image) => (
-          <ImageField key={image.member} {...image} />
-        ))}
-      </Stack>
+    <Section title="Logo and cover" description="JPG or PNG. Images are checked in the background after you save.">
+      <ImageField member="logoUrl" />
+      <ImageField member="coverImageUrl" />
     </Section>
     <PhotoGallery />
   </Stack>
 )
 
-function ImageField({ member, rule }: (typeof IMAGES)[number]) {
+export function ImageField({ member }: { readonly member: keyof typeof RULES }) {
   const path = `media.${member}` as const
   const { businessNumber } = useListingEditor()
   const { value, set } = useMember(path)
@@ -44,7 +41,7 @@ function ImageField({ member, rule }: (typeof IMAGES)[number]) {
     <Group align="flex-start" gap="md">
       <Preview url={value} />
       <Stack gap={6} flex={1} miw={220}>
-        <TextField path={path} description={rule} type="url" placeholder="https://" />
+        <TextField path={path} description={RULES[member]} type="url" placeholder="https://" />
         <Group gap="sm">
           <FileButton onChange={send} accept="image/png,image/jpeg">
             {(props) => (

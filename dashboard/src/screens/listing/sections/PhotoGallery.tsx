@@ -90,7 +90,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
           {medium.caption || `${medium.width} × ${medium.height}`}
         </Text>
         {mayDelete && (
-          <Button size="compact-xs" variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
+          <Button size="compact-xs" flex="none" variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
             Delete<span className="for-screen-readers"> photo {medium.mediaId}</span>
           </Button>
         )}

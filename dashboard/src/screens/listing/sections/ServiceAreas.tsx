@@ -1,12 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { ListEditor } from '../../../parts/ListEditor.tsx'
+import { Toggle } from '../fields/choices.tsx'
 import { Warning } from '../fields/TextField.tsx'
 import { Rules, useRules } from '../hours/Rules.tsx'
+import { useListingEditor } from '../use-editor.ts'
 import { useMember } from '../use-member.ts'
 
 const PATH = 'businessInfo.serviceAreas'
 
 export function ServiceAreas() {
+  const { isServiceAreaProvider } = useListingEditor().draft.businessInfo
+  return (
+    <>
+      <Toggle path="businessInfo.isServiceAreaProvider" on="Yes" off="No" />
+      {isServiceAreaProvider === 'Yes' && <Areas />}
+    </>
+  )
+}
+
+function Areas() {
   const { value, set, warning } = useMember(PATH)
   return (
     <>

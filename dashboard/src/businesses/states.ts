@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+
+interface Subdivision {
+  /** With the country: `US-NY`. */
+  readonly code: string
+  readonly name: string
+}
+
+interface State {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * What the server accepts as a state of the country: codes of ISO 3166-2 without the country. Countries that have none,
+ * such as Puerto Rico, use their own code.
+ */
+export function statesOf(subdivisions: readonly Subdivision[], countryCode: string): State[] {
+  const country = countryCode.toUpperCase()
+  if (country === '') return []
+  const states = subdivisions
+    .filter(({ code }) => code.startsWith(`${country}-`))
+    .map(({ code, name }) => ({ code: code.slice(country.length + 1), name }))
+  const offered = states.length > 0 ? states : [{ code: country, name: nameOf(country) }]
+  return offered
+    .map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+function nameOf(country: string): string {
+  const isCode = /^[A-Z]{2}$/.test(country)
+  return (isCode && new Intl.DisplayNames(undefined, { type: 'region' }).of(country)) || country
+}
+
+/** The codes of all countries are loaded when a form first needs them. */
+export function useStates(countryCode: string): readonly State[] {
+  const { data = [] } = useQuery({
+    queryKey: ['subdivisions'],
+    queryFn: async () => (await import('iso-3166')).iso31662,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data.length === 0 ? [] : statesOf(data, countryCode)
+}

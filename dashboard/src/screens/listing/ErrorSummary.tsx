@@ -1,0 +1,36 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { fieldLabel } from '../../fields/field-labels.ts'
+import { messageAt, type Violation } from '../../form/violations.ts'
+import { errorsInWords } from './errors-in-words.ts'
+
+interface Props {
+  readonly violations: readonly Violation[]
+  readonly goToField: (field: string) => void
+}
+
+/** Every field with an error. Choosing one moves to it. */
+export function ErrorSummary({ violations, goToField }: Props) {
+  const fields = [...new Set(violations.map(({ field }) => field))]
+  return (
+    // The focus moves to the field, not back to the button.
+    <Menu position="top-start" width={320} returnFocus={false}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="light" color="red">
+          {errorsInWords(violations.length)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+        {fields.map((field) => (
+          <Menu.Item key={field} onClick={() => goToField(field)}>
+            <Text size="sm" fw={600}>
+              {fieldLabel(field)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {messageAt(violations, field)}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Listing } from './listing.ts'
+import { filledIn, sectionOfField } from './section-of-field.ts'
+
+test('finds the section of a member, also for a field inside it', () => {
+  assert.equal(sectionOfField('businessInfo.location.state'), 'address')
+  assert.equal(sectionOfField('additionalInfo.moreHours.Delivery'), 'service-hours')
+  assert.equal(sectionOfField('additionalInfo.specialHours[2].specialDate'), 'closures')
+  assert.equal(sectionOfField('listing'), undefined)
+})
+
+test('counts the members of a section that have a value', () => {
+  const listing = {
+    optOut: { searchLogoOptOut: true, socialLogoOptOut: false },
+    businessInfo: { isServiceAreaProvider: 'No', serviceAreas: [] },
+    additionalInfo: { languages: ['English'], establishedYear: 0, products: '' },
+  } as unknown as Listing
+  assert.equal(filledIn(listing, 'opt-outs'), 1)
+  assert.equal(filledIn(listing, 'service-areas'), 0)
+})

@@ -1,0 +1,124 @@
+import type { Attribute, Row } from './attribute-rows.ts'
+
+/** Attributes that many businesses have, by group. All of them are yes or no. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  Accessibility: [
+    'Wheelchair-accessible entrance',
+    'Wheelchair-accessible parking',
+    'Wheelchair-accessible restroom',
+    'Wheelchair-accessible seating',
+    'Wheelchair-accessible elevator',
+    'Assistive hearing loop',
+    'Braille signage',
+    'Sign language spoken',
+  ],
+  Amenities: [
+    'Restroom',
+    'Gender-neutral restroom',
+    'Free Wi-Fi',
+    'Air conditioning',
+    'Changing table',
+    'High chairs',
+    'Play area',
+    'Fireplace',
+    'Bar on site',
+    'Cash machine',
+  ],
+  Parking: [
+    'Free parking lot',
+    'Paid parking lot',
+    'Free street parking',
+    'Paid street parking',
+    'Parking garage',
+    'Valet parking',
+    'Bicycle parking',
+    'Electric vehicle charging',
+  ],
+  'Service options': [
+    'Delivery',
+    'No-contact delivery',
+    'Takeout',
+    'Curbside pickup',
+    'Drive-through',
+    'Dine-in',
+    'Outdoor seating',
+    'Online appointments',
+    'Online classes',
+    'On-site services',
+    'In-store shopping',
+    'In-store pickup',
+    'Same-day delivery',
+  ],
+  Dining: [
+    'Breakfast',
+    'Brunch',
+    'Lunch',
+    'Dinner',
+    'Dessert',
+    'Catering',
+    'Table service',
+    'Counter service',
+    'Vegetarian options',
+    'Vegan options',
+    'Gluten-free options',
+    'Halal food',
+    'Kosher food',
+    'Organic food',
+    'Children’s menu',
+    'Alcohol',
+    'Coffee',
+  ],
+  Atmosphere: ['Casual', 'Cosy', 'Quiet', 'Romantic', 'Upscale', 'Live music', 'Live sports'],
+  Crowd: ['Good for children', 'Groups', 'Students', 'Tourists', 'LGBTQ+ friendly', 'Transgender safe space'],
+  Pets: ['Dogs allowed', 'Dogs allowed inside', 'Dogs allowed outside'],
+  Planning: ['Appointment required', 'Accepts reservations', 'Reservations required', 'Walk-ins welcome'],
+  'From the business': [
+    'Family-owned',
+    'Women-owned',
+    'Black-owned',
+    'Latino-owned',
+    'Asian-owned',
+    'Veteran-owned',
+    'LGBTQ+ owned',
+    'Disabled-owned',
+  ],
+  Health: ['Accepts new patients', 'Emergency services', 'Video visits', 'Speaks other languages'],
+  Sustainability: ['Plastic-bottle recycling', 'Glass-bottle recycling', 'Battery recycling', 'Electronics recycling'],
+}
+
+/** `Wheelchair-accessible entrance` is `wheelchair_accessible_entrance`. */
+const idOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+
+export const knownGroups = Object.keys(KNOWN)
+
+/** Choosing one adds it with the value yes. */
+export const knownRows: readonly Row[] = Object.entries(KNOWN).flatMap(([group, names]) =>
+  names.map((attributeName) => ({
+    group,
+    attribute: { attributeId: idOf(attributeName), attributeName, value: true },
+  })),
+)
+
+/** Identifies an attribute: an ID is unique in its group only. */
+export const keyOf = ({ group, attribute }: { group: string; attribute: Pick<Attribute, 'attributeId'> }) =>
+  `${group}/${attribute.attributeId}`
+
+const known = new Set(knownRows.map(keyOf))
+
+/** Edited as yes or no, without its group and ID. */
+export const isKnown = (row: Row): boolean => known.has(keyOf(row)) && typeof row.attribute.value === 'boolean'
+
+/** Options of a search by name, without those that the listing has. */
+export function optionsFor(rows: readonly Row[]) {
+  const chosen = new Set(rows.map(keyOf))
+  return knownGroups.map((group) => ({
+    group,
+    items: knownRows
+      .filter((row) => row.group === group && !chosen.has(keyOf(row)))
+      .map((row) => ({ value: keyOf(row), label: row.attribute.attributeName })),
+  }))
+}

@@ -1,0 +1,52 @@
+/** Clients send a handful; the rest of a longer header is ignored. */
+const LANGUAGES_MAX = 20
+/** Enough for the headers that browsers send; then it starts again. */
+const REMEMBERED_MAX = 1000
+
+const remembered = new Map<string, string | undefined>()
+
+/**
+ * The first language of `Accept-Language` that dates and times can be written in. Undefined if there is none, and for
+ * plain `en`, which says nothing about how they are written. There are some 700 results: it is part of a cache key.
+ */
+export function readerLocale(acceptLanguage: string | undefined): string | undefined {
+  if (!acceptLanguage) return undefined
+  if (remembered.has(acceptLanguage)) return remembered.get(acceptLanguage)
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+  const locale = languagesIn(acceptLanguage).map(knownLocale).find(Boolean)
+  const answer = locale === 'en' ? undefined : locale
+  remembered.set(acceptLanguage, answer)
+  return answer
+}
+
+/** Best first. */
+function languagesIn(header: string): string[] {
+  return header
+    .split(',', LANGUAGES_MAX)
+    .map((item) => {
+      const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return { tag, quality: quality ? Number(quality.slice(2)) : 1 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
+}
+
+/** Without extensions such as another calendar, and without a region that makes no difference. */
+function knownLocale(tag: string): string | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(tag)
+    const plain = [language, script, region].filter(Boolean).join('-')
+    const [supported] = Intl.DateTimeFormat.supportedLocalesOf(plain)
+    return supported && new Intl.DateTimeFormat(supported).resolvedOptions().locale
+  } catch {
+    return undefined
+  }
+}
+
+/** English as it is written in the country, or as in Europe where the country has no form of English. */
+export function englishOf(countryCode: string): string {
+  const locale = knownLocale(`en-${countryCode}`) ?? 'en'
+  return locale === 'en' ? 'en-150' : locale
+}
