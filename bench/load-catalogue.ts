@@ -9,8 +9,9 @@ const PRODUCTS = 100
 
 export interface Catalogue {
   readonly own: readonly { readonly locationId: number; readonly serviceIds: readonly string[] }[]
-  /** One account with many locations: a service that all of them carry, and one that a few do. */
+  /** One account with many locations: a survey, a service that all of them carry, and one that a few do. */
   readonly crowd: {
+    readonly surveyId: number
     readonly locationIds: readonly number[]
     readonly wide: string
     readonly narrow: string
@@ -36,7 +37,22 @@ export async function loadCatalogue(db: Db, partnerId: number, businessIds: read
     [partnerId, account, PRODUCTS],
   )
   const productIds = (products.rows as { id: string }[]).map(({ id }) => id)
-  return { own, crowd: { locationIds, wide, narrow, productIds } }
+  const surveyId = await insertSurvey(db, account)
+  return { own, crowd: { surveyId, locationIds, wide, narrow, productIds } }
+}
+
+const QUESTIONS = [
+  { type: 'nps', text: 'Would you recommend us?', required: true, options: [] },
+  { type: 'stars', text: 'How was the service?', required: false, options: [] },
+  { type: 'text', text: 'Anything else?', required: false, options: [] },
+]
+
+async function insertSurvey(db: Db, accountId: number): Promise<number> {
+  const { rows } = await db.execute(
+    `insert into surveys (account_id, title, status, questions) values ($1, 'Visit', 'published', $2) returning id`,
+    [accountId, JSON.stringify(QUESTIONS)],
+  )
+  return (rows[0] as { id: number }).id
 }
 
 async function insertServices(db: Db, partnerId: number, accounts: readonly number[], names: readonly string[]) {

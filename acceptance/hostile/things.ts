@@ -23,6 +23,7 @@ export const unknownThings: Things = {
   replyTemplate: [99_000_001],
   sourceLink: [99_000_001],
   survey: [99_000_001],
+  surveyResponse: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
   themeEdit: [99_000_001],
@@ -113,7 +114,21 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
   })
   const survey = await client.createSurvey({
     params: { businessNumber },
-    body: { title: marker, questions: [{ type: 'text', text: marker }] },
+    body: {
+      title: marker,
+      // The answers of the example fit.
+      questions: [
+        { type: 'nps', text: marker },
+        { type: 'choice', text: marker, options: ['Bread', marker] },
+        { type: 'text', text: marker },
+      ],
+    },
+  })
+  const atSurvey = { businessNumber, surveyId: survey.surveyId }
+  await client.publishSurvey({ params: atSurvey })
+  const response = await client.submitSurveyResponse({
+    params: atSurvey,
+    body: { answers: [{ question: 3, value: marker }], contactId: contact.id },
   })
   const template = await client.saveReplyTemplate({
     params: { businessNumber },
@@ -156,6 +171,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     replyTemplate: [template.replyTemplateId],
     sourceLink: [link.sourceLinkId],
     survey: [survey.surveyId],
+    surveyResponse: [response.responseId],
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
     themeEdit: [edit.themeEditId],

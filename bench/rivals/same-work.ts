@@ -1,5 +1,6 @@
 import { fail } from '../../server/src/errors/api-error.ts'
 import type { AnyOperation } from '../../server/src/operations/define-operation.ts'
+import { notifier } from '../../server/src/operations/notify.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { openQueue } from '../../server/src/platform/queue.ts'
 import { type AuditedChange, insertAuditEntry } from '../../server/src/store/audit/audit-entries.ts'
@@ -9,6 +10,7 @@ import type { RivalParts } from './parts.ts'
 export async function sameWork({ handle, id }: AnyOperation, { db, partnerId }: RivalParts) {
   const queue = await openQueue(db)
   const record = (db: Db, change: AuditedChange) => insertAuditEntry(db, partnerId, { operation: id }, change)
+  const notify = notifier(partnerId, queue.enqueue)
   return (input: object) =>
-    handle(input, { db, partnerId, now: new Date(), enqueue: queue.enqueue, record, fail }, undefined)
+    handle(input, { db, partnerId, now: new Date(), enqueue: queue.enqueue, record, notify, fail }, undefined)
 }

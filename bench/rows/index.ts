@@ -8,6 +8,7 @@ import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
 import type { Row } from './row.ts'
 import { sitePage } from './site-page.ts'
+import { submitResponse } from './submit-survey-response.ts'
 import { updateLocationMapping } from './update-location-mapping.ts'
 import { updateWideMapping } from './update-wide-mapping.ts'
 
@@ -23,5 +24,6 @@ export const rows: readonly Row[] = [
   updateLocationMapping,
   updateWideMapping,
   addProducts,
+  submitResponse,
   refuseUnknownKey,
 ]

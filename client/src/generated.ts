@@ -76,6 +76,13 @@ export type AddressChange = {
   subLocality?: string | null
 }
 
+export type AnsweredQuestion = {
+  /** Its text. */
+  question: string
+  /** A number for nps and stars, else a text. */
+  value: number | string
+}
+
 export type AuditEntry = {
   auditId: number
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
@@ -376,6 +383,8 @@ export type ContactExport = {
   }
   /** Oldest first. */
   consentChanges: ConsentChange[]
+  /** Of surveys that name this contact, oldest first. */
+  surveyResponses: ContactSurveyResponse[]
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   createdAt: string
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
@@ -395,6 +404,8 @@ export type ContactFilter = {
    * contact has the field.
    */
   customFields?: CustomFieldFilter[] | null
+  /** Adds the experience score of each contact. Default: false. */
+  experienceScore?: boolean | null
   /**
    * Words that all must match: each is a part of the name, the e-mail address or the phone number. One
    * or two characters must be the beginning of a word. Case and accents do not matter.
@@ -460,9 +471,22 @@ export type ContactMapping = {
 }
 
 export type ContactPage = {
-  contacts: Contact[]
+  contacts: ListedContact[]
   /** Whether records follow this window. */
   hasMore: boolean
+}
+
+export type ContactSurveyResponse = {
+  /** Response id. */
+  responseId: number
+  /** Survey id. */
+  surveyId: number
+  surveyTitle: string
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  createdAt: string
+  answers: AnsweredQuestion[]
 }
 
 export type CreatedCompetitor = {
@@ -637,6 +661,28 @@ export type DeletedSourceLink = {
   sourceLinkId: SourceLinkId
 }
 
+export type DeletedSurvey = {
+  /** Survey id. */
+  surveyId: SurveyId
+  /** The account whose locations share the survey. */
+  accountId: number
+  /** 1 to 200 characters. */
+  title: string
+  /** Responses that were deleted with it. */
+  responsesDeleted: number
+}
+
+export type DeletedSurveyResponse = {
+  /** Response id. */
+  responseId: SurveyResponseId
+  /** Survey id. */
+  surveyId: SurveyId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** The review that was deleted with it, else null. */
+  reviewId: ReviewId | null
+}
+
 export type Delivery = {
   /** Id of the delivery. */
   deliveryId: DeliveryId
@@ -655,6 +701,9 @@ export type Delivery = {
     | 'business.moved'
     | 'run.finished'
     | 'import.finished'
+    | 'survey.response.created'
+    | 'survey.response.deleted'
+    | 'survey.deleted'
     | 'ping'
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -694,6 +743,9 @@ export type DeliveryDetail = {
     | 'business.moved'
     | 'run.finished'
     | 'import.finished'
+    | 'survey.response.created'
+    | 'survey.response.deleted'
+    | 'survey.deleted'
     | 'ping'
   /** Business id: short, never reused. */
   businessId: BusinessId
@@ -924,6 +976,41 @@ export type ImportedReview = {
   reviewer?: string | null
   /** Tags. */
   tags?: string[] | null
+}
+
+export type ListedContact = {
+  /** Enterprise customer id: never reused. */
+  id: ContactId
+  firstName: string
+  lastName: string
+  /** Optional when phone is present. */
+  email: string
+  /** Optional when email is present. Reads back in E.164. */
+  phone: string
+  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  countryCode: string
+  /** While true, every opt-in reads false. */
+  blocked: boolean
+  /** True exactly when one of the smsPreferences is. */
+  smsOptin: boolean
+  /** Origin of the contact. */
+  source: string
+  /** Such as November 15, 2026, in UTC. */
+  created: string
+  /** By cid: only that one. */
+  mappings: ContactMapping[]
+  /** Each once, 1 to 100 characters. */
+  tags: string[]
+  customFields: CustomField[]
+  /** Identifier of the contact in an external system, unique in the account. */
+  externalId: string
+  emailPreferences: OptIns
+  smsPreferences: OptIns
+  /**
+   * Only if asked for: the mean of the answers of this contact to nps and stars questions of surveys,
+   * from 0 to 100. A response that became a review counts once. null without any answer.
+   */
+  experienceScore?: number | null
 }
 
 export type Listing = {
@@ -1498,7 +1585,10 @@ export type NewSubscription = {
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
-    | 'import.finished')[]
+    | 'import.finished'
+    | 'survey.response.created'
+    | 'survey.response.deleted'
+    | 'survey.deleted')[]
   /** For people. */
   description?: string | null
 }
@@ -1514,6 +1604,13 @@ export type NewSurveyResponse = {
   /** Milliseconds since 1970-01-01 UTC, not in the future. Default: now. */
   created?: number | null
   answers: SurveyAnswer[]
+  /** Enterprise customer id: never reused. */
+  contactId?: ContactId | null
+  /**
+   * The customer agrees to publish the answers to the first stars question and the first text question
+   * as a review of source our_website. Only at a location. Default: false.
+   */
+  agreeToPublish?: boolean | null
 }
 
 export type NewUser = {
@@ -2678,7 +2775,10 @@ export type Subscription = {
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
-    | 'import.finished')[]
+    | 'import.finished'
+    | 'survey.response.created'
+    | 'survey.response.deleted'
+    | 'survey.deleted')[]
   /** For people. */
   description: string
   /** A disabled one hears of nothing until it is enabled. */
@@ -2725,7 +2825,10 @@ export type SubscriptionWithSecret = {
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
-    | 'import.finished')[]
+    | 'import.finished'
+    | 'survey.response.created'
+    | 'survey.response.deleted'
+    | 'survey.deleted')[]
   /** For people. */
   description: string
   /** A disabled one hears of nothing until it is enabled. */
@@ -2846,6 +2949,10 @@ export type SurveyResponse = {
   /** Milliseconds since 1970-01-01 UTC. */
   created: number
   answers: SurveyAnswer[]
+  /** The contact who answered. null if not specified, or if the contact was deleted. */
+  contactId: ContactId | null
+  /** The review that the response became. null without one, or if it was deleted. */
+  reviewId: ReviewId | null
 }
 
 /** Response id. */
@@ -2864,6 +2971,25 @@ export type SurveySummary = {
   /** Responses at the business and below it. */
   responseCount: number
   questions: SurveyQuestionSummary[]
+  /** The most frequent themes in the texts of these responses. Theme edits are applied. */
+  themes: SurveyTheme[]
+  /** Responses whose texts have not been analysed yet. */
+  pendingTexts: number
+}
+
+export type SurveyTheme = {
+  /** An opinion about a thing, such as "friendly staff". */
+  theme: string
+  /** The opinion. */
+  adj: string
+  /** The thing. */
+  kw: string
+  /** Mentions in the texts of these responses. */
+  count: number
+  /** Positive ones among them. */
+  positive: number
+  /** Negative ones among them. */
+  negative: number
 }
 
 export type SurveyValueShare = {
@@ -4181,6 +4307,20 @@ export interface Operations {
     body: SurveyChange
     response: Survey
   }
+  /** Delete a survey */
+  deleteSurvey: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+    }
+    query?: {
+      /** true: delete its responses too. */
+      deleteResponses?: boolean
+    }
+    response: DeletedSurvey
+  }
   /** Get a survey */
   getSurvey: {
     params: {
@@ -4240,6 +4380,18 @@ export interface Operations {
       count?: ResultCount
     }
     response: SurveyResponsePage
+  }
+  /** Delete a response to a survey */
+  deleteSurveyResponse: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Survey id. */
+      surveyId: SurveyId
+      /** Response id. */
+      responseId: SurveyResponseId
+    }
+    response: DeletedSurveyResponse
   }
   /** Summarise the responses to a survey */
   getSurveySummary: {
@@ -4699,6 +4851,7 @@ export const operations = {
   createSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}', idempotent: true },
   listSurveys: { method: 'GET', path: '/v1/survey/{businessNumber}', idempotent: false, list: 'surveys' },
   updateSurvey: { method: 'PUT', path: '/v1/survey/{businessNumber}/{surveyId}', idempotent: true },
+  deleteSurvey: { method: 'DELETE', path: '/v1/survey/{businessNumber}/{surveyId}', idempotent: true },
   getSurvey: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}', idempotent: false },
   publishSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}/{surveyId}/publish', idempotent: true },
   closeSurvey: { method: 'POST', path: '/v1/survey/{businessNumber}/{surveyId}/close', idempotent: true },
@@ -4708,6 +4861,11 @@ export const operations = {
     path: '/v1/survey/{businessNumber}/{surveyId}/responses',
     idempotent: false,
     list: 'surveyResponses',
+  },
+  deleteSurveyResponse: {
+    method: 'DELETE',
+    path: '/v1/survey/{businessNumber}/{surveyId}/responses/{responseId}',
+    idempotent: true,
   },
   getSurveySummary: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}/summary', idempotent: false },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },

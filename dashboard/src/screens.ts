@@ -89,6 +89,21 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/contacts/ContactsScreen.tsx'),
   },
   {
+    path: 'custom-fields',
+    label: 'Custom fields',
+    icon: 'tag',
+    of: 'business',
+    needs: 'createCustomField',
+    load: () => import('./screens/custom-fields/CustomFieldsScreen.tsx'),
+  },
+  {
+    path: 'surveys',
+    label: 'Surveys',
+    icon: 'survey',
+    of: 'business',
+    load: () => import('./screens/surveys/SurveysScreen.tsx'),
+  },
+  {
     path: 'catalogue',
     label: 'Products and services',
     icon: 'box',

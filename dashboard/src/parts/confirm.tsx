@@ -7,15 +7,17 @@ interface Question {
   readonly words: string
   /** The verb, on the button: "Revoke", not "Yes". */
   readonly verb: string
+  /** False: the button is not red. */
+  readonly isDestructive?: boolean
   readonly onConfirm: () => void
 }
 
-/** Asks for confirmation before a destructive action. */
-export const confirm = ({ title, words, verb, onConfirm }: Question) =>
+/** Asks for confirmation before an action that cannot be undone. */
+export const confirm = ({ title, words, verb, isDestructive = true, onConfirm }: Question) =>
   modals.openConfirmModal({
     title,
     children: <Text size="sm">{words}</Text>,
     labels: { confirm: verb, cancel: 'Cancel' },
-    confirmProps: { color: 'red' },
+    ...(isDestructive && { confirmProps: { color: 'red' } }),
     onConfirm,
   })

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { BusinessId } from './business.ts'
 import { Contact, ContactId } from './contact.ts'
 import { named } from './named.ts'
 import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
+import { AnswerValue } from './survey.ts'
 
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
@@ -57,6 +59,23 @@ export const ContactExport = named('ContactExport', {
       proof: Type.Union([Proof, Type.Null()], { description: 'Of a consent that was granted by an import.' }),
     }),
     { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  surveyResponses: Type.Array(
+    named('ContactSurveyResponse', {
+      responseId: id('Response id.'),
+      surveyId: id('Survey id.'),
+      surveyTitle: Type.String({ maxLength: 200 }),
+      businessId: BusinessId,
+      createdAt: moment,
+      answers: Type.Array(
+        named('AnsweredQuestion', {
+          question: Type.String({ maxLength: 500, description: 'Its text.' }),
+          value: AnswerValue,
+        }),
+        { maxItems: 50 },
+      ),
+    }),
+    { maxItems: 1_000_000, description: 'Of surveys that name this contact, oldest first.' },
   ),
   createdAt: moment,
   updatedAt: moment,

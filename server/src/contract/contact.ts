@@ -91,7 +91,18 @@ export const Contact = named('Contact', {
   emailPreferences: Preferences,
   smsPreferences: Preferences,
 })
-export const ContactPage = named('ContactPage', { contacts: Type.Array(Contact, { maxItems: 1000 }), hasMore: HasMore })
+const experienceScore = Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], {
+  description:
+    'Only if asked for: the mean of the answers of this contact to nps and stars questions of surveys, from 0 to 100. A response that became a review counts once. null without any answer.',
+})
+const ListedContact = named('ListedContact', {
+  ...Contact.properties,
+  experienceScore: Type.Optional(experienceScore),
+})
+export const ContactPage = named('ContactPage', {
+  contacts: Type.Array(ListedContact, { maxItems: 1000 }),
+  hasMore: HasMore,
+})
 
 /** Blanks count as absent, and digits in text count as a number, so the schema accepts both. */
 const idInput = (description: string) =>

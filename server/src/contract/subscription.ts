@@ -21,6 +21,9 @@ const eventTypes = [
   'business.moved',
   'run.finished',
   'import.finished',
+  'survey.response.created',
+  'survey.response.deleted',
+  'survey.deleted',
 ] as const
 const events = Type.Array(Type.Enum([...eventTypes]), {
   minItems: 1,

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from './business.ts'
+import { ContactId } from './contact.ts'
 import { named } from './named.ts'
 import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
+import { ReviewId } from './review.ts'
 import { unchanged } from './unchanged.ts'
 
 export const SURVEYS_MAX = 1000
@@ -66,23 +68,33 @@ export const SurveyPage = named('SurveyPage', {
   hasMore: HasMore,
 })
 
+export const AnswerValue = Type.Unsafe<number | string>({
+  type: ['integer', 'string'],
+  minimum: 0,
+  maximum: 10,
+  maxLength: 2000,
+  description: 'A number for nps and stars, else a text.',
+})
 const Answer = named('SurveyAnswer', {
   question: Type.Integer({ minimum: 1, maximum: 50, description: 'Place of the question, counted from 1.' }),
-  value: Type.Unsafe<number | string>({
-    type: ['integer', 'string'],
-    minimum: 0,
-    maximum: 10,
-    maxLength: 2000,
-    description: 'A number for nps and stars, else a text.',
-  }),
+  value: AnswerValue,
 })
 const answers = Type.Array(Answer, { maxItems: 50 })
+const ResponseId = id('Response id.', { title: 'SurveyResponseId', examples: [9001] })
+const reviewId = Type.Union([ReviewId, Type.Null()], {
+  description: 'The review that the response became. null without one, or if it was deleted.',
+})
+export const ofResponse = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId, responseId: ResponseId })
 export const SurveyResponse = named('SurveyResponse', {
-  responseId: id('Response id.', { title: 'SurveyResponseId', examples: [9001] }),
+  responseId: ResponseId,
   surveyId: SurveyId,
   businessId: BusinessId,
   created: epochMs,
   answers,
+  contactId: Type.Union([ContactId, Type.Null()], {
+    description: 'The contact who answered. null if not specified, or if the contact was deleted.',
+  }),
+  reviewId,
 })
 export const NewSurveyResponse = named('NewSurveyResponse', {
   created: Type.Optional({
@@ -90,6 +102,25 @@ export const NewSurveyResponse = named('NewSurveyResponse', {
     description: 'Milliseconds since 1970-01-01 UTC, not in the future. Default: now.',
   }),
   answers,
+  contactId: Type.Optional(ContactId),
+  agreeToPublish: Type.Optional(
+    Type.Boolean({
+      description:
+        'The customer agrees to publish the answers to the first stars question and the first text question as a review of source our_website. Only at a location. Default: false.',
+    }),
+  ),
+})
+export const DeletedSurveyResponse = named('DeletedSurveyResponse', {
+  responseId: ResponseId,
+  surveyId: SurveyId,
+  businessId: BusinessId,
+  reviewId: Type.Union([ReviewId, Type.Null()], { description: 'The review that was deleted with it, else null.' }),
+})
+export const DeletedSurvey = named('DeletedSurvey', {
+  surveyId: SurveyId,
+  accountId,
+  title,
+  responsesDeleted: count('Responses that were deleted with it.'),
 })
 export const SurveyResponsePage = named('SurveyResponsePage', {
   surveyResponses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
@@ -127,4 +158,16 @@ export const SurveySummary = named('SurveySummary', {
     }),
     { maxItems: 50 },
   ),
+  themes: Type.Array(
+    named('SurveyTheme', {
+      theme: Type.String({ maxLength: 401, description: 'An opinion about a thing, such as "friendly staff".' }),
+      adj: Type.String({ maxLength: 200, description: 'The opinion.' }),
+      kw: Type.String({ maxLength: 200, description: 'The thing.' }),
+      count: count('Mentions in the texts of these responses.'),
+      positive: count('Positive ones among them.'),
+      negative: count('Negative ones among them.'),
+    }),
+    { maxItems: 20, description: 'The most frequent themes in the texts of these responses. Theme edits are applied.' },
+  ),
+  pendingTexts: count('Responses whose texts have not been analysed yet.'),
 })

@@ -179,6 +179,13 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   updateSurvey: surveyBy({ title: 'Other' }),
   publishSurvey: surveyBy(),
   closeSurvey: surveyBy(),
+  deleteSurvey: surveyBy(),
+  deleteSurveyResponse: [
+    byNumber(
+      (made) => made.survey(),
+      (here, surveyId) => ({ params: { businessNumber: here.number, surveyId, responseId: NUMBER } }),
+    ),
+  ],
   submitSurveyResponse: surveyBy({ answers: [{ question: 1, value: 9 }] }),
   listSurveyResponses: surveyBy(),
   getSurveySummary: surveyBy(),

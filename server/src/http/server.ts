@@ -154,7 +154,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),
     ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
-    ...registerSurveys(app, { db: visitorDb, attempts: gate.attempts }),
+    ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)

@@ -78,6 +78,7 @@ export type Scene =
   | 'subscription'
   | 'survey'
   | 'published survey'
+  | 'survey response'
   | 'delivery'
   | 'drift'
   | 'search-ai plan'

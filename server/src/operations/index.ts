@@ -105,6 +105,8 @@ import { subscribe } from './subscription/subscribe.ts'
 import { unsubscribe } from './subscription/unsubscribe.ts'
 import { closeSurvey } from './survey/close-survey.ts'
 import { createSurvey } from './survey/create-survey.ts'
+import { deleteSurvey } from './survey/delete-survey.ts'
+import { deleteSurveyResponse } from './survey/delete-survey-response.ts'
 import { getSurvey } from './survey/get-survey.ts'
 import { getSurveySummary } from './survey/get-survey-summary.ts'
 import { listSurveyResponses } from './survey/list-survey-responses.ts'
@@ -217,10 +219,12 @@ export const operations: readonly AnyOperation[] = [
   updateSurvey,
   publishSurvey,
   closeSurvey,
+  deleteSurvey,
   listSurveys,
   getSurvey,
   submitSurveyResponse,
   listSurveyResponses,
+  deleteSurveyResponse,
   getSurveySummary,
 
   countReviewsOverTime,

@@ -128,6 +128,8 @@ const settings: Readonly<Record<Scene, Setting>> = {
     await call(publishSurvey, { params: { businessNumber, surveyId } })
     return put(request, 'params', { surveyId })
   },
+  'survey response': async ({ given }, _, request) =>
+    put(request, 'params', await given.surveyResponse(request.params?.businessNumber as number)),
   'reply template': async ({ given }, _, request) => {
     const { replyTemplateId } = await given.replyTemplate(request.params?.businessNumber as number)
     return put(request, 'params', { replyTemplateId })

@@ -10,7 +10,9 @@ import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { saveReplyTemplate } from '../operations/reviews/save-reply-template.ts'
 import { createSurvey } from '../operations/survey/create-survey.ts'
-import { exampleSurvey } from '../operations/survey/example-survey.ts'
+import { exampleResponse, exampleSurvey } from '../operations/survey/example-survey.ts'
+import { publishSurvey } from '../operations/survey/publish-survey.ts'
+import { submitSurveyResponse } from '../operations/survey/submit-survey-response.ts'
 import type { Answer } from './check-answer.ts'
 
 interface GivenRequest {
@@ -52,6 +54,15 @@ export function givenBy(call: Call) {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const { title, questions } = exampleSurvey
       return (await call(createSurvey, { params, body: { title, questions, ...survey } })).body as { surveyId: number }
+    },
+    /** To a new survey, at the business. */
+    surveyResponse: async (businessNumber: number) => {
+      const { surveyId } = await given.survey(businessNumber)
+      const params = { businessNumber, surveyId }
+      await call(publishSurvey, { params })
+      const { answers } = exampleResponse
+      const { responseId } = (await call(submitSurveyResponse, { params, body: { answers } })).body
+      return { surveyId, responseId: responseId as number }
     },
     /** Of the account of the business that is named, else of a new one. */
     customField: async (businessNumber?: number, definition: Record<string, unknown> = {}) => {

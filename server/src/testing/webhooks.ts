@@ -52,6 +52,9 @@ const everything = [
   'business.moved',
   'run.finished',
   'import.finished',
+  'survey.response.created',
+  'survey.response.deleted',
+  'survey.deleted',
 ]
 const neverAborted = new AbortController().signal
 

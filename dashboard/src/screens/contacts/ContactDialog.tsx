@@ -7,9 +7,11 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
+import { useDefinitions } from '../custom-fields/definition.ts'
 import { CustomFields } from './CustomFields.tsx'
 import { type Contact, nameOf } from './contact.ts'
 import { type CustomField, customFieldsToSave } from './custom-fields.ts'
+import { DefinedFields } from './DefinedFields.tsx'
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 /** Countries whose phone numbers the service can parse. */
@@ -40,6 +42,12 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
     },
     { location: 'businessIds' },
   )
+  const definitions = useDefinitions().data?.customFields ?? []
+  const customFields = {
+    value: form.values.customFields,
+    errorAt: (at: number) => form.errorBelow(`customFields.${at}`),
+    onChange: (fields: CustomField[]) => form.set('customFields', fields),
+  }
   const submit = form.submit(async ({ location, customFields, ...members }) => {
     const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
     const saved = await save.mutateAsync({
@@ -78,11 +86,11 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
         error={form.errorOf('tags')}
         placeholder="Press Enter after each tag"
       />
-      <CustomFields
-        value={form.values.customFields}
-        errorAt={(at) => form.errorBelow(`customFields.${at}`)}
-        onChange={(fields) => form.set('customFields', fields)}
-      />
+      {definitions.length > 0 ? (
+        <DefinedFields definitions={definitions} {...customFields} />
+      ) : (
+        <CustomFields {...customFields} />
+      )}
       {!contact && type !== 'location' && (
         <LocationField
           value={form.values.location}

@@ -25,7 +25,7 @@ export function ContactList({ search, onSearch }: Props) {
   const body = filtersOf(businessId, search, blocked)
   const contacts = useAnswer('listContacts', { query: listWindow, body }, { keepPrevious: true })
   const dialog = useDialogInAddress('contact')
-  const isFiltered = search.find !== '' || blocked !== ''
+  const isFiltered = search.find !== '' || blocked !== '' || search.field !== undefined
   const importButton = (
     <Button
       variant="default"

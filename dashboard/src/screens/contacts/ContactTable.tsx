@@ -1,14 +1,14 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, nameOf } from './contact.ts'
+import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
 
 interface Props {
-  readonly contacts: readonly Contact[]
+  readonly contacts: readonly ListedContact[]
   readonly onOpen: (contact: Contact) => void
 }
 
 export function ContactTable({ contacts, onOpen }: Props) {
-  const columns: readonly Column<Contact>[] = [
+  const columns: readonly Column<ListedContact>[] = [
     {
       header: 'Name',
       lead: true,
@@ -21,6 +21,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
     { header: 'E-mail', cell: ({ email }) => email || null },
     { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
+    { header: 'Experience', numeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]
   return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />

@@ -1,6 +1,16 @@
-import { Group, Loader, NativeSelect } from '@mantine/core'
+import { Group, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { SearchField } from '../../parts/SearchField.tsx'
-import { type ContactSearch, FIND_BY, FIND_HINTS, FIND_LABELS, type FindBy } from './filters.ts'
+import { type Definition, useDefinitions } from '../custom-fields/definition.ts'
+import { FieldInput } from './DefinedFields.tsx'
+import {
+  type ContactSearch,
+  FIND_BY,
+  FIND_HINTS,
+  FIND_LABELS,
+  type FieldSearch,
+  type FindBy,
+  hasRange,
+} from './filters.ts'
 
 const BLOCKED = [
   { value: '', label: 'All contacts' },
@@ -31,7 +41,7 @@ export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props)
       maw={400}
       value={search.find}
       onChange={(find) => onSearch({ ...search, find })}
-      rightSection={isBusy && <Loader size="xs" aria-label="Searching" />}
+      rightSection={isBusy && <Loader size="xs" role="status" aria-label="Searching" />}
     />
     <NativeSelect
       label="Show"
@@ -40,5 +50,61 @@ export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props)
       onChange={(event) => onBlocked(event.currentTarget.value)}
       data={BLOCKED}
     />
+    <FieldFilter field={search.field} onChange={(field) => onSearch({ ...search, field })} />
   </Group>
 )
+
+interface FieldFilterProps {
+  readonly field: FieldSearch | undefined
+  readonly onChange: (field: FieldSearch | undefined) => void
+}
+
+/** Only for accounts that define custom fields. */
+function FieldFilter({ field, onChange }: FieldFilterProps) {
+  const definitions = useDefinitions().data?.customFields ?? []
+  if (definitions.length === 0) return null
+  const chosen = definitions.find(({ name }) => name === field?.fieldName)
+  const choose = (name: string) => {
+    const definition = definitions.find((each) => each.name === name)
+    onChange(definition && { fieldName: name, type: definition.type, value: '', from: '', to: '' })
+  }
+  return (
+    <Group gap="sm" w="100%" align="flex-end">
+      <NativeSelect
+        label="Custom field"
+        value={chosen?.name ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: '', label: 'Any' }, ...definitions.map(({ name }) => name)]}
+      />
+      {field && chosen && <FieldValues definition={chosen} field={field} onChange={onChange} />}
+    </Group>
+  )
+}
+
+function FieldValues({
+  definition,
+  field,
+  onChange,
+}: FieldFilterProps & { field: FieldSearch; definition: Definition }) {
+  const hint = definition.type === 'date' ? 'MM/DD/YYYY' : 'Any'
+  if (hasRange(definition.type))
+    return (['from', 'to'] as const).map((bound) => (
+      <TextInput
+        key={bound}
+        label={bound === 'from' ? 'From' : 'To'}
+        placeholder={hint}
+        value={field[bound]}
+        onChange={(event) => onChange({ ...field, [bound]: event.currentTarget.value })}
+      />
+    ))
+  if (definition.type === 'text' && definition.options.length === 0)
+    return <SearchField label="Value" value={field.value} onChange={(value) => onChange({ ...field, value })} />
+  return (
+    <FieldInput
+      definition={definition}
+      label="Value"
+      value={field.value}
+      onChange={(value) => onChange({ ...field, value })}
+    />
+  )
+}

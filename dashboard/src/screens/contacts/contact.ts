@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@presence/client'
 
 export type Contact = ResponseOf<'retrieveContact'>
+export type ListedContact = ResponseOf<'listContacts'>['contacts'][number]
 export type Consent = ResponseOf<'exportContact'>['consent']
 
 export const CHANNELS = ['email', 'sms'] as const

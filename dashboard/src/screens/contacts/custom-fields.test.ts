@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CustomField, customFieldsToSave } from './custom-fields.ts'
+import { type CustomField, customFieldsToSave, withField } from './custom-fields.ts'
 
 const field = (fieldName: string, fieldValue: string): CustomField => ({ fieldName, type: 'text', fieldValue })
 
@@ -15,4 +15,12 @@ test('names a field that was taken away or renamed with nothing in it, so that i
 
 test('says nothing where there is nothing', () => {
   assert.deepEqual(customFieldsToSave([], []), [])
+})
+
+test('a defined field is added, changed or removed by its name', () => {
+  const shoe = { name: 'Shoe', type: 'text' as const }
+  const added = withField([field('Birthday', '03/14')], shoe, '42')
+  assert.deepEqual(added, [field('Birthday', '03/14'), field('Shoe', '42')])
+  assert.deepEqual(withField(added, shoe, '43'), [field('Birthday', '03/14'), field('Shoe', '43')])
+  assert.deepEqual(withField(added, shoe, ''), [field('Birthday', '03/14')])
 })

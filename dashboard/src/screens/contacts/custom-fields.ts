@@ -9,3 +9,15 @@ export const customFieldsToSave = (before: readonly CustomField[], after: readon
     .filter(({ fieldName }) => after.every((field) => field.fieldName !== fieldName))
     .map((field) => ({ ...field, fieldValue: '' })),
 ]
+
+/** The fields with this value. An empty value removes the field. */
+export function withField(
+  fields: readonly CustomField[],
+  { name, type }: { readonly name: string; readonly type: CustomField['type'] },
+  fieldValue: string,
+): CustomField[] {
+  const field = { fieldName: name, type, fieldValue }
+  const at = fields.findIndex(({ fieldName }) => fieldName === name)
+  if (fieldValue === '') return fields.filter(({ fieldName }) => fieldName !== name)
+  return at < 0 ? [...fields, field] : fields.with(at, field)
+}

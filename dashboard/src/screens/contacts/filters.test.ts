@@ -3,11 +3,27 @@ import { test } from 'node:test'
 import { filtersOf, NO_SEARCH } from './filters.ts'
 
 test('asks for what was typed, where it was to be looked for', () => {
-  assert.deepEqual(filtersOf(1, { by: 'search', find: ' 555 01 ' }, ''), { businessId: 1, search: '555 01' })
-  assert.deepEqual(filtersOf(1, { by: 'tag', find: 'vip' }, ''), { businessId: 1, tag: 'vip' })
+  assert.deepEqual(filtersOf(1, { by: 'search', find: ' 555 01 ' }, ''), {
+    businessId: 1,
+    experienceScore: true,
+    search: '555 01',
+  })
+  assert.deepEqual(filtersOf(1, { by: 'tag', find: 'vip' }, ''), { businessId: 1, experienceScore: true, tag: 'vip' })
 })
 
 test('asks for everybody of the business when nothing was typed', () => {
-  assert.deepEqual(filtersOf(1, { by: 'tag', find: ' ' }, ''), { businessId: 1 })
-  assert.deepEqual(filtersOf(1, NO_SEARCH, 'no'), { businessId: 1, blocked: false })
+  assert.deepEqual(filtersOf(1, { by: 'tag', find: ' ' }, ''), { businessId: 1, experienceScore: true })
+  assert.deepEqual(filtersOf(1, NO_SEARCH, 'no'), { businessId: 1, experienceScore: true, blocked: false })
+})
+
+test('a custom field narrows to a value or a range, and not by half a date', () => {
+  const field = { fieldName: 'Loyalty', type: 'text' as const, value: ' gold ', from: '', to: '' }
+  const asked = (more: object) => filtersOf(1, { ...NO_SEARCH, field: { ...field, ...more } }, '').customFields
+  assert.deepEqual(asked({}), [{ fieldName: 'Loyalty', value: 'gold' }])
+  assert.deepEqual(asked({ value: '' }), [{ fieldName: 'Loyalty' }])
+  const date = { type: 'date', value: '', from: '01/01/1990', to: '12/31' }
+  assert.deepEqual(asked(date), [{ fieldName: 'Loyalty', from: '01/01/1990' }])
+  assert.deepEqual(asked({ type: 'currency', from: '10', to: '20.5' }), [
+    { fieldName: 'Loyalty', from: '10', to: '20.5' },
+  ])
 })

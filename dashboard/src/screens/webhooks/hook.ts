@@ -18,6 +18,9 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
   { value: 'business.moved', label: 'A business was moved to another parent' },
   { value: 'run.finished', label: 'A Search AI run finished' },
   { value: 'import.finished', label: 'An import finished' },
+  { value: 'survey.response.created', label: 'A survey was answered' },
+  { value: 'survey.response.deleted', label: 'A survey response was deleted' },
+  { value: 'survey.deleted', label: 'A survey was deleted' },
 ]
 
 export interface Health {

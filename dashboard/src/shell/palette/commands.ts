@@ -50,6 +50,14 @@ const ACTIONS: readonly Action[] = [
     needs: 'saveCustomer',
   },
   {
+    label: 'Create survey',
+    icon: 'survey',
+    to: 'surveys',
+    search: { view: 'edit' },
+    atBusiness: true,
+    needs: 'createSurvey',
+  },
+  {
     label: 'Add webhook',
     icon: 'hook',
     to: 'webhooks',

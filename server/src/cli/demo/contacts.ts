@@ -11,18 +11,22 @@ const allButService = { marketingOptin: false, feedbackOptin: false }
 
 /** People who buy at the bakeries of the demo: granted, withdrawn and unknown consent, one who is blocked, one at two shops. */
 export async function createDemoContacts(context: DemoContext, group: number, shops: readonly number[]) {
+  const ids: number[] = []
   for (const body of FIELDS) await createCustomField.handle({ params: { businessNumber: group }, body }, context)
   for (const { at, refused, ...person } of CONTACTS) {
     const businessIds = at.map((shop) => shops[shop]).filter((id) => id !== undefined)
     const body = { ...person, businessIds }
     const saved = await saveCustomer.handle({ query: { validateOnly: false }, headers: {}, body }, context)
     const [shop] = businessIds
-    if (!refused || !shop || !(typeof saved === 'object' && 'id' in saved)) continue
+    if (!(typeof saved === 'object' && 'id' in saved)) continue
+    ids.push(saved.id)
+    if (!refused || !shop) continue
     await changePermission.handle(
       { headers: { 'x-business-number': shop }, body: { id: saved.id, ...refused } },
       context,
     )
   }
+  return ids
 }
 
 const FIELDS: Parameters<typeof createCustomField.handle>[0]['body'][] = [

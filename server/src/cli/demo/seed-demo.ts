@@ -77,11 +77,11 @@ async function createDemo(context: DemoContext) {
   await createDemoBulkEdit(context, made.groupId)
   await createDemoUsers(context, made.groupId, made.resellerId)
   await createDemoKeys(context, PARTNER)
-  await createDemoContacts(context, made.groupId, made.locationIds)
+  const contactIds = await createDemoContacts(context, made.groupId, made.locationIds)
   await createDemoCatalogue(context, made.groupId, made.locationIds)
   for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
   await createDemoReplyTemplates(context, made.groupId)
-  await createDemoSurvey(context, made.groupId, made.locationIds)
+  await createDemoSurvey(context, made.groupId, made.locationIds, contactIds)
   await createDemoFaq(context, made.locationIds)
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made

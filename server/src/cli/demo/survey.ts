@@ -5,8 +5,16 @@ import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000
 
+/** Every second response names a contact. */
+const CONTACT_EVERY = 2
+
 /** A survey of the group with responses at its locations, the last of them yesterday. */
-export async function createDemoSurvey(context: DemoContext, group: number, shops: readonly number[]) {
+export async function createDemoSurvey(
+  context: DemoContext,
+  group: number,
+  shops: readonly number[],
+  contactIds: readonly number[],
+) {
   const made = await createSurvey.handle({ params: { businessNumber: group }, body: SURVEY }, context)
   if (!(typeof made === 'object' && 'surveyId' in made)) return
   const { surveyId } = made
@@ -15,7 +23,9 @@ export async function createDemoSurvey(context: DemoContext, group: number, shop
     const answers = [nps, stars, bought, text].map((value, place) => ({ question: place + 1, value }))
     const created = context.now.getTime() - (RESPONSES.length - at) * MS_A_DAY
     const params = { businessNumber: shops[at % shops.length] as number, surveyId }
-    await submitSurveyResponse.handle({ params, body: { created, answers } }, context)
+    const contactId = at % CONTACT_EVERY === 0 ? contactIds[at / CONTACT_EVERY] : undefined
+    const body = { created, answers, ...(contactId !== undefined && { contactId }) }
+    await submitSurveyResponse.handle({ params, body }, context)
   }
 }
 

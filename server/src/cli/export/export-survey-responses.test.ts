@@ -35,10 +35,12 @@ test('the responses at a business and below it are exported with their questions
     businessId: north.id,
     createdAt: lines[0].createdAt,
     answers: [{ question: 'How likely are you to recommend us?', value: 9 }],
+    contactId: null,
+    reviewId: null,
   })
   assert.match(lines[0].createdAt, /^2020-09-13T12:26:40/)
   const [heading, ...rows] = await write('csv', south)
-  assert.equal(heading, 'responseId,surveyId,surveyTitle,businessId,createdAt,answers')
+  assert.equal(heading, 'responseId,surveyId,surveyTitle,businessId,createdAt,contactId,reviewId,answers')
   assert.equal(rows.length, 1)
   assert.match(rows[0] ?? '', new RegExp(`^${second},`))
 })

@@ -5,7 +5,15 @@ import { type CsvColumn, exporter, textColumns } from './export-lines.ts'
 type Response = Readonly<Record<string, unknown>>
 
 const columns: readonly CsvColumn<Response>[] = [
-  ...textColumns<Response>(['responseId', 'surveyId', 'surveyTitle', 'businessId', 'createdAt']),
+  ...textColumns<Response>([
+    'responseId',
+    'surveyId',
+    'surveyTitle',
+    'businessId',
+    'createdAt',
+    'contactId',
+    'reviewId',
+  ]),
   // Questions differ from survey to survey, so there cannot be a column for each.
   ['answers', ({ answers }) => JSON.stringify(answers ?? [])],
 ]

@@ -42,14 +42,26 @@ export function parseSurvey({ title, questions }: Survey): Parsed<{ readonly sur
 const violationsOfQuestion = ({ type, text, options }: Question, place: string): Violation[] => [
   ...violationsOfLine(`${place}.text`, text, 500),
   ...(type === 'choice' && options.length < OPTIONS_MIN
-    ? [{ field: `${place}.options`, rule: `a choice has at least ${OPTIONS_MIN}` }]
+    ? [
+        {
+          field: `${place}.options`,
+          rule: `a choice has at least ${OPTIONS_MIN}`,
+          message: 'Add at least two options.',
+        },
+      ]
     : []),
   ...(type !== 'choice' && options.length > 0
-    ? [{ field: `${place}.options`, rule: 'only a question of type choice has options' }]
+    ? [
+        {
+          field: `${place}.options`,
+          rule: 'only a question of type choice has options',
+          message: 'Only a choice has options.',
+        },
+      ]
     : []),
   ...options.flatMap((option, at) =>
     options.indexOf(option) < at
-      ? [{ field: `${place}.options.${at}`, rule: 'each option once' }]
+      ? [{ field: `${place}.options.${at}`, rule: 'each option once', message: 'Enter each option once.' }]
       : violationsOfLine(`${place}.options.${at}`, option, 200),
   ),
 ]

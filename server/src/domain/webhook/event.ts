@@ -11,6 +11,9 @@ export type EventType =
   | 'business.moved'
   | 'run.finished'
   | 'import.finished'
+  | 'survey.response.created'
+  | 'survey.response.deleted'
+  | 'survey.deleted'
 
 /** Ids and kinds, never personal data: the receiver reads the rest with a key. */
 export interface WebhookEvent {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reviewIn } from '../../domain/survey/published-review.ts'
 import { type Answer, parseAnswers, type Question } from '../../domain/survey/survey.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 import type { Violation } from '../../domain/values/violation.ts'
+import { answerSurveyPage } from '../../operations/survey/answer-survey-page.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import type { Queue } from '../../platform/queue.ts'
 import { findAccount } from '../../store/business/accounts.ts'
-import { insertSurveyResponse } from '../../store/survey/survey-responses.ts'
-import { findSurveyByToken, lockSurveyForResponse, type SurveyRow } from '../../store/survey/surveys.ts'
+import { findSurveyByToken, type SurveyRow } from '../../store/survey/surveys.ts'
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import type { Route } from '../conventions/unknown-route.ts'
@@ -15,26 +16,28 @@ import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
 
 interface SurveysParts {
   readonly db: Db
+  readonly queue: Queue
   readonly attempts: AttemptLimiter
 }
 interface Asked {
   Params: { token: string; businessNumber?: string }
   Querystring: { sent?: string }
 }
-type PublicSurvey = SurveyRow & { readonly partnerId: number }
 
 const PATHS = ['/surveys/:token', '/surveys/:token/:businessNumber']
 const TOKEN = /^[\w-]{22}$/
 const BYTES_MAX = 262_144
 
 /** The page where customers answer a published survey. It has no scripts and sets no cookies. */
-export function registerSurveys(app: FastifyInstance, { db, attempts }: SurveysParts): Route[] {
+export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: SurveysParts): Route[] {
   const find = async ({ params: { token, businessNumber } }: FastifyRequest<Asked>) => {
     const survey = TOKEN.test(token) ? await findSurveyByToken(db, token) : undefined
     if (!survey) return undefined
     const ref = businessNumber === undefined ? survey.accountId : parseBusinessNumber(businessNumber)
     const place = ref && (await findAccount(db, survey.partnerId, ref))
-    return place && place.accountId === survey.accountId ? { survey, businessId: place.businessId } : undefined
+    return place && place.accountId === survey.accountId
+      ? { survey, businessId: place.businessId, isLocation: place.type === 'location' }
+      : undefined
   }
 
   app.register(async (scope) => {
@@ -49,7 +52,7 @@ export function registerSurveys(app: FastifyInstance, { db, attempts }: SurveysP
         const found = await find(request)
         if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
         return isOpen(found.survey)
-          ? send(reply, 200, found.survey.title, surveyForm(found.survey, pathOf(request)))
+          ? send(reply, 200, found.survey.title, surveyForm(found.survey, pathOf(request), found.isLocation))
           : send(reply, 410, found.survey.title, CLOSED)
       })
       scope.post<Asked>(path, async (request, reply) => {
@@ -66,14 +69,17 @@ export function registerSurveys(app: FastifyInstance, { db, attempts }: SurveysP
           )
         const found = await find(request)
         if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, businessId } = found
+        const { survey, businessId, isLocation } = found
         const given = answersIn(survey.questions, request.body)
         const parsed = parseAnswers(survey.questions, given)
         if (!parsed.ok) {
-          const form = surveyForm(survey, pathOf(request), given, parsed.violations.map(inWords(given)))
+          const mistakes = parsed.violations.map(inWords(given))
+          const form = surveyForm(survey, pathOf(request), isLocation, given, mistakes, agrees(request.body))
           return send(reply, 400, survey.title, form)
         }
-        return (await store(db, survey, businessId, parsed.answers))
+        const { answers } = parsed
+        const review = isLocation && agrees(request.body) ? reviewIn(survey.questions, answers) : undefined
+        return (await answerSurveyPage(db, queue.enqueue, survey, { businessId, answers, review }))
           ? reply.redirect(`${pathOf(request)}?sent`, 303)
           : send(reply, 410, survey.title, CLOSED)
       })
@@ -82,21 +88,7 @@ export function registerSurveys(app: FastifyInstance, { db, attempts }: SurveysP
   return PATHS.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
 }
 
-/** False if the survey was closed in the meantime. */
-const store = (
-  db: Db,
-  { partnerId, accountId, surveyId }: PublicSurvey,
-  businessId: number,
-  answers: readonly Answer[],
-) =>
-  db.transaction(async (db) => {
-    const survey = await lockSurveyForResponse(db, partnerId, accountId, surveyId)
-    if (!survey || !isOpen(survey)) return false
-    const { responseId } = await insertSurveyResponse(db, surveyId, businessId, Date.now(), answers)
-    const entry = { businessId, subject: 'survey response' as const, subjectId: responseId, after: { surveyId } }
-    await insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, entry)
-    return true
-  })
+const agrees = (form: unknown) => form instanceof URLSearchParams && form.has('publish')
 
 const isOpen = ({ status }: SurveyRow) => status === 'published'
 const pathOf = ({ url }: { readonly url: string }) => url.split('?')[0] as string

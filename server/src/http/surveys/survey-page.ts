@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { reviewQuestions } from '../../domain/survey/published-review.ts'
 import type { Answer, Question, Survey } from '../../domain/survey/survey.ts'
 import { escapeText, type Html, html } from '../../domain/values/html.ts'
 
@@ -15,6 +16,8 @@ legend, .question { display: block; font-weight: 600; margin-bottom: .5rem; padd
 .list label { margin-bottom: .5rem }
 input { accent-color: var(--accent); height: 1.15rem; width: 1.15rem }
 textarea { border: 1px solid var(--line); border-radius: .5rem; font: inherit; margin-bottom: 1.75rem; min-height: 6rem; padding: .5rem; width: 100% }
+.consent { align-items: start; display: flex; gap: .5rem; margin-bottom: 1.5rem }
+.consent input { flex: none; margin: .2rem 0 0 }
 .ends { display: flex; font-size: .9375rem; justify-content: space-between; margin: .25rem 0 0 }
 .errors { border: 2px solid #c5221f; border-radius: .5rem; margin-bottom: 1.5rem; padding: .5rem 1rem }
 button { background: var(--accent); border: 0; border-radius: .5rem; color: Canvas; font: inherit; font-weight: 600; min-height: 3rem; width: 100% }
@@ -53,15 +56,26 @@ ${content.text}
 export const surveyForm = (
   { questions }: Survey,
   path: string,
+  isLocation: boolean,
   given: readonly Answer[] = [],
   mistakes: readonly string[] = [],
+  agrees = false,
 ): Html => html`${
   mistakes.length > 0 &&
   html`<div class="errors" role="alert"><p>Your answers have not been sent yet:</p><ul>${mistakes.map((each) => html`<li>${each}</li>`)}</ul></div>`
 }<form method="post" action="${path}">
 ${questions.map((question, at) => fieldOf(question, at + 1, given.find((answer) => answer.question === at + 1)?.value))}
-<button>Send answers</button>
+${isLocation && consentOf(questions, agrees)}<button>Send answers</button>
 </form>`
+
+/** A review needs stars and a text. */
+function consentOf(questions: readonly Question[], agrees: boolean): Html | false {
+  const places = reviewQuestions(questions)
+  if (!places) return false
+  const [first, second] = [places.stars, places.text].sort((a, b) => a - b)
+  return html`<label class="consent"><input type="checkbox" name="publish" value="yes"${agrees && html` checked`}> Publish my answers to questions ${first} and ${second} as a review, without my name</label>
+`
+}
 
 function fieldOf({ type, text, required, options }: Question, place: number, value: Answer['value'] = ''): Html {
   const name = `q${place}`

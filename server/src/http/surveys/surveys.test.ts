@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listReviews } from '../../operations/reviews/list-reviews.ts'
 import { closeSurvey } from '../../operations/survey/close-survey.ts'
 import { getSurveySummary } from '../../operations/survey/get-survey-summary.ts'
 import { publishSurvey } from '../../operations/survey/publish-survey.ts'
@@ -103,4 +104,22 @@ test('an address that cannot be a survey is not counted, so the limiter keeps no
   for (let at = 0; at < 12; at++) {
     assert.equal((await send({ q1: '9' }, `/surveys/${'x'.repeat(1000)}`, '9.9.9.8')).statusCode, 404)
   }
+})
+
+test('a customer who agrees publishes a review of the location, and only with stars and a text', async () => {
+  const { send, show, path, north, call, count } = await scene()
+  const at = `${path}/${north.number}`
+  assert.match((await show(at)).body, /name="publish" value="yes"> Publish my answers to questions 2 and 4 as a review/)
+  // A review belongs to a location, so the page of the account does not offer it.
+  assert.doesNotMatch((await show()).body, /name="publish"/)
+  assert.match((await send({ q2: '5', publish: 'yes' }, at)).body, /name="publish" value="yes" checked/)
+  await send({ q1: '9', q2: '5', q4: 'Lovely' }, at)
+  await send({ q1: '9', q2: '5', publish: 'yes' }, at)
+  await send({ q1: '9', q2: '5', q4: 'Lovely bread', publish: 'yes' }, at)
+  const { reviews } = (await call(listReviews, { params: { businessId: north.id }, query: {} })).body
+  assert.deepEqual(
+    reviews.map(({ sourceAlias, rating, comments }: Record<string, unknown>) => [sourceAlias, rating, comments]),
+    [['our_website', 5, 'Lovely bread']],
+  )
+  assert.equal(await count(north), 3)
 })

@@ -13,7 +13,7 @@ export const exportContact = defineOperation({
   path: '/v1/contact/:id/export',
   summary: 'Export everything that is held about a contact',
   description:
-    'The contact with all its mappings, every consent as stored, the history of decisions, and the proof for consents granted by an import.',
+    'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, and its survey responses.',
   scope: 'read',
   access: {
     role: 'member',
@@ -35,6 +35,16 @@ export const exportContact = defineOperation({
         { channel: 'email', purpose: 'feedback', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
         { channel: 'email', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
         { channel: 'sms', purpose: 'service', optin: true, changedAt: '2026-11-15T09:30:00.000Z', proof: null },
+      ],
+      surveyResponses: [
+        {
+          responseId: 9001,
+          surveyId: 41,
+          surveyTitle: 'Your visit',
+          businessId: 100002,
+          createdAt: '2026-11-15T09:30:00.000Z',
+          answers: [{ question: 'How likely are you to recommend us?', value: 9 }],
+        },
       ],
       createdAt: '2026-11-15T09:30:00.000Z',
       updatedAt: '2026-11-15T09:30:00.000Z',

@@ -35,6 +35,9 @@ export const listContacts = defineOperation({
       tag: Type.Optional(Type.String({ maxLength: 100 })),
       blocked: Type.Optional(Type.Boolean()),
       customFields: Type.Optional(customFieldFilters),
+      experienceScore: Type.Optional(
+        Type.Boolean({ description: 'Adds the experience score of each contact. Default: false.' }),
+      ),
       search: Type.Optional(
         Type.String({
           maxLength: 200,
@@ -46,8 +49,8 @@ export const listContacts = defineOperation({
   },
   bodyOptional: true,
   example: {
-    request: { query: { sindex: 0, count: 25 }, body: { businessId: 100002, tag: 'regular' } },
-    response: { contacts: [exampleContact], hasMore: false },
+    request: { query: { sindex: 0, count: 25 }, body: { businessId: 100002, tag: 'regular', experienceScore: true } },
+    response: { contacts: [{ ...exampleContact, experienceScore: 85 }], hasMore: false },
   },
   response: ContactPage,
   errors: ['BUSINESS_MISSING_OR_INVALID'],
@@ -67,7 +70,11 @@ export const listContacts = defineOperation({
     const terms = parseSearchTerms(body.search ?? '')
     const searchTerms = terms.length > 0 ? terms : undefined
     const filter = { ...named.identifiers, below, externalId, tag, blocked, fields: conditions, searchTerms }
-    return showMappingsInReach(db, context, await listFiltered(db, partnerId, filter, sindex, count))
+    return showMappingsInReach(
+      db,
+      context,
+      await listFiltered(db, partnerId, filter, sindex, count, body.experienceScore),
+    )
   },
 })
 

@@ -4,8 +4,8 @@ import { named } from '../../contract/named.ts'
 import { ReviewId } from '../../contract/review.ts'
 import { listBusinessesOfReview } from '../../store/business/reach.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
-import { findReviewedBusiness, removeReview } from '../../store/reviews/reviews.ts'
-import { uncountReviews } from '../../use-cases/reviews/uncount-reviews.ts'
+import { findReviewedBusiness } from '../../store/reviews/reviews.ts'
+import { removeCountedReview } from '../../use-cases/reviews/remove-review.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const deleteReview = defineOperation({
@@ -37,9 +37,8 @@ export const deleteReview = defineOperation({
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)
       // Whoever was faster may have removed it, or its business, while we waited.
-      const review = (await removeReview(db, partnerId, reviewId)) ?? noSuchReview()
+      const review = (await removeCountedReview(db, partnerId, reviewId)) ?? noSuchReview()
       const { businessNumber, rating, reviewDate } = review
-      await uncountReviews(db, partnerId, [review])
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })
       return { reviewId, businessId, businessNumber }
     }),

@@ -21,6 +21,8 @@ export const exampleResponse = {
     { question: 1, value: 9 },
     { question: 2, value: 'Bread' },
   ],
+  contactId: null,
+  reviewId: null,
 }
 
 export const examplePath = '/surveys/pQ3xk0cV7mX1u9ZrT2sLwA'

@@ -1,10 +1,16 @@
 import { ofSurvey, SurveySummary } from '../../contract/survey.ts'
 import { summaryOf } from '../../domain/survey/summary.ts'
+import { topThemes } from '../../domain/survey/survey-themes.ts'
+import { shownThemesOf } from '../../domain/themes/theme-edits.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { countAnswers, countSurveyResponses } from '../../store/survey/survey-responses.ts'
+import { countSurveyThemes, countUnreadSurveyTexts } from '../../store/survey/survey-themes.ts'
 import { findSurvey } from '../../store/survey/surveys.ts'
+import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
+
+const THEMES_MAX = 20
 
 const exampleCounts = [
   { question: 1, value: '9', count: 1 },
@@ -18,7 +24,7 @@ export const getSurveySummary = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/summary',
   summary: 'Summarise the responses to a survey',
   description:
-    'Of the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score.',
+    'Of the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score. themes are those in the texts of these responses; they are not part of theme statistics.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'survey',
@@ -26,7 +32,13 @@ export const getSurveySummary = defineOperation({
   input: { params: ofSurvey },
   example: {
     request: { params: exampleParams },
-    response: { surveyId: 41, responseCount: 1, questions: summaryOf(exampleSurvey.questions, exampleCounts) },
+    response: {
+      surveyId: 41,
+      responseCount: 1,
+      questions: summaryOf(exampleSurvey.questions, exampleCounts),
+      themes: [{ theme: 'friendly staff', adj: 'friendly', kw: 'staff', count: 1, positive: 1, negative: 0 }],
+      pendingTexts: 0,
+    },
   },
   response: SurveySummary,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
@@ -37,6 +49,10 @@ export const getSurveySummary = defineOperation({
     const texts = survey.questions.flatMap(({ type }, at) => (type === 'text' ? [at + 1] : []))
     const counts = await countAnswers(db, partnerId, surveyId, businessId, texts)
     const responseCount = await countSurveyResponses(db, partnerId, surveyId, businessId)
-    return { surveyId, responseCount, questions: summaryOf(survey.questions, counts) }
+    const edits = await listAppliedThemeEdits(db, partnerId, businessNumber)
+    const found = await countSurveyThemes(db, partnerId, surveyId, businessId)
+    const pendingTexts = await countUnreadSurveyTexts(db, partnerId, surveyId, businessId)
+    const themes = topThemes(found, shownThemesOf(edits), THEMES_MAX)
+    return { surveyId, responseCount, questions: summaryOf(survey.questions, counts), themes, pendingTexts }
   },
 })

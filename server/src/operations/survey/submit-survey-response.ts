@@ -1,8 +1,10 @@
 import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../../contract/survey.ts'
+import { reviewIn } from '../../domain/survey/published-review.ts'
 import { parseAnswers } from '../../domain/survey/survey.ts'
 import { lockAccount } from '../../store/business/accounts.ts'
-import { insertSurveyResponse } from '../../store/survey/survey-responses.ts'
+import { lockContactOfAccount } from '../../store/contact/find-contact.ts'
 import { lockSurveyForResponse } from '../../store/survey/surveys.ts'
+import { addSurveyResponse, lockOurWebsite } from '../../use-cases/survey/add-survey-response.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
@@ -18,7 +20,7 @@ export const submitSurveyResponse = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'Submit a response to a survey',
   description:
-    'At this business, to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. Send an Idempotency-Key so that a repeated request adds no second response.',
+    'At this business, to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. contactId is a contact of the same account who answered. With agreeToPublish, the response also becomes a review, which is counted at once. Send an Idempotency-Key so that a repeated request adds no second response.',
   scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'published survey',
@@ -27,9 +29,15 @@ export const submitSurveyResponse = defineOperation({
   response: SurveyResponse,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { businessNumber, surveyId }, body }, { db, partnerId, now, record, fail }) =>
-    db.transaction(async (db) => {
-      const { accountId, businessId } =
+  handle: ({ params: { businessNumber, surveyId }, body }, context) =>
+    context.db.transaction(async (db) => {
+      const { partnerId, now, withinReach, fail } = context
+      const { contactId, agreeToPublish = false } = body
+      const sourceId = agreeToPublish
+        ? ((await lockOurWebsite(db, partnerId)) ??
+          fail('INPUT_INVALID', 'agreeToPublish (there are too many sources)'))
+        : undefined
+      const { accountId, businessId, type } =
         (await lockAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const survey =
         (await lockSurveyForResponse(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
@@ -40,10 +48,19 @@ export const submitSurveyResponse = defineOperation({
         return fail('INPUT_INVALID', [{ field: 'created', rule: 'not in the future' }])
       const parsed = parseAnswers(survey.questions, body.answers)
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-      const response = await insertSurveyResponse(db, surveyId, businessId, created, parsed.answers)
-      // The answers may be personal data, which the log does not hold.
-      const after = { surveyId }
-      await record(db, { businessId, subject: 'survey response', subjectId: response.responseId, after })
-      return response
+      const { answers } = parsed
+      if (contactId !== undefined) {
+        const places = (await lockContactOfAccount(db, partnerId, accountId, contactId)) ?? []
+        const known = (await withinReach?.(db, places)) ?? new Set(places)
+        if (known.size === 0) return fail('INPUT_INVALID', [{ field: 'contactId', rule: 'a contact of this account' }])
+      }
+      if (sourceId === undefined)
+        return addSurveyResponse(db, context, { survey, businessId, createdMs: created, answers, contactId })
+      const refuse = (rule: string) => fail('INPUT_INVALID', [{ field: 'agreeToPublish', rule }])
+      if (type !== 'location') return refuse('only at a location: a review belongs to one')
+      const content =
+        reviewIn(survey.questions, answers) ?? refuse('needs answers to a question of type stars and one of type text')
+      const review = { content, sourceId }
+      return addSurveyResponse(db, context, { survey, businessId, createdMs: created, answers, contactId, review })
     }),
 })

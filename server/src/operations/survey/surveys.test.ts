@@ -137,6 +137,8 @@ test('a response is stored with its answers in order, at the time given or now',
       { question: 3, value: 'Cake' },
       { question: 4, value: 'Thanks' },
     ],
+    contactId: null,
+    reviewId: null,
   })
   assert.deepEqual((await responses(surveyId)).body, { surveyResponses: [now, past], hasMore: false })
   assert.deepEqual((await responses(surveyId, north, { count: 1 })).body, { surveyResponses: [now], hasMore: true })

@@ -28,7 +28,7 @@ const preferences = (channel: 'email' | 'sms') => `(select row_to_json(shown) fr
     ${optin(`${channel}_service`)} as "serviceOptin") shown)`
 
 /** A contact as it is shown. `cid` names the parameter that narrows the mappings, 'null' for all of them. */
-export const contactJson = (cid: string) => `(select row_to_json(whole) from (select
+export const contactJson = (cid: string, more = '') => `(select row_to_json(whole) from (select
     c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email,
     coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.blocked or out.blocked as blocked,
     (${optin('sms_marketing')} or ${optin('sms_feedback')} or ${optin('sms_service')}) as "smsOptin", c.source,
@@ -39,8 +39,12 @@ export const contactJson = (cid: string) => `(select row_to_json(whole) from (se
       where m.contact_id = c.id and (${cid}::bigint is null or m.cid = ${cid})
     ) mapping) as mappings,
     c.tags, c.custom_fields as "customFields", coalesce(c.external_id, '') as "externalId",
-    ${preferences('email')} as "emailPreferences", ${preferences('sms')} as "smsPreferences"
+    ${preferences('email')} as "emailPreferences", ${preferences('sms')} as "smsPreferences" ${more}
   from ${OUT}) whole)`
+
+/** The mean over its responses to surveys, 0 to 100; null without any. For `more`. */
+export const EXPERIENCE_SCORE = `, (select round(avg(response.score))::int from survey_responses response
+    where response.contact_id = c.id) as "experienceScore"`
 
 const word = (column: string) =>
   `case when out.${column} or not c.${column} then 'withdrawn' when c.${column} then 'granted' else 'unknown' end`

@@ -3,7 +3,8 @@ import type { Db, JsonText } from '../../platform/database.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { quick } from '../sql/query.ts'
-import { CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { ANSWERED_JSON } from '../survey/survey-responses.ts'
+import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 export interface FoundContact {
   readonly json: JsonText | null
@@ -121,8 +122,21 @@ export const findContactExport = quick.value<JsonText, [partnerId: number, id: n
         case when proof_source is not null then json_build_object('source', proof_source, 'date', proof_date) end as proof
       from consent_changes where contact_id = c.id order by id
     ) change) as "consentChanges",
+    (select coalesce(json_agg(row_to_json(given)), '[]'::json) from (
+      select response.id as "responseId", survey.id as "surveyId", survey.title as "surveyTitle",
+        response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers
+      from survey_responses response join surveys survey on survey.id = response.survey_id
+      where response.contact_id = c.id order by response.id
+    ) given) as "surveyResponses",
     ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
   from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
+)
+
+/** The businesses of a contact of this account; undefined if it has no such contact. It is not deleted before the commit. */
+export const lockContactOfAccount = quick.value<number[], [partnerId: number, accountId: number, id: number]>(
+  'lock-contact-of-account',
+  `select ${BUSINESS_IDS_JSON} as "businessIds" from contacts c
+  where c.partner_id = $1 and c.account_id = $2 and c.id = $3 and ${IS_MAPPED} for key share of c`,
 )
 
 /** A contact as Retrieve Contact answers it, with all its mappings. */

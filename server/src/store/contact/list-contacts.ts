@@ -3,7 +3,7 @@ import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
-import { CONSENT_JSON, contactJson, IS_MAPPED, momentJson } from './contact-json.ts'
+import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, momentJson } from './contact-json.ts'
 import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 
@@ -91,14 +91,14 @@ function sourceOf(way: Way, names: readonly Condition[], terms: number): readonl
 }
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-const makeStatement = (names: readonly Condition[], way: Way, terms: number) => {
+const makeStatement = (names: readonly Condition[], way: Way, terms: number, withScore: boolean) => {
   const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
   const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`, terms)}`).join(' ')
   const [from, order] = sourceOf(way, names, terms)
   return slowStatement<PageRow>(
-    `list-contacts ${way} ${names.join(' ')} ${terms}`,
+    `list-contacts ${way} ${names.join(' ')} ${terms} ${withScore ? 'scored' : ''}`,
     `select ${pageJson('contacts', '$3')} from ${pageOf(`
-      select c.id as place, ${contactJson('null')} as json from (
+      select c.id as place, ${contactJson('null', withScore ? EXPERIENCE_SCORE : '')} as json from (
         select c.* from ${from}
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
@@ -107,14 +107,21 @@ const makeStatement = (names: readonly Condition[], way: Way, terms: number) => 
 }
 
 /** One window, in the order of creation. */
-export async function listContacts(db: Db, partnerId: number, filter: ContactFilter, offset: number, count: number) {
+export async function listContacts(
+  db: Db,
+  partnerId: number,
+  filter: ContactFilter,
+  offset: number,
+  count: number,
+  withScore = false,
+) {
   const values = valuesOf(filter)
   const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name] !== undefined)
   const accountId = filter.below?.accountId
   const terms = filter.searchTerms?.length ?? 0
   const list = async (way: Way) => {
-    const key = [way, ...names, terms].join(' ')
-    const statement = statements.get(key) ?? makeStatement(names, way, terms)
+    const key = [way, withScore, ...names, terms].join(' ')
+    const statement = statements.get(key) ?? makeStatement(names, way, terms, withScore)
     statements.set(key, statement)
     const given = [partnerId, offset, count, ...names.map((name) => values[name])]
     return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText

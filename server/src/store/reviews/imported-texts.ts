@@ -1,7 +1,9 @@
 import { type Db, statement } from '../../platform/database.ts'
 
-/** r: a review, s: a social post; of a competitor c: a review, p: a post. */
-export type TextKind = 'r' | 's' | 'c' | 'p'
+/** r: a review, s: a social post; of a competitor c: a review, p: a post; v: the texts of a survey response. */
+export type TextKind = 'r' | 's' | 'c' | 'p' | 'v'
+/** Those whose mentions are in theme counts. Surveys count theirs when they are summarised. */
+export type CountedKind = Exclude<TextKind, 'v'>
 
 /** A table of texts that are imported again and again: the same owner, source and external id are the same text. */
 interface TextTableShape {

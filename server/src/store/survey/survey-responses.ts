@@ -12,21 +12,54 @@ export interface SurveyResponseRow {
   readonly businessId: number
   readonly created: number
   readonly answers: Answer[]
+  readonly contactId: number | null
+  readonly reviewId: number | null
 }
 const ROW = `response.id as "responseId", response.survey_id as "surveyId", response.business_id as "businessId",
-  floor(extract(epoch from response.created_at) * 1000)::bigint as created, response.answers`
+  floor(extract(epoch from response.created_at) * 1000)::bigint as created, response.answers, response.contact_id as "contactId", response.review_id as "reviewId"`
 /** Responses to survey $2 at business $3 of the partner and below it. */
-const BELOW = `survey_responses response join businesses b on b.id = response.business_id and b.partner_id = $1
+export const RESPONSES_BELOW = `survey_responses response join businesses b on b.id = response.business_id and b.partner_id = $1
   join business_ancestors a on a.business_id = b.id and a.ancestor_id = $3 where response.survey_id = $2`
 
-export const insertSurveyResponse = quick.oneRow<
-  SurveyResponseRow,
-  [surveyId: number, businessId: number, createdMs: number, answers: readonly Answer[]]
->(
+export interface NewSurveyResponse {
+  readonly surveyId: number
+  readonly accountId: number
+  readonly businessId: number
+  readonly createdMs: number
+  readonly answers: readonly Answer[]
+  readonly score: number | null
+  readonly contactId: number | null
+  readonly hasTexts: boolean
+}
+/** Its texts wait to be analysed from now on. */
+export const insertSurveyResponse = quick.oneRow<SurveyResponseRow, [response: NewSurveyResponse]>(
   'insert-survey-response',
-  `insert into survey_responses as response (survey_id, business_id, created_at, answers)
-  values ($1, $2, timestamptz 'epoch' + $3::bigint * interval '1 millisecond', $4) returning ${ROW}`,
-  (surveyId, businessId, createdMs, answers) => [surveyId, businessId, createdMs, JSON.stringify(answers)],
+  `with response as (
+    insert into survey_responses (survey_id, business_id, created_at, answers, score, contact_id)
+    values ($1, $2, timestamptz 'epoch' + $3::bigint * interval '1 millisecond', $4, $5, $6) returning *
+  ),
+  to_read as (
+    insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
+    select 'v', response.id, response.business_id, top.id, $7, 0, (response.created_at at time zone 'UTC')::date
+    from response join business_ancestors above on above.business_id = response.business_id
+    join businesses top on top.id = above.ancestor_id and top.parent_id is null where $8
+  )
+  select ${ROW} from response`,
+  ({ surveyId, businessId, createdMs, answers, score, contactId, accountId, hasTexts }) => [
+    surveyId,
+    businessId,
+    createdMs,
+    JSON.stringify(answers),
+    score,
+    contactId,
+    accountId,
+    hasTexts,
+  ],
+)
+
+export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: number]>(
+  'write-review-of-survey-response',
+  'update survey_responses set review_id = $2 where id = $1',
 )
 
 const LIST = slow.rows<
@@ -36,7 +69,7 @@ const LIST = slow.rows<
   'list-survey-responses',
   `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
     select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
-      select ${ROW} from ${BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
+      select ${ROW} from ${RESPONSES_BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
     ) record`)}`,
 )
 /** A window of them, the newest first. */
@@ -51,7 +84,18 @@ export const listSurveyResponses = async (
 
 export const countSurveyResponses = slow.one<number, [partnerId: number, surveyId: number, businessId: number]>(
   'count-survey-responses',
-  `select count(*) from ${BELOW}`,
+  `select count(*) from ${RESPONSES_BELOW}`,
+)
+
+export const findSurveyResponse = quick.row<
+  SurveyResponseRow,
+  [partnerId: number, surveyId: number, businessId: number, responseId: number]
+>('find-survey-response', `select ${ROW} from ${RESPONSES_BELOW} and response.id = $4`)
+
+/** Returns the review that it became; undefined if the response is gone. Mentions first: see removeSurveyTexts. */
+export const removeSurveyResponse = quick.row<{ reviewId: number | null }, [surveyId: number, responseId: number]>(
+  'remove-survey-response',
+  'delete from survey_responses where survey_id = $1 and id = $2 returning review_id as "reviewId"',
 )
 
 /** How often each value was answered. All texts count as one value. */
@@ -63,17 +107,21 @@ export const countAnswers = slow.rows<
   `select question, value, count(*) from (
     select (answer ->> 'question')::int as question,
       case when (answer ->> 'question')::int = any ($4::int[]) then '' else answer ->> 'value' end as value
-    from (select response.answers from ${BELOW}) given, json_array_elements(given.answers) answer
+    from (select response.answers from ${RESPONSES_BELOW}) given, json_array_elements(given.answers) answer
   ) answered group by question, value`,
 )
+
+/** The answers of a response, each with the text of its question. */
+export const ANSWERED_JSON = `(
+        select coalesce(json_agg(json_build_object('question', survey.questions -> (answer ->> 'question')::int - 1 ->> 'text',
+          'value', answer -> 'value') order by place), '[]')
+        from json_array_elements(response.answers) with ordinality as given (answer, place))`
 
 /** Responses to all surveys at the business and below it, as JSON, in the order in which they came: see readByCursor. */
 export const readSurveyResponsesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
     select response.id as "responseId", response.survey_id as "surveyId", survey.title as "surveyTitle",
-      response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", (
-        select json_agg(json_build_object('question', survey.questions -> (answer ->> 'question')::int - 1 ->> 'text',
-          'value', answer -> 'value') order by place)
-        from json_array_elements(response.answers) with ordinality as given (answer, place)) as answers
+      response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers,
+      response.contact_id as "contactId", response.review_id as "reviewId"
     from survey_responses response join surveys survey on survey.id = response.survey_id
     join businesses b on b.id = response.business_id and b.partner_id = $1
     join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 order by response.id

@@ -1,7 +1,7 @@
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Db } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick } from '../sql/query.ts'
+import { quick, slow } from '../sql/query.ts'
 
 export type SurveyStatus = 'draft' | 'published' | 'closed'
 export interface SurveyRow extends Survey {
@@ -76,6 +76,12 @@ export const updateSurvey = quick.oneRow<
     status,
     token ?? null,
   ],
+)
+
+/** With its responses. Mentions first: see removeSurveyTexts. */
+export const removeSurvey = slow.run<[accountId: number, id: number]>(
+  'remove-survey',
+  'delete from surveys where account_id = $1 and id = $2',
 )
 
 /** For the public page: everyone who knows the token may answer. The account must still exist. */

@@ -40,6 +40,7 @@ export async function changeThemeCounts(
 ) {
   const changes = new Map<string, OwnerChanges>()
   const count = ({ kind, businessId, accountId, sentiment, score, ...mention }: StoredMention, by: number) => {
+    if (kind === 'v') return
     const place: ThemeOwner =
       kind === 'c' || kind === 'p'
         ? { ownerKind: ACCOUNT_OWNER[kind], ownerId: accountId }

@@ -107,13 +107,24 @@ const textsIn = (kind: TextKind, table: string, rating: string, date: string, te
   join businesses on businesses.id = stored.business_id ${alive}`
 const COMPETITOR_IS_ALIVE = `join competitor_accounts account on account.id = account_id
   join competitors on competitors.id = competitor_id and deleted_at is null`
+/** All texts of a response as one, in the order of the questions. */
+const SURVEY_TEXTS = `(
+    select response.id, response.business_id, survey.account_id, 0 as source_id,
+      (response.created_at at time zone 'UTC')::date as answered, (
+        select string_agg(answer ->> 'value', E'\\n\\n' order by place)
+        from json_array_elements(response.answers) with ordinality as given (answer, place)
+        where survey.questions -> (answer ->> 'question')::int - 1 ->> 'type' = 'text'
+      ) as words
+    from survey_responses response join surveys survey on survey.id = response.survey_id
+  )`
 const FIND = statement<TextToRead>(
   'list-texts',
   `with given as (select * from unnest($1::"char"[], $2::bigint[]) as row (kind, id))
   ${textsIn('r', 'reviews', 'rating', 'review_date', 'comments')}
   union all ${textsIn('s', 'social_posts', '0', 'post_date', 'stored.text')}
   union all ${textsIn('c', 'competitor_reviews', 'rating', 'review_date', 'comments', COMPETITOR_IS_ALIVE)}
-  union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}`,
+  union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}
+  union all ${textsIn('v', SURVEY_TEXTS, '0', 'answered', 'words')}`,
 )
 /** Those that still are there, of businesses and competitors that still are. */
 export const listTexts = (db: Db, refs: readonly TextRef[]) =>

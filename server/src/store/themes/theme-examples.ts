@@ -1,7 +1,7 @@
 import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
-import type { TextKind } from '../reviews/imported-texts.ts'
+import type { CountedKind } from '../reviews/imported-texts.ts'
 import { ACCOUNTS_BELOW } from '../reviews/review-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
@@ -23,7 +23,7 @@ export type ExampleOwner =
   | { readonly of: 'location' | 'above'; readonly businessId: number }
   | { readonly of: 'competitor'; readonly accountIds: readonly number[] }
 
-const TEXTS: Readonly<Record<TextKind, { table: string; text: string; members: string }>> = {
+const TEXTS: Readonly<Record<CountedKind, { table: string; text: string; members: string }>> = {
   r: { table: 'reviews', text: 'comments', members: 'stored.id as "reviewId", stored.business_id as "businessId"' },
   s: { table: 'social_posts', text: 'text', members: 'stored.id as "postId", stored.business_id as "businessId"' },
   c: {
@@ -48,7 +48,7 @@ const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; whe
 }
 
 /** Each owner has the mentions of a theme in order in an index, so of each no more is read than the window can take. */
-const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
+const page = (kind: CountedKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
   select ${pageJson('examples', '$5::int', `',"pendingTexts":' || $6::int`)} from ${pageOf(`
   select shown.place, shown.json from (
     select mention.*, row_number() over (order by day desc, text_id desc, mention.place) as place_in_list
@@ -80,7 +80,7 @@ const page = (kind: TextKind, of: ExampleOwner['of'], conditions: readonly strin
   ) shown`)}`
 
 export interface ExampleQuestion {
-  readonly kind: TextKind
+  readonly kind: CountedKind
   readonly owner: ExampleOwner
   /** As they are found in texts, with the names that are shown. */
   readonly themes: readonly NamedTheme[]

@@ -14,6 +14,8 @@ import { updateFaq } from '../../operations/listing/update-faq.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { importReviews } from '../../operations/reviews/import-reviews.ts'
 import { subscribe } from '../../operations/subscription/subscribe.ts'
+import { deleteSurvey } from '../../operations/survey/delete-survey.ts'
+import { deleteSurveyResponse } from '../../operations/survey/delete-survey-response.ts'
 import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
 import { importInto } from '../../testing/contact-import.ts'
@@ -235,4 +237,16 @@ test('what is older than thirty days leaves the log, unless it waits', async (t)
   await recordEvents(db, partnerId, [event])
   await removeOldWebhooks.run({ db, signal })
   assert.equal((await deliveriesOf(subscription.subscriptionId)).length, 2)
+})
+
+test('a response to a survey is told of where it was given; its deletion and that of the survey too', async (t) => {
+  const { call, given, location, enterprise, told } = await scene(t)
+  const { surveyId, responseId } = await given.surveyResponse(location.number)
+  const data = { surveyId, responseId, businessId: location.id }
+  assert.deepEqual(await told(), [['survey.response.created', data]])
+  const params = { businessNumber: location.number, surveyId }
+  await call(deleteSurveyResponse, { params: { ...params, responseId } })
+  assert.deepEqual(await told(), [['survey.response.deleted', data]])
+  await call(deleteSurvey, { params })
+  assert.deepEqual(await told(), [['survey.deleted', { surveyId, businessId: enterprise.id }]])
 })

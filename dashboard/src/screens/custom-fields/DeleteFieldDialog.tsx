@@ -1,0 +1,48 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { say } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import type { Definition } from './definition.ts'
+
+const CHOICES = [
+  { value: 'keep', label: 'Keep the values of contacts', description: 'Contacts show them as before.' },
+  { value: 'remove', label: 'Remove the values of all contacts', description: 'For at most 10,000 contacts.' },
+]
+
+export function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const remove = useChange('deleteCustomField', ['listCustomFields', 'listContacts', 'retrieveContact'])
+  const form = useFields({ values: 'keep' }, { values: 'keepValues' })
+  const submit = form.submit(async ({ values }) => {
+    const params = { businessNumber, customFieldId: field.customFieldId }
+    await remove.mutateAsync({ params, query: { keepValues: values === 'keep' } })
+    say(`Custom field “${field.name}” deleted.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={`Delete ${field.name}?`}
+      verb="Delete"
+      isDestructive
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label="Values"
+        value={form.values.values}
+        error={form.errorOf('values')}
+        onChange={(values) => form.set('values', values)}
+      >
+        <Stack gap="sm" mt="xs">
+          {CHOICES.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">This cannot be undone.</Text>
+    </FormDialog>
+  )
+}

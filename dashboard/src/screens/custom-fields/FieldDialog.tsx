@@ -1,0 +1,60 @@
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { useChange } from '../../api/operations.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/use-fields.ts'
+import { say } from '../../parts/toast.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { type Definition, type FieldType, TYPE_LABELS } from './definition.ts'
+
+const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
+
+/** Absent: a new field. */
+export function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const create = useChange('createCustomField', ['listCustomFields'])
+  const update = useChange('updateCustomField', ['listCustomFields'])
+  const form = useFields({
+    name: field?.name ?? '',
+    type: (field?.type ?? 'text') as string,
+    options: (field?.options ?? []) as readonly string[],
+  })
+  const { type } = form.values
+  const submit = form.submit(async ({ name, type, options }) => {
+    const body = { name, type: type as FieldType, options: type === 'text' ? [...options] : [] }
+    if (field) await update.mutateAsync({ params: { businessNumber, customFieldId: field.customFieldId }, body })
+    else await create.mutateAsync({ params: { businessNumber }, body })
+    say(`Custom field “${name.trim()}” saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={field ? `Edit ${field.name}` : 'Create custom field'}
+      verb="Save"
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        {...(field && { description: 'Name and type can change until the first contact has a value.' })}
+        required
+        data-autofocus
+        maxLength={100}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <NativeSelect label="Type" data={TYPES} {...form.text('type')} />
+      {type === 'text' && (
+        <TagsInput
+          label="Options"
+          description="The values to choose from. Without options, any text is allowed."
+          placeholder="Press Enter after each option"
+          maxTags={100}
+          value={[...form.values.options]}
+          error={form.errorBelow('options')}
+          onChange={(options) => form.set('options', options)}
+        />
+      )}
+    </FormDialog>
+  )
+}

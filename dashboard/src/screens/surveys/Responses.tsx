@@ -1,0 +1,118 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { Term, Terms } from '../../parts/Terms.tsx'
+import { tell } from '../../parts/toast.ts'
+import { momentInWords } from '../../parts/words.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
+
+export function Responses({ survey }: { survey: Survey }) {
+  const { businessNumber, type } = useBusiness()
+  const { data } = useBusinesses('')
+  const names = new Map(data?.businesses.map((each) => [each.businessId, each.name]))
+  const nameOf = ({ businessId }: SurveyResponse) => names.get(businessId) ?? businessId
+  const may = useMay()
+  const listWindow = useListWindow()
+  const { surveyId } = survey
+  const params = { businessNumber, surveyId }
+  const responses = useAnswer(
+    'listSurveyResponses',
+    { params, query: listWindow },
+    { keepPrevious: true, alwaysFresh: true },
+  )
+  const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
+  const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
+    confirm({
+      title: `Delete response ${responseId}?`,
+      words: `It is removed from the summary${reviewId === null ? '' : ', and the review that it became is deleted'}. This cannot be undone.`,
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(remove.mutateAsync({ params: { ...params, responseId } }), () => `Response ${responseId} deleted.`),
+    })
+  const columns: readonly Column<SurveyResponse>[] = [
+    {
+      header: 'Time',
+      lead: true,
+      cell: ({ created }) => momentInWords(new Date(created).toISOString()),
+    },
+    ...(type === 'location' ? [] : [{ header: 'Location', cell: nameOf }]),
+    { header: 'Answers', cell: ({ answers }) => <Answers survey={survey} answers={answers} /> },
+    { header: 'Customer', cell: (response) => <Customer response={response} /> },
+    ...(may('deleteSurveyResponse')
+      ? [
+          {
+            header: 'Actions',
+            quiet: true,
+            cell: (response: SurveyResponse) => (
+              <RowMenu
+                of={`response ${response.responseId}`}
+                actions={[
+                  { label: 'Delete', icon: 'trash', onChoose: () => askToDelete(response), isDestructive: true },
+                ]}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Section title="Responses">
+      <PagedQuery
+        of={responses}
+        empty={{
+          when: ({ surveyResponses }) => surveyResponses.length === 0 && listWindow.sindex === 0,
+          show: 'Responses appear here, newest first.',
+        }}
+      >
+        {({ surveyResponses }) => (
+          <Rows label="Responses" columns={columns} rows={surveyResponses} keyOf={({ responseId }) => responseId} />
+        )}
+      </PagedQuery>
+    </Section>
+  )
+}
+
+const Answers = ({ survey, answers }: { survey: Survey } & Pick<SurveyResponse, 'answers'>) => (
+  <Terms>
+    {answers.map(({ question, value }) => {
+      const asked = survey.questions[question - 1]
+      return (
+        <Term key={question} name={asked?.text ?? `Question ${question}`}>
+          <Text span size="sm" className="wraps">
+            {valueInWords(asked?.type, value)}
+          </Text>
+        </Term>
+      )
+    })}
+  </Terms>
+)
+
+function Customer({ response: { contactId, reviewId } }: { response: SurveyResponse }) {
+  const { businessNumber } = useBusiness()
+  return (
+    <Group gap="xs">
+      {contactId === null ? (
+        <Text size="sm" c="dimmed">
+          Anonymous
+        </Text>
+      ) : (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`/app/business/${businessNumber}/contacts`}
+          search={{ contact: contactId } as never}
+        >
+          Contact {contactId}
+        </Anchor>
+      )}
+      {reviewId !== null && <Badge color="accent">Review</Badge>}
+    </Group>
+  )
+}

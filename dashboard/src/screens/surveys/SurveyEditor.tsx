@@ -1,0 +1,94 @@
+import { Button, Grid, Group, Stack, TextInput } from '@mantine/core'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { useFields } from '../../form/use-fields.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { say } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness } from '../../shell/business.ts'
+import { LeaveGuard } from '../listing/LeaveGuard.tsx'
+import { draftOf, isSame, toSave } from './draft.ts'
+import { Preview } from './Preview.tsx'
+import { QuestionsEditor } from './QuestionsEditor.tsx'
+import type { Survey } from './survey.ts'
+
+/** A new survey without an id. */
+export default function SurveyEditor({ id }: { id: number }) {
+  const { businessNumber } = useBusiness()
+  const params = { businessNumber, surveyId: id }
+  const survey = useAnswer('getSurvey', { params }, { enabled: id > 0 })
+  if (id === 0) return <Editor />
+  return survey.data ? <Editor survey={survey.data} /> : <Query of={survey}>{() => null}</Query>
+}
+
+function Editor({ survey }: { survey?: Survey }) {
+  const { businessNumber } = useBusiness()
+  const { go } = useSearchState<'survey' | 'view'>()
+  const create = useChange('createSurvey', ['listSurveys'])
+  const update = useChange('updateSurvey', ['listSurveys', 'getSurvey'])
+  const before = draftOf(survey)
+  const form = useFields(before)
+  const isDirty = !isSame(before, form.values)
+  const leave = () => go({ view: undefined })
+  const cancel = () =>
+    isDirty
+      ? confirm({
+          title: 'Discard your changes?',
+          words: 'Your changes to the survey have not been saved.',
+          verb: 'Discard',
+          onConfirm: leave,
+        })
+      : leave()
+  const submit = form.submit(async (draft) => {
+    const body = toSave(draft)
+    const saved = survey
+      ? await update.mutateAsync({ params: { businessNumber, surveyId: survey.surveyId }, body })
+      : await create.mutateAsync({ params: { businessNumber }, body })
+    say('Survey saved as a draft.')
+    go({ survey: saved.surveyId, view: undefined }, true)
+  })
+  return (
+    <Page
+      back={{ label: survey ? survey.title : 'All surveys', onClick: cancel }}
+      title={survey ? 'Edit survey' : 'Create survey'}
+      description="You can change a survey until you publish it."
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Stack gap="lg">
+              <Section title="Questions">
+                <TextInput
+                  label="Title"
+                  description="Customers see it above the questions"
+                  required
+                  maxLength={200}
+                  {...form.text('title')}
+                />
+                <QuestionsEditor
+                  questions={form.values.questions}
+                  errorAt={(at) => form.errorBelow(`questions.${at}`)}
+                  onChange={(questions) => form.set('questions', questions)}
+                />
+              </Section>
+              <Group justify="flex-end">
+                <Button variant="default" onClick={cancel}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={form.isBusy}>
+                  Save draft
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Preview title={form.values.title} questions={form.values.questions} />
+        </Grid.Col>
+      </Grid>
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Anchor, Badge, Button, Card } from '@mantine/core'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { dayInWords } from '../../parts/words.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { STATUSES, type Survey } from './survey.ts'
+import { useSurveyActions } from './use-survey-actions.ts'
+
+export function SurveyList() {
+  const { businessNumber } = useBusiness()
+  const { go } = useSearchState<'survey' | 'view' | 'from'>()
+  const listWindow = useListWindow()
+  const surveys = useAnswer('listSurveys', { params: { businessNumber }, query: listWindow }, { keepPrevious: true })
+  const create = useMay()('createSurvey') && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>
+      Create survey
+    </Button>
+  )
+  const columns: readonly Column<Survey>[] = [
+    {
+      header: 'Title',
+      lead: true,
+      cell: ({ surveyId, title }) => (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          ta="left"
+          onClick={() => go({ survey: surveyId, from: undefined })}
+        >
+          {title}
+        </Anchor>
+      ),
+    },
+    { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: 'Questions', numeric: true, cell: ({ questions }) => questions.length },
+    { header: 'Created', cell: ({ created }) => dayInWords(new Date(created).toISOString()) },
+    { header: 'Actions', quiet: true, cell: (survey) => <Actions survey={survey} /> },
+  ]
+  return (
+    <Page
+      title="Surveys"
+      description="Ask your customers what they think. All locations of the account share its surveys."
+      actions={create}
+    >
+      <PagedQuery
+        of={surveys}
+        empty={{
+          when: ({ surveys }) => surveys.length === 0 && listWindow.sindex === 0,
+          show: (
+            <EmptyState icon="survey" title="No surveys yet" action={create}>
+              Create a survey, publish it, and share its link with your customers.
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ surveys }) => (
+          <Card>
+            <Rows label="Surveys" columns={columns} rows={surveys} keyOf={({ surveyId }) => surveyId} />
+          </Card>
+        )}
+      </PagedQuery>
+    </Page>
+  )
+}
+
+const Actions = ({ survey }: { survey: Survey }) => {
+  const { edit, publish, close, remove } = useSurveyActions(survey)
+  return <RowMenu of={survey.title} actions={[edit, publish, close, remove].filter((action) => action !== undefined)} />
+}
+
+export const StatusBadge = ({ status }: Pick<Survey, 'status'>) => (
+  <Badge color={STATUSES[status].color}>{STATUSES[status].words}</Badge>
+)

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isSame, moveUp, toSave } from './draft.ts'
+import { responsesCsv } from './responses-csv.ts'
+import { canBecomeReview, intervalInWords, linkOf, type Question, shareInWords, valueInWords } from './survey.ts'
+
+const question = (type: Question['type'], text: string, options: string[] = []): Question => ({
+  type,
+  text,
+  required: false,
+  options,
+})
+
+test('options of a question that is no longer a choice are not saved', () => {
+  const draft = { title: 'Visit', questions: [question('text', 'Why?', ['Bread', 'Cake'])] }
+  assert.deepEqual(toSave(draft).questions, [question('text', 'Why?')])
+  assert.ok(isSame(draft, { title: 'Visit', questions: [question('text', 'Why?')] }))
+  assert.ok(!isSame(draft, { title: 'Last visit', questions: draft.questions }))
+})
+
+test('a question moves up by one place, and the first one stays', () => {
+  const [a, b, c] = [question('nps', 'a'), question('text', 'b'), question('text', 'c')]
+  assert.deepEqual(moveUp([a, b, c], 2), [a, c, b])
+  assert.deepEqual(moveUp([a, b, c], 0), [a, b, c])
+})
+
+test('the link of a location names it, that of an account does not', () => {
+  const survey = { path: '/surveys/token' }
+  const at = (type: string) => linkOf('https://p.example', survey, { type, businessNumber: 7 })
+  assert.equal(at('location'), 'https://p.example/surveys/token/7')
+  assert.equal(at('enterprise'), 'https://p.example/surveys/token')
+})
+
+test('a review needs stars and a text', () => {
+  assert.equal(canBecomeReview([question('stars', 'a'), question('text', 'b')]), true)
+  assert.equal(canBecomeReview([question('nps', 'a'), question('text', 'b')]), false)
+})
+
+test('the file has a column for each question, and no formula', () => {
+  const response = {
+    responseId: 3,
+    surveyId: 1,
+    businessId: 9,
+    created: 0,
+    contactId: null,
+    reviewId: null,
+    answers: [{ question: 2, value: '=1+1' }],
+  }
+  const csv = responsesCsv({ questions: [question('nps', 'Recommend?'), question('text', 'Why?')] }, [response])
+  assert.equal(csv, "Response,Time,Business,Contact,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,,,'=1+1\r\n")
+})
+
+test('figures are written as words', () => {
+  assert.equal(intervalInWords({ low: -13.2, high: 73.7 }), '-13 to 74')
+  assert.equal(shareInWords({ share: 40, low: 16.8, high: 68.7 }), '40%, 17–69%')
+  assert.deepEqual(
+    [valueInWords('stars', 1), valueInWords('stars', 5), valueInWords('nps', 9)],
+    ['1 star', '5 stars', '9'],
+  )
+})

@@ -1,0 +1,84 @@
+import { client } from '../../api/client.ts'
+import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import type { RowAction } from '../../parts/RowMenu.tsx'
+import { sayFailure, tell } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { canBecomeReview, responsesInWords, type Survey } from './survey.ts'
+
+const SHOWN = ['listSurveys', 'getSurvey'] as const
+
+/** What the person may do with the survey in its status; undefined where they may not. */
+export function useSurveyActions(survey: Survey) {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  const { go } = useSearchState<'survey' | 'view' | 'from'>()
+  const { surveyId, title, status, questions } = survey
+  const params = { businessNumber, surveyId }
+  const publish = useChange('publishSurvey', SHOWN)
+  const close = useChange('closeSurvey', SHOWN)
+  const remove = useChange('deleteSurvey', ['listSurveys'])
+
+  const askToPublish = () =>
+    confirm({
+      title: `Publish “${title}”?`,
+      words: `Anyone who has the link can answer it. Its ${questions.length === 1 ? 'question' : 'questions'} can no longer be changed.${
+        canBecomeReview(questions)
+          ? ' On the page of a location, customers can agree to publish their stars and text as a review.'
+          : ''
+      }`,
+      verb: 'Publish',
+      isDestructive: false,
+      onConfirm: () => void tell(publish.mutateAsync({ params }), () => `“${title}” published.`),
+    })
+  const askToClose = () =>
+    confirm({
+      title: `Close “${title}”?`,
+      words: 'It takes no more responses, and its link says that it is closed. You cannot open it again.',
+      verb: 'Close survey',
+      onConfirm: () => void tell(close.mutateAsync({ params }), () => `“${title}” closed.`),
+    })
+  /** The number of all responses of the account: the server refuses to delete them unasked. */
+  const askToDelete = async () => {
+    const responseCount = status === 'draft' ? 0 : await countResponses(survey)
+    const lost = responseCount > 0 ? `its ${responsesInWords(responseCount)}, and their summary` : 'its questions'
+    confirm({
+      title: `Delete “${title}”?`,
+      words: `The survey is deleted with ${lost}. Reviews that customers have published stay. This cannot be undone.`,
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(
+          remove
+            .mutateAsync({ params, query: { deleteResponses: responseCount > 0 } })
+            .then(() => go({ survey: undefined, from: undefined })),
+          () => `“${title}” deleted.`,
+        ),
+    })
+  }
+  const only = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
+  const isDraft = status === 'draft'
+  return {
+    edit: only(isDraft && may('updateSurvey'), {
+      label: 'Edit',
+      icon: 'edit',
+      onChoose: () => go({ survey: surveyId, view: 'edit', from: undefined }),
+    }),
+    publish: only(isDraft && may('publishSurvey'), { label: 'Publish', icon: 'send', onChoose: askToPublish }),
+    close: only(status === 'published' && may('closeSurvey'), {
+      label: 'Close survey',
+      icon: 'cross',
+      onChoose: askToClose,
+    }),
+    remove: only(may('deleteSurvey'), {
+      label: 'Delete',
+      icon: 'trash',
+      onChoose: () => void askToDelete().catch(sayFailure),
+      isDestructive: true,
+    }),
+  }
+}
+
+/** Of the whole account: at a location, the summary has only its own. */
+const countResponses = async ({ accountId, surveyId }: Survey) =>
+  (await client.getSurveySummary({ params: { businessNumber: accountId, surveyId } })).responseCount

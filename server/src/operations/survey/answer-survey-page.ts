@@ -1,0 +1,34 @@
+import type { PublishedReview } from '../../domain/survey/published-review.ts'
+import type { Answer } from '../../domain/survey/survey.ts'
+import type { Db } from '../../platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { lockSurveyForResponse, type SurveyRow } from '../../store/survey/surveys.ts'
+import { addSurveyResponse, lockOurWebsite } from '../../use-cases/survey/add-survey-response.ts'
+import type { Context } from '../define-operation.ts'
+import { notifier } from '../notify.ts'
+
+interface SentAnswers {
+  readonly businessId: number
+  readonly answers: readonly Answer[]
+  /** Only at a location. */
+  readonly review: PublishedReview | undefined
+}
+
+/** Stores what a customer sent on the public page. False if the survey was closed in the meantime. */
+export const answerSurveyPage = (
+  db: Db,
+  enqueue: Context<never>['enqueue'],
+  { partnerId, accountId, surveyId }: SurveyRow & { readonly partnerId: number },
+  { businessId, answers, review: content }: SentAnswers,
+): Promise<boolean> =>
+  db.transaction(async (db) => {
+    const sourceId = content && (await lockOurWebsite(db, partnerId))
+    const survey = await lockSurveyForResponse(db, partnerId, accountId, surveyId)
+    if (survey?.status !== 'published') return false
+    const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
+      insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)
+    const context = { partnerId, enqueue, record, notify: notifier(partnerId, enqueue) }
+    const review = content && sourceId !== undefined ? { content, sourceId } : undefined
+    await addSurveyResponse(db, context, { survey, businessId, createdMs: Date.now(), answers, review })
+    return true
+  })

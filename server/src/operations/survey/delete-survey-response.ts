@@ -1,0 +1,52 @@
+import { DeletedSurveyResponse, ofResponse } from '../../contract/survey.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
+import { findSurveyResponse, removeSurveyResponse } from '../../store/survey/survey-responses.ts'
+import { removeSurveyTexts } from '../../store/survey/survey-themes.ts'
+import { findSurvey } from '../../store/survey/surveys.ts'
+import { removeCountedReview } from '../../use-cases/reviews/remove-review.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
+
+export const deleteSurveyResponse = defineOperation({
+  id: 'deleteSurveyResponse',
+  group: 'Survey',
+  method: 'DELETE',
+  path: '/v1/survey/:businessNumber/:surveyId/responses/:responseId',
+  summary: 'Delete a response to a survey',
+  description:
+    'A response at this business or below it, for example because the customer asks for it. The review that it became is deleted too.',
+  scope: 'write',
+  access: { role: 'admin', at: 'business' },
+  scene: 'survey response',
+  input: { params: ofResponse },
+  example: {
+    request: { params: { ...exampleParams, responseId: 9001 } },
+    response: { responseId: 9001, surveyId: 41, businessId: 100002, reviewId: null },
+  },
+  response: DeletedSurveyResponse,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: {
+    'params.businessNumber': 'BUSINESS_ID_INVALID',
+    'params.surveyId': 'RESOURCE_NOT_FOUND',
+    'params.responseId': 'RESOURCE_NOT_FOUND',
+  },
+  handle: ({ params: { businessNumber, surveyId, responseId } }, { db, partnerId, record, notify, fail }) =>
+    db.transaction(async (db) => {
+      const noSuchResponse = () => fail('RESOURCE_NOT_FOUND', 'responseId is not the id of a response to this survey')
+      const place = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      if (!(await findSurvey(db, partnerId, place.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
+      const found = await findSurveyResponse(db, partnerId, surveyId, place.businessId, responseId)
+      const { businessId } = found ?? noSuchResponse()
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      await lockReviewTree(db, partnerId, businessId)
+      await removeSurveyTexts(db, surveyId, responseId)
+      const { reviewId } = (await removeSurveyResponse(db, surveyId, responseId)) ?? noSuchResponse()
+      if (reviewId !== null) await removeCountedReview(db, partnerId, reviewId)
+      const before = { surveyId, ...(reviewId && { reviewId }) }
+      await record(db, { businessId, subject: 'survey response', subjectId: responseId, before })
+      const data = { surveyId, responseId, businessId }
+      await notify(db, [{ type: 'survey.response.deleted', businessIds: [businessId], data }])
+      return { responseId, surveyId, businessId, reviewId }
+    }),
+})

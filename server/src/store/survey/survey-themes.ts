@@ -1,0 +1,42 @@
+import { quick, slow } from '../sql/query.ts'
+import { RESPONSES_BELOW } from './survey-responses.ts'
+
+export interface CountedTheme {
+  readonly id: number
+  readonly adj: string
+  readonly kw: string
+  readonly count: number
+  readonly positive: number
+  readonly negative: number
+}
+const RESPONSES = `(select response.id from ${RESPONSES_BELOW}) response`
+type Of = [partnerId: number, surveyId: number, businessId: number]
+
+/** In the texts of these responses, as they were found. */
+export const countSurveyThemes = slow.rows<CountedTheme, Of>(
+  'count-survey-themes',
+  `select theme.id, theme.adj, theme.kw, count(*), count(*) filter (where sentiment > 0) as positive,
+    count(*) filter (where sentiment < 0) as negative
+  from ${RESPONSES} join mentions on text_id = response.id and kind = 'v'
+  join themes theme on theme.id = theme_id and theme.partner_id = $1 group by theme.id`,
+)
+
+/** Responses whose texts were never analysed. Only those have a day. */
+export const countUnreadSurveyTexts = slow.one<number, Of>(
+  'count-unread-survey-texts',
+  `select count(*) from ${RESPONSES} join text_analyses on text_id = response.id and kind = 'v' and day is not null`,
+)
+
+/** What was found in the texts of a response, or of all responses with null. Under the lock of the tree, so none are added. */
+export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number | null]>(
+  'remove-survey-texts',
+  `with given as (select id from survey_responses where survey_id = $1 and ($2::bigint is null or id = $2)),
+  said as (delete from mentions using given where kind = 'v' and text_id = given.id)
+  delete from text_analyses using given where kind = 'v' and text_id = given.id`,
+)
+
+/** All of them, wherever they were given. */
+export const countResponsesOfSurvey = quick.one<number, [surveyId: number]>(
+  'count-responses-of-survey',
+  'select count(*) from survey_responses where survey_id = $1',
+)
