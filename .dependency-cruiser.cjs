@@ -48,7 +48,7 @@ module.exports = {
       'store/',
       'platform/',
     ]),
-    arrow('http', 'http', ['operations/', 'console/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
+    arrow('http', 'http', ['operations/', 'console/', 'use-cases/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',
       severity: 'error',

@@ -14,4 +14,6 @@ export const bareContext = (db: Db, partnerId: number) => ({
   secret: undefined as never,
   fail,
   mediaUrl: '',
+  sendsMail: false,
+  baseUrl: '',
 })

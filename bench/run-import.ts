@@ -11,6 +11,7 @@ export interface ImportOrder {
   readonly world: World
   readonly connection: ConnectionConfig
   readonly rounds: number
+  readonly quick: boolean
 }
 
 export async function createEnterprise(url: string, key: string): Promise<number> {

@@ -15,6 +15,7 @@ import { measureNeighbours, noiseNames } from './noisy-neighbour/measure.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { type PaceResult, type Results, report, type Single } from './report.ts'
 import { rows } from './rows/index.ts'
+import { CAMPAIGN_NAME, measureCampaigns } from './send-campaigns.ts'
 import { startRivals } from './start-rivals.ts'
 import { measureColdStart, measureFirstStart, measureIdleMemory } from './starts.ts'
 
@@ -43,6 +44,7 @@ const PACES = [
   { name: IMPORT_NAME, pace: measureImport },
   { name: BULK_EDIT_NAME, pace: measureBulkEdit },
   { name: WEBHOOKS_NAME, pace: measureWebhooks },
+  { name: CAMPAIGN_NAME, pace: measureCampaigns },
   { name: BACKUP_NAME, pace: measureBackup },
 ]
 const progress = (message: string) => process.stderr.write(`${message}\n`)
@@ -91,7 +93,7 @@ async function measure(): Promise<Results> {
   }
   const memoryAfterLoad = residentMegabytes(service.pid)
   const paces: PaceResult[] = []
-  const order = { folder, url: service.url, world, connection, rounds: plan.imports }
+  const order = { folder, url: service.url, world, connection, rounds: plan.imports, quick: options.quick }
   for (const { name, pace } of PACES) {
     if (options.only && !name.includes(options.only)) continue
     progress(`${name}: ${plan.imports} ×…`)

@@ -16,7 +16,8 @@ const stage = newStage()
 test('restarts behind HAProxy lose no request', { skip: skipWithoutHaproxy() }, async (t) => {
   const dataDir = stage.folderWithDatabase()
   const ports = [await freePort(), await freePort()] as const
-  const start = (port: number) => stage.serve(dataDir, { PORT: `${port}`, TRUSTED_PROXIES: '127.0.0.1', SHUTDOWN_GRACE: '2' })
+  const start = (port: number) =>
+    stage.serve(dataDir, { PORT: `${port}`, TRUSTED_PROXIES: '127.0.0.1', SHUTDOWN_GRACE: '2' })
   const servers: Server[] = [await start(ports[0]), await start(ports[1])]
   const { key } = await stage.createKey(dataDir, '--partner', 'acme')
   const proxy = await startHaproxy(ports)

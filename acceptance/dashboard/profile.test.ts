@@ -5,6 +5,7 @@ import { barriersOn } from '../stage/axe.ts'
 import { acceptInvitation, openBrowser } from '../stage/browser.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
+import { decodeQr, drawingOf } from '../stage/decode-qr.ts'
 
 const dashboard = openDashboard()
 const PASSWORD = 'correct horse battery'
@@ -65,9 +66,11 @@ test('two-factor authentication is set up with an app, asked for at sign-in, and
   }
   await page.getByRole('button', { name: 'Set up' }).click()
   await confirmPassword('Continue')
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  const scanned = decodeQr(await drawingOf(code))
   assert.deepEqual(await barriersOn(page), [])
   const secret = (await page.getByTestId('Secret').textContent()) ?? ''
+  assert.equal(new URL(scanned ?? '').searchParams.get('secret'), secret)
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('This code is wrong.').waitFor()

@@ -24,6 +24,9 @@ export const unknownThings: Things = {
   sourceLink: [99_000_001],
   survey: [99_000_001],
   surveyResponse: [99_000_001],
+  campaign: [99_000_001],
+  campaignTemplate: [99_000_001],
+  suppression: [99_000_001],
   competitor: [99_000_001],
   competitorAccount: [99_000_001],
   themeEdit: [99_000_001],
@@ -130,6 +133,18 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: atSurvey,
     body: { answers: [{ question: 3, value: marker }], contactId: contact.id },
   })
+  const campaignTemplate = await client.createCampaignTemplate({
+    params: { businessNumber },
+    body: { name: marker, subject: marker, text: `${marker} {{link}}` },
+  })
+  const campaign = await client.createCampaign({
+    params: { businessNumber },
+    body: { name: marker, purpose: 'feedback', templateId: campaignTemplate.templateId },
+  })
+  const suppression = await client.addSuppression({
+    params: { businessNumber },
+    body: { email: `${marker}-${number}@bounced.example`, reason: 'bounce' },
+  })
   const template = await client.saveReplyTemplate({
     params: { businessNumber },
     body: { name: `${marker} ${number}`, text: marker },
@@ -172,6 +187,9 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     sourceLink: [link.sourceLinkId],
     survey: [survey.surveyId],
     surveyResponse: [response.responseId],
+    campaign: [campaign.campaignId],
+    campaignTemplate: [campaignTemplate.templateId],
+    suppression: [suppression.suppressionId],
     competitor: [competitor.competitorId],
     competitorAccount: competitor.accounts.map(({ compAccountId }) => compAccountId),
     themeEdit: [edit.themeEditId],

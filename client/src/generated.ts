@@ -112,6 +112,13 @@ export type AuditLog = {
   hasMore: boolean
 }
 
+export type BounceWebhook = {
+  /** Post bounces and complaints here. */
+  url: string
+  /** Signs them, as Standard Webhooks defines it. */
+  secret: string
+}
+
 export type BulkEdit = {
   bulkEditId: BulkEditId
   state: 'running' | 'finished' | 'undoing' | 'undone'
@@ -263,6 +270,205 @@ export type BusinessRef = number
 /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
+export type Campaign = {
+  /** Campaign id. */
+  campaignId: CampaignId
+  /** The account whose contacts are written to. */
+  accountId: number
+  /** 1 to 200 characters. Recipients do not see it. */
+  name: string
+  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  purpose: 'feedback' | 'marketing'
+  /** Campaign template id. */
+  templateId?: CampaignTemplateId
+  /** A published survey of the account, which {{link}} leads to. */
+  surveyId?: number
+  /**
+   * once: all contacts of the audience at the start. ongoing: contacts that join the audience later,
+   * because they are saved, tagged or given a custom field.
+   */
+  schedule: 'once' | 'ongoing'
+  /** Of an ongoing campaign: days between joining the audience and the message. */
+  delayDays: number
+  /** Locations. Empty: all of the account. */
+  businessIds: BusinessId[]
+  /** Only contacts with this tag. Empty: all. */
+  tag: string
+  /**
+   * All must match: the value, or a number, currency or date between from and to. With neither, the
+   * contact has the field.
+   */
+  customFields: StoredCustomFieldFilter[]
+  /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
+  quietFrom: string
+  /** HH:MM. The same as quietFrom: no quiet hours. */
+  quietTo: string
+  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  minDaysBetween: number
+  status: 'draft' | 'running' | 'stopped' | 'finished'
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
+}
+
+export type CampaignChange = {
+  /** Campaign id. Accepted when unchanged, otherwise refused (1000). */
+  campaignId?: number | null
+  /** The account whose contacts are written to. Accepted when unchanged, otherwise refused (1000). */
+  accountId?: number | null
+  /** Accepted when unchanged, otherwise refused (1000). */
+  status?: 'draft' | 'running' | 'stopped' | 'finished' | null
+  /** Milliseconds since 1970-01-01 UTC. Accepted when unchanged, otherwise refused (1000). */
+  created?: number | null
+  /** 1 to 200 characters. Recipients do not see it. */
+  name?: string | null
+  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  purpose?: 'feedback' | 'marketing' | null
+  /** Campaign template id. */
+  templateId?: CampaignTemplateId | null
+  /** A published survey of the account, which {{link}} leads to. */
+  surveyId?: number | null
+  /**
+   * once: all contacts of the audience at the start. ongoing: contacts that join the audience later,
+   * because they are saved, tagged or given a custom field.
+   */
+  schedule?: 'once' | 'ongoing' | null
+  /** Of an ongoing campaign: days between joining the audience and the message. */
+  delayDays?: number | null
+  /** Locations. Empty: all of the account. */
+  businessIds?: BusinessRef[] | null
+  /** Only contacts with this tag. Empty: all. */
+  tag?: string | null
+  /**
+   * All must match: the value, or a number, currency or date between from and to. With neither, the
+   * contact has the field.
+   */
+  customFields?: CustomFieldFilter[] | null
+  /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
+  quietFrom?: string | null
+  /** HH:MM. The same as quietFrom: no quiet hours. */
+  quietTo?: string | null
+  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  minDaysBetween?: number | null
+}
+
+/** Campaign id. */
+export type CampaignId = number
+
+export type CampaignMessageOfContact = {
+  /** Campaign id. */
+  campaignId: number
+  /** Its name. */
+  campaign: string
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  state: 'planned' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'
+  /** Why it was not sent. */
+  reason: string
+  sentAt: string | null
+}
+
+export type CampaignPage = {
+  /** Newest first. */
+  campaigns: Campaign[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
+export type CampaignPreview = {
+  subject: string
+  text: string
+  html: string
+}
+
+export type CampaignPreviewRequest = {
+  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject: string
+  /**
+   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
+   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   */
+  text: string
+}
+
+export type CampaignReason = {
+  state: 'bounced' | 'failed' | 'skipped'
+  /** Such as no consent, blocked or asked recently. */
+  reason: string
+  /** Messages with this reason. */
+  count: number
+}
+
+export type CampaignResults = {
+  /** Campaign id. */
+  campaignId: CampaignId
+  status: 'draft' | 'running' | 'stopped' | 'finished'
+  /** Whether the audience has been gone through; an ongoing campaign goes on. */
+  isPlanned: boolean
+  /** Messages that are still to be sent. */
+  planned: number
+  /** Messages that the mail server has accepted. */
+  sent: number
+  /** Addresses that the mail server has refused for good. They are suppressed. */
+  bounced: number
+  /** Messages that could not be sent, or whose fate is unknown. */
+  failed: number
+  /** Contacts that got no message. */
+  skipped: number
+  /** Recipients who have opened the review page since their message was sent. */
+  opened: number
+  /** Recipients who have chosen a review site there since. */
+  rated: number
+  /** Recipients who have withdrawn their consent since. */
+  optedOut: number
+  /** Why messages were not sent, the most frequent reason first. */
+  reasons: CampaignReason[]
+}
+
+export type CampaignTemplate = {
+  /** Campaign template id. */
+  templateId: CampaignTemplateId
+  /** The account whose campaigns share the template. */
+  accountId: number
+  /** 1 to 100 characters. Recipients do not see it. */
+  name: string
+  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject: string
+  /**
+   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
+   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   */
+  text: string
+}
+
+export type CampaignTemplateChange = {
+  /** Campaign template id. Accepted when unchanged, otherwise refused (1000). */
+  templateId?: number | null
+  /** The account whose campaigns share the template. Accepted when unchanged, otherwise refused (1000). */
+  accountId?: number | null
+  /** 1 to 100 characters. Recipients do not see it. */
+  name?: string | null
+  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject?: string | null
+  /**
+   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
+   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   */
+  text?: string | null
+}
+
+/** Campaign template id. */
+export type CampaignTemplateId = number
+
+export type CampaignTemplatePage = {
+  /** In order of creation. */
+  templates: CampaignTemplate[]
+  /** Whether records follow this window. */
+  hasMore: boolean
+}
+
 export type Categories = {
   categories: string[]
 }
@@ -385,6 +591,10 @@ export type ContactExport = {
   consentChanges: ConsentChange[]
   /** Of surveys that name this contact, oldest first. */
   surveyResponses: ContactSurveyResponse[]
+  /** Oldest first. */
+  reviewRequests: ReviewRequestOfContact[]
+  /** Oldest first. */
+  campaignMessages: CampaignMessageOfContact[]
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   createdAt: string
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
@@ -1489,6 +1699,52 @@ export type NewBusiness = {
   timezone?: string | null
 }
 
+export type NewCampaign = {
+  /** 1 to 200 characters. Recipients do not see it. */
+  name: string
+  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  purpose: 'feedback' | 'marketing'
+  /** Campaign template id. */
+  templateId: CampaignTemplateId
+  /** A published survey of the account, which {{link}} leads to. */
+  surveyId?: number | null
+  /**
+   * once: all contacts of the audience at the start. ongoing: contacts that join the audience later,
+   * because they are saved, tagged or given a custom field.
+   */
+  schedule?: 'once' | 'ongoing' | null
+  /** Of an ongoing campaign: days between joining the audience and the message. */
+  delayDays?: number | null
+  /** Locations. Empty: all of the account. */
+  businessIds?: BusinessRef[] | null
+  /** Only contacts with this tag. Empty: all. */
+  tag?: string | null
+  /**
+   * All must match: the value, or a number, currency or date between from and to. With neither, the
+   * contact has the field.
+   */
+  customFields?: CustomFieldFilter[] | null
+  /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
+  quietFrom?: string | null
+  /** HH:MM. The same as quietFrom: no quiet hours. */
+  quietTo?: string | null
+  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  minDaysBetween?: number | null
+}
+
+export type NewCampaignTemplate = {
+  /** 1 to 100 characters. Recipients do not see it. */
+  name: string
+  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject: string
+  /**
+   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
+   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   */
+  text: string
+}
+
 export type NewCompetitor = {
   /** Name of the competitor. */
   name: string
@@ -1532,6 +1788,11 @@ export type NewProduct = {
   imageUrl?: string | null
   /** A draft may be mapped; it is not for publishing yet. */
   status?: 'DRAFT' | 'PUBLISH' | null
+}
+
+export type NewReviewRequest = {
+  /** Enterprise customer id: never reused. */
+  contactId: ContactId
 }
 
 export type NewSearchAiRun = Record<string, never>
@@ -1591,6 +1852,15 @@ export type NewSubscription = {
     | 'survey.deleted')[]
   /** For people. */
   description?: string | null
+}
+
+export type NewSuppression = {
+  /** Either this or phone. */
+  email?: string | null
+  /** In international format, such as +12125550143. */
+  phone?: string | null
+  /** bounce: the address or phone does not exist. complaint: its owner reported a message as spam. */
+  reason: 'bounce' | 'complaint'
 }
 
 export type NewSurvey = {
@@ -1952,6 +2222,17 @@ export type ReviewImport = {
   reviews: ImportedReview[]
 }
 
+export type ReviewLink = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** The page that asks for a review. The same for everyone; it does not expire. */
+  url: string
+  /** The same as a QR code, an SVG image. */
+  qrCodeUrl: string
+  /** In the order in which they are offered. */
+  sites: ReviewSite[]
+}
+
 export type ReviewPage = {
   reviews: Review[]
   /** Whether records follow this window. */
@@ -1977,6 +2258,49 @@ export type ReviewReportFilter = {
   fromDate?: string | null
   /** MM/DD/YYYY, this day included. */
   toDate?: string | null
+}
+
+export type ReviewRequest = {
+  /** Review request id: one per contact and location. */
+  requestId: ReviewRequestId
+  /** Enterprise customer id: never reused. */
+  contactId: ContactId
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** The page that asks this contact for a review. */
+  url: string
+  /** Until when url works. ISO 8601, UTC. */
+  expires: string
+  /** The page where the contact chooses which messages to get. */
+  preferencesUrl: string
+  /** Withdraws the consent to e-mails that ask for feedback. For the header List-Unsubscribe. */
+  unsubscribeUrl: string
+}
+
+/** Review request id: one per contact and location. */
+export type ReviewRequestId = number
+
+export type ReviewRequestOfContact = {
+  /** Business id: short, never reused. */
+  businessId: BusinessId
+  /** UTC, such as 2026-11-15T09:30:00.000Z. */
+  createdAt: string
+  /** When the page was last opened. */
+  openedAt: string | null
+  /** When a review site was last chosen. */
+  ratedAt: string | null
+}
+
+export type ReviewSite = {
+  /** As customers see it: 1 to 60 characters. */
+  name: string
+  /** http or https address of the page where customers leave a review. */
+  url: string
+}
+
+export type ReviewSites = {
+  /** In the order in which they are offered. */
+  sites: ReviewSite[]
 }
 
 export type ReviewSummary = {
@@ -2754,6 +3078,16 @@ export type SpecialHoursEdit = {
 /** Start index. */
 export type StartIndex = number
 
+export type StoredCustomFieldFilter = {
+  fieldName: string
+  /** The whole value. Case does not matter. */
+  value?: string
+  /** A number, or a date as MM/DD/YYYY. Included. */
+  from?: string
+  /** A number, or a date as MM/DD/YYYY. Included. */
+  to?: string
+}
+
 export type Subscription = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
@@ -2845,6 +3179,31 @@ export type SubscriptionWithSecret = {
   created: string
   /** whsec_ and 32 random bytes in base64. Shown here and never again. */
   secret: string
+}
+
+export type Suppression = {
+  /** Suppression id. */
+  suppressionId: SuppressionId
+  /** The account that does not write to the address. */
+  accountId: number
+  /** Empty if it is a phone, or if no contact of the account has the address: only a hash is stored. */
+  email: string
+  /** Empty if it is an e-mail address, or if no contact of the account has the phone. */
+  phone: string
+  /** bounce: the address or phone does not exist. complaint: its owner reported a message as spam. */
+  reason: 'bounce' | 'complaint'
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
+}
+
+/** Suppression id. */
+export type SuppressionId = number
+
+export type SuppressionPage = {
+  /** Newest first. */
+  suppressions: Suppression[]
+  /** Whether records follow this window. */
+  hasMore: boolean
 }
 
 export type Survey = {
@@ -4403,6 +4762,159 @@ export interface Operations {
     }
     response: SurveySummary
   }
+  /** Create a campaign template */
+  createCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewCampaignTemplate
+    response: CampaignTemplate
+  }
+  /** List campaign templates */
+  listCampaignTemplates: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignTemplatePage
+  }
+  /** Update a campaign template */
+  updateCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    body: CampaignTemplateChange
+    response: CampaignTemplate
+  }
+  /** Delete a campaign template */
+  deleteCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    response: CampaignTemplate
+  }
+  /** Get a campaign template */
+  getCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    response: CampaignTemplate
+  }
+  /** Preview a campaign e-mail */
+  previewCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: CampaignPreviewRequest
+    response: CampaignPreview
+  }
+  /** Create a campaign */
+  createCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewCampaign
+    response: Campaign
+  }
+  /** List campaigns */
+  listCampaigns: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignPage
+  }
+  /** Update a campaign */
+  updateCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    body: CampaignChange
+    response: Campaign
+  }
+  /** Delete a draft of a campaign */
+  deleteCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Get a campaign */
+  getCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Start or resume a campaign */
+  startCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Stop a campaign */
+  stopCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Get the progress and results of a campaign */
+  getCampaignResults: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: CampaignResults
+  }
   /** Review count over time */
   countReviewsOverTime: {
     params: {
@@ -4684,6 +5196,76 @@ export interface Operations {
     }
     response: AuditLog
   }
+  /** Get the review link of a location */
+  getReviewLink: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: ReviewLink
+  }
+  /** Replace the review sites of a location */
+  updateReviewSites: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: ReviewSites
+    response: ReviewLink
+  }
+  /** Get the personal review link of a contact */
+  requestReview: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewReviewRequest
+    response: ReviewRequest
+  }
+  /** List suppressed addresses */
+  listSuppressions: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: SuppressionPage
+  }
+  /** Suppress an address */
+  addSuppression: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewSuppression
+    response: Suppression
+  }
+  /** Stop suppressing an address */
+  removeSuppression: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Suppression id. */
+      suppressionId: SuppressionId
+    }
+    response: Suppression
+  }
+  /** Get the address and the secret for reporting bounces */
+  getBounceWebhook: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: BounceWebhook
+  }
 }
 
 export type OperationId = keyof Operations
@@ -4868,6 +5450,37 @@ export const operations = {
     idempotent: true,
   },
   getSurveySummary: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}/summary', idempotent: false },
+  createCampaignTemplate: { method: 'POST', path: '/v1/campaign-template/{businessNumber}', idempotent: true },
+  listCampaignTemplates: {
+    method: 'GET',
+    path: '/v1/campaign-template/{businessNumber}',
+    idempotent: false,
+    list: 'templates',
+  },
+  updateCampaignTemplate: {
+    method: 'PUT',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: true,
+  },
+  deleteCampaignTemplate: {
+    method: 'DELETE',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: true,
+  },
+  getCampaignTemplate: {
+    method: 'GET',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: false,
+  },
+  previewCampaignTemplate: { method: 'POST', path: '/v1/campaign-preview/{businessNumber}', idempotent: true },
+  createCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}', idempotent: true },
+  listCampaigns: { method: 'GET', path: '/v1/campaign/{businessNumber}', idempotent: false, list: 'campaigns' },
+  updateCampaign: { method: 'PUT', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
+  deleteCampaign: { method: 'DELETE', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
+  getCampaign: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: false },
+  startCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/start', idempotent: true },
+  stopCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/stop', idempotent: true },
+  getCampaignResults: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}/results', idempotent: false },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
   countReviewsByLocation: {
@@ -4916,4 +5529,16 @@ export const operations = {
   replayDeliveries: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/replay', idempotent: true },
   enableSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/enable', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
+  getReviewLink: { method: 'GET', path: '/v1/review-request/{businessNumber}/link', idempotent: false },
+  updateReviewSites: { method: 'PUT', path: '/v1/review-request/{businessNumber}/sites', idempotent: true },
+  requestReview: { method: 'POST', path: '/v1/review-request/{businessNumber}', idempotent: true },
+  listSuppressions: {
+    method: 'GET',
+    path: '/v1/suppression/{businessNumber}',
+    idempotent: false,
+    list: 'suppressions',
+  },
+  addSuppression: { method: 'POST', path: '/v1/suppression/{businessNumber}', idempotent: true },
+  removeSuppression: { method: 'DELETE', path: '/v1/suppression/{businessNumber}/{suppressionId}', idempotent: true },
+  getBounceWebhook: { method: 'POST', path: '/v1/bounce-webhook/{businessNumber}', idempotent: true },
 } as const

@@ -60,6 +60,7 @@ export async function startService(settings: Settings, options: StartOptions): P
       ? await startWorker({ ...db, ...withConnectionSlots(db, new FairSlots(JOB_LIMITS), 'jobs') }, log, {
           secret,
           mailer,
+          mailsPerSecond: settings.campaignRate,
           files,
           engines: settings.engines,
           webhooks: settings.webhooks,

@@ -18,4 +18,6 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   secret,
   fail,
   mediaUrl: '',
+  sendsMail: false,
+  baseUrl: '',
 })

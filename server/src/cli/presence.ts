@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   themes: async () => (await import('./themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
+  sms: async () => (await import('./sms.ts')).smsCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 

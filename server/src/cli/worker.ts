@@ -22,6 +22,7 @@ export const workerCommand = () =>
     const worker = await startWorker(db, log, {
       secret,
       mailer,
+      mailsPerSecond: settings.campaignRate,
       files: openMediaFiles(settings),
       engines: settings.engines,
       webhooks: settings.webhooks,

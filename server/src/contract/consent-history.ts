@@ -77,6 +77,26 @@ export const ContactExport = named('ContactExport', {
     }),
     { maxItems: 1_000_000, description: 'Of surveys that name this contact, oldest first.' },
   ),
+  reviewRequests: Type.Array(
+    named('ReviewRequestOfContact', {
+      businessId: BusinessId,
+      createdAt: moment,
+      openedAt: Type.Union([moment, Type.Null()], { description: 'When the page was last opened.' }),
+      ratedAt: Type.Union([moment, Type.Null()], { description: 'When a review site was last chosen.' }),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  campaignMessages: Type.Array(
+    named('CampaignMessageOfContact', {
+      campaignId: id('Campaign id.'),
+      campaign: Type.String({ maxLength: 200, description: 'Its name.' }),
+      businessId: BusinessId,
+      state: Type.Enum(['planned', 'sending', 'sent', 'bounced', 'failed', 'skipped']),
+      reason: Type.String({ maxLength: 100, description: 'Why it was not sent.' }),
+      sentAt: Type.Union([moment, Type.Null()]),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
   createdAt: moment,
   updatedAt: moment,
 })

@@ -44,19 +44,23 @@ const CustomField = named('CustomField', {
 const customFields = Type.Array(CustomField, { maxItems: 100 })
 
 const bound = Type.String({ maxLength: 64, description: 'A number, or a date as MM/DD/YYYY. Included.' })
-export const customFieldFilters = Type.Array(
-  named('CustomFieldFilter', {
-    fieldName: Type.String({ maxLength: 100 }),
-    value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value. Case does not matter.' })),
-    from: Type.Optional(bound),
-    to: Type.Optional(bound),
-  }),
-  {
-    maxItems: 5,
-    description:
-      'All must match: the value, or a number, currency or date between from and to. With neither, the contact has the field.',
-  },
-)
+const fieldFilters = (title: string) =>
+  Type.Array(
+    named(title, {
+      fieldName: Type.String({ maxLength: 100 }),
+      value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value. Case does not matter.' })),
+      from: Type.Optional(bound),
+      to: Type.Optional(bound),
+    }),
+    {
+      maxItems: 5,
+      description:
+        'All must match: the value, or a number, currency or date between from and to. With neither, the contact has the field.',
+    },
+  )
+export const customFieldFilters = fieldFilters('CustomFieldFilter')
+/** In a response. */
+export const storedFieldFilters = fieldFilters('StoredCustomFieldFilter')
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
 const Preferences = named('OptIns', optins)

@@ -130,7 +130,7 @@ export const catalogue = {
     code: 1179,
     status: 401,
     message: 'Invalid signature',
-    when: 'A pushed message was not signed with the secret of the review source, or its timestamp is more than five minutes off.',
+    when: 'A pushed review or a bounce report was not signed with the right secret, or its timestamp is more than five minutes off.',
   },
   START_DATE_INVALID: {
     code: 1186,

@@ -89,6 +89,18 @@ const sourceLinkBy = (): Foreign[] => [
     (here, sourceLinkId) => ({ params: { businessNumber: here.number, sourceLinkId } }),
   ),
 ]
+const campaignBy = (body?: object): Foreign[] => [
+  byNumber(
+    (made) => made.campaign(),
+    (here, campaignId) => ({ params: { businessNumber: here.number, campaignId }, ...(body && { body }) }),
+  ),
+]
+const campaignTemplateBy = (body?: object): Foreign[] => [
+  byNumber(
+    (made) => made.campaignTemplate(),
+    (here, templateId) => ({ params: { businessNumber: here.number, templateId }, ...(body && { body }) }),
+  ),
+]
 
 /** Its ids name nothing that an account has: a place in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
@@ -191,6 +203,36 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   getSurveySummary: surveyBy(),
   deleteSourceLink: sourceLinkBy(),
   pullSourceLink: sourceLinkBy(),
+  getCampaignTemplate: campaignTemplateBy(),
+  updateCampaignTemplate: campaignTemplateBy({ name: 'Other' }),
+  deleteCampaignTemplate: campaignTemplateBy(),
+  createCampaign: [
+    byNumber(
+      (made) => made.campaignTemplate(),
+      (here, templateId) => ({
+        params: { businessNumber: here.number },
+        body: { name: 'Visits', purpose: 'feedback', templateId },
+      }),
+    ),
+  ],
+  getCampaign: campaignBy(),
+  updateCampaign: campaignBy({ name: 'Other' }),
+  deleteCampaign: campaignBy(),
+  startCampaign: campaignBy(),
+  stopCampaign: campaignBy(),
+  getCampaignResults: campaignBy(),
+  requestReview: [
+    byNumber(
+      async (made) => (await made.contact()).id,
+      (here, contactId) => ({ params: { businessNumber: here.number }, body: { contactId } }),
+    ),
+  ],
+  removeSuppression: [
+    byNumber(
+      (made) => made.suppression(),
+      (here, suppressionId) => ({ params: { businessNumber: here.number, suppressionId } }),
+    ),
+  ],
   saveReplyTemplate: [
     byNumber(
       (made) => made.replyTemplate(),

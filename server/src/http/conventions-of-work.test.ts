@@ -85,7 +85,8 @@ each('takes null for an optional member of its body as if it were absent', takes
 
 each(
   'leaves its name, key and request in the audit log, once and in the same transaction',
-  ({ scope }) => scope === 'write',
+  // Without a mail server nothing can be started: its example names a running campaign. campaigns.test.ts reads its entry.
+  ({ scope, id }) => scope === 'write' && id !== 'startCampaign',
   async (operation) => {
     const scene = await fresh()
     const { call, db, keyId, partnerId } = scene

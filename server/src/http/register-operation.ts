@@ -78,10 +78,11 @@ export function registerOperation(
     secret,
     files,
     receivers,
+    sendsMail,
     uploads: uploadParts,
-  }: OperationParts & { uploads: UploadParts },
+  }: OperationParts & { uploads: UploadParts; sendsMail: boolean },
   entrance: Entrance,
-  mediaUrl: () => string,
+  baseUrl: () => string,
 ) {
   const { body } = operation.input
   const validate = requestValidator(operation.input)
@@ -104,7 +105,9 @@ export function registerOperation(
       forbidsReceiver: (url) => forbidsLiteral(receivers, url),
       secret,
       fail,
-      mediaUrl: mediaUrl(),
+      sendsMail,
+      mediaUrl: `${baseUrl()}/media/`,
+      baseUrl: baseUrl(),
     }
   }
   const keeping = operation.secretAnswer ? keptSealed(secret) : keptPlain

@@ -29,6 +29,9 @@ import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
+import { registerBounces } from './requests/register-bounces.ts'
+import { registerPreferences } from './requests/register-preferences.ts'
+import { registerRequests } from './requests/register-requests.ts'
 import { registerPushes } from './review-sources/register-pushes.ts'
 import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from './sites/page-cache.ts'
@@ -114,9 +117,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     url ??= publicUrlOf({ ...settings, port: portOf(app) ?? settings.port })
     return url
   }
-  const mediaUrl = () => `${baseUrl()}/media/`
   const { db, gate, secret, slots } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
+  const sendsMail = settings.mail !== undefined
   const consoleParts = {
     db,
     gate,
@@ -124,9 +127,13 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     publicUrl: settings.publicUrl,
     keyLimitMax: settings.rateLimit,
     operations: [...operations, ...consoleOperations],
-    sendsMail: settings.mail !== undefined,
+    sendsMail,
   }
-  const operationParts = { ...parts, uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits } }
+  const operationParts = {
+    ...parts,
+    sendsMail,
+    uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits },
+  }
   const served = [
     { entrance: keyEntrance(gate), operations },
     { entrance: sessionEntrance(consoleParts, '/console'), operations },
@@ -137,11 +144,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     { entrance: openEntrance(consoleParts), operations: openOperations },
   ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
   for (const { entrance, operation } of served) {
-    if (!operation.upload) registerOperation(app, operation, operationParts, entrance, mediaUrl)
+    if (!operation.upload) registerOperation(app, operation, operationParts, entrance, baseUrl)
     else {
       app.register(async (scope) => {
         speakForms(scope)
-        registerOperation(scope, operation, operationParts, entrance, mediaUrl)
+        registerOperation(scope, operation, operationParts, entrance, baseUrl)
       })
     }
   }
@@ -154,6 +161,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),
     ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
+    ...registerRequests(app, { db: visitorDb, secret, attempts: gate.attempts, baseUrl }),
+    ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
+    ...registerBounces(app, { db: visitorDb, secret }),
     ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

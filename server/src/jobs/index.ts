@@ -5,6 +5,7 @@ import { deliverWebhooks, type WebhookContext } from './deliver-webhooks.ts'
 import { type EditListingsContext, editListings } from './edit-listings.ts'
 import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { measureListingMedia } from './measure-listing-media.ts'
+import { planCampaigns } from './plan-campaigns.ts'
 import { type PublishingJobContext, publishListings } from './publish-listings.ts'
 import { type AggregationJobContext, pullReviews } from './pull-reviews.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
@@ -16,6 +17,7 @@ import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { sendAlerts } from './send-alerts.ts'
+import { type CampaignContext, sendCampaigns } from './send-campaigns.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 import { sendReplies } from './send-replies.ts'
@@ -23,6 +25,7 @@ import { updateMovedLocations } from './update-moved-locations.ts'
 
 /** What all jobs together need to know. */
 export type WorkerContext = AggregationJobContext &
+  CampaignContext &
   EditListingsContext &
   InvitationContext &
   MediaContext &
@@ -39,6 +42,8 @@ export const jobs: readonly Job<WorkerContext>[] = [
   sendInvitations,
   sendPasswordResets,
   sendAlerts,
+  planCampaigns,
+  sendCampaigns,
   forgetUsersWithoutAccess,
   removeEndedSessions,
   queueChangedLocations,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../testing/fresh.ts'
+import { createCampaign } from './campaign/create-campaign.ts'
+import { createCampaignTemplate } from './campaign/create-campaign-template.ts'
 import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { signUpCompetitor } from './competitor/sign-up-competitor.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
@@ -81,4 +83,24 @@ test('a contact has at most 100 custom fields, also when many are saved at once'
   await fillsUpExactly((at) => call(saveCustomer, { body: { id, customFields: [field(`New ${at}`)] } }))
   const headers = { 'x-business-number': String(businessId) }
   assert.equal((await call(retrieveContact, { headers, body: { id } })).body.customFields.length, 100)
+})
+
+test('an account has at most 1000 campaigns and 500 templates, also when many are created at once', async () => {
+  const { call, given, db, partnerId } = await fresh()
+  const { id, number } = await given.business()
+  const { templateId } = await given.campaignTemplate(number)
+  await db.execute(
+    `insert into campaigns (partner_id, account_id, name, purpose, schedule, delay_days, business_ids, custom_fields,
+      quiet_from, quiet_to, min_days_between)
+    select $1, $2, 'Visits', 'feedback', 'once', 0, '{}', '[]', 0, 0, 30 from generate_series(1, 998)`,
+    [partnerId, id],
+  )
+  await db.execute(
+    `insert into campaign_templates (account_id, name, subject, text) select $1, 'x', 'x', 'x' from generate_series(1, 497)`,
+    [id],
+  )
+  const params = { businessNumber: number }
+  const campaign = { name: 'Visits', purpose: 'feedback', templateId }
+  await fillsUpExactly(() => call(createCampaign, { params, body: campaign }))
+  await fillsUpExactly(() => call(createCampaignTemplate, { params, body: { name: 'x', subject: 'x', text: 'x' } }))
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Logger } from 'nodemailer/lib/shared'
 import type { MailSettings } from './mail-settings.ts'
 
 export interface Mail {
@@ -10,10 +11,12 @@ export interface Mail {
   readonly html?: string
   /** Where one POST, without signing in, ends such mails (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** The same in every attempt, so that a server that gets the mail twice can tell. Without the angle brackets. */
+  readonly messageId?: string
 }
 export interface Mailer {
   /** Resolves when the server has taken it over. Else a MailRefused. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, timeoutMs?: number): Promise<void>
 }
 
 interface Refusal {
@@ -26,13 +29,23 @@ interface Refusal {
 export class MailRefused extends Error {
   /** The server will not take this mail, however often it is asked. */
   readonly isFinal: boolean
+  /** The address was refused, not the mail. */
+  readonly isAboutRecipient: boolean
+  /** The server has got the whole mail and has not answered, so it may have taken it. */
+  readonly isUncertain: boolean
+  /** The server was not reached, or refused to talk: other mails fare no better. */
+  readonly isAboutServer: boolean
 
-  constructor({ message, code, responseCode, command }: Refusal) {
+  constructor({ message, code, responseCode, command }: Refusal, isMessageSent = false) {
     // Before the server has spoken there is no mail yet: this is about certificates, names and ports.
     const reason = command === 'CONN' && !responseCode ? message : (responseCode ?? code ?? 'no connection')
     super(`mail refused: ${[command, reason].filter(Boolean).join(' ')}`)
     // The operator can fix a refused login or sender; a refused recipient or content stays refused.
     this.isFinal = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+    this.isAboutRecipient = command === 'RCPT TO'
+    this.isUncertain = isMessageSent && responseCode === undefined
+    this.isAboutServer =
+      !isMessageSent && !(responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA'))
   }
 }
 
@@ -40,10 +53,10 @@ const TIMEOUT_MS = 30_000
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** Through one's own SMTP server. A connection for each mail: they are few. */
-export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mailer {
+export function openMailer(settings: MailSettings, defaultTimeoutMs = TIMEOUT_MS): Mailer {
   const { host, port, secure, login, from } = settings
   return {
-    send: async (mail) => {
+    send: async (mail, timeoutMs = defaultTimeoutMs) => {
       // Loaded with the first mail: most processes never send one.
       const { createTransport } = await import('nodemailer')
       // A socket of our own is one that can be ended: a server that answers a byte now and then would outlast any
@@ -53,6 +66,7 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
       // It may fail before it is awaited.
       opened.catch(() => {})
       const deadline = setTimeout(() => socket.destroy(new Error('it took too long')), timeoutMs)
+      let isMessageSent = false
       const transport = createTransport({
         host,
         port,
@@ -65,18 +79,24 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
         socketTimeout: timeoutMs,
         disableFileAccess: true,
         disableUrlAccess: true,
+        // The only way to learn that the server has asked for the mail itself: errors do not say it.
+        transactionLog: true,
+        logger: listening((line) => {
+          if (line.startsWith('354')) isMessageSent = true
+        }),
         getSocket: (_options: unknown, done: (error: Error | null, socket?: object) => void) => {
           opened.then(() => done(null, { connection: socket }), done)
         },
       })
       try {
-        const { to, subject, text, html, unsubscribeUrl } = mail
+        const { to, subject, text, html, unsubscribeUrl, messageId } = mail
         await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(messageId !== undefined && { messageId: `<${messageId}>` }),
           ...(unsubscribeUrl !== undefined && {
             headers: {
               'list-unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
@@ -85,11 +105,20 @@ export function openMailer(settings: MailSettings, timeoutMs = TIMEOUT_MS): Mail
           }),
         })
       } catch (error) {
-        throw new MailRefused(error as Refusal)
+        throw new MailRefused(error as Refusal, isMessageSent)
       } finally {
         clearTimeout(deadline)
         socket.destroy()
       }
     },
   }
+}
+
+/** A logger that writes nothing and passes on what the server says. */
+function listening(onLine: (line: string) => void): Logger {
+  const ignore = () => {}
+  const debug: Logger['debug'] = (entry, line) => {
+    if (typeof entry === 'object' && entry.tnx === 'server' && typeof line === 'string') onLine(line)
+  }
+  return { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore }
 }

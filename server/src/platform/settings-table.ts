@@ -143,6 +143,25 @@ export const settingsTable = {
     rule: 'an e-mail address, or Name <address>',
     isSecret: true,
   },
+  CAMPAIGN_RATE: {
+    default: '10',
+    meaning: 'Most campaign e-mails per second that a worker hands to the mail server.',
+    parse: (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
+    rule: 'a number, 1 to 9999',
+  },
+  SMS_GATEWAY_URL: {
+    meaning: 'Your SMS gateway, which `presence sms` sends text messages through.',
+    more: 'See [the protocol](docs/sms-gateway.md).',
+    parse: addressWith('http', 'https'),
+    rule: 'http://… or https://…',
+    isSecret: true,
+  },
+  SMS_GATEWAY_SECRET: {
+    meaning: 'Secret that signs requests to it: `whsec_` and base64; required with `SMS_GATEWAY_URL`.',
+    parse: matching(/^whsec_[\w+/]{32,}={0,2}$/),
+    rule: 'whsec_ and the output of openssl rand -base64 32',
+    isSecret: true,
+  },
   S3_ENDPOINT: {
     meaning: 'S3-compatible store that keeps photos and videos instead of `DATA_DIR/media`.',
     more: 'Set the other `S3_` settings with it.',

@@ -20,7 +20,10 @@ const other: Readonly<Record<SettingName, string>> = {
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'let-me-in',
   SMTP_URL: 'smtp://mail.example',
+  CAMPAIGN_RATE: '25',
   MAIL_FROM: 'a@presence.example',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  SMS_GATEWAY_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
   S3_ENDPOINT: 'https://s3.example',
   S3_BUCKET: 'media',
   S3_REGION: 'auto',
@@ -38,7 +41,14 @@ for (const name of Object.keys(settingsTable) as SettingName[])
     const { [name]: _, ...rest } = other
     const without = () => parseSettings(rest)
     // What other settings need may not be left out at all.
-    const isRequired = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MAIL_FROM']
+    const isRequired = [
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'MAIL_FROM',
+      'SMS_GATEWAY_SECRET',
+    ]
     if (isRequired.includes(name)) assert.throws(without, new RegExp(`^Error: ${name} must be set`))
     else assert.notDeepEqual(without(), parseSettings(other))
   })

@@ -2,6 +2,7 @@ import { type EngineSettings, shippedAnswers } from './engines/engine-settings.t
 import type { MailSettings } from './mail-settings.ts'
 import type { S3Settings } from './media-files/s3-settings.ts'
 import { type Setting, type SettingName, type SettingValues, settingsTable } from './settings-table.ts'
+import type { SmsSettings } from './sms-gateway.ts'
 
 export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
@@ -30,6 +31,8 @@ function settingsOf(values: SettingValues) {
       ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
       : undefined
   const mail: MailSettings | undefined = server && from ? { ...server, from } : undefined
+  const { SMS_GATEWAY_URL: smsUrl, SMS_GATEWAY_SECRET: smsSecret } = values
+  const sms: SmsSettings | undefined = smsUrl && smsSecret ? { url: smsUrl, secret: smsSecret } : undefined
   const engines: EngineSettings = {
     privateEngines: values.PRIVATE_ENGINES,
     recordedAnswers: values.RECORDED_ANSWERS ?? shippedAnswers,
@@ -59,6 +62,10 @@ function settingsOf(values: SettingValues) {
     s3,
     /** Undefined: links are written to the log instead of being mailed. */
     mail,
+    /** Campaign messages per second, at most. */
+    campaignRate: values.CAMPAIGN_RATE,
+    /** Undefined: no text messages are sent. */
+    sms,
     engines,
     /** `10.0.0.5:9000`: private addresses that may receive webhooks. */
     webhooks: { privateReceivers: values.PRIVATE_WEBHOOKS },
@@ -90,6 +97,9 @@ function missingBeside(given: ReadonlySet<SettingName>): string[] {
     ...s3.map((name) => `${name} must be set, because another S3_ setting is: ${settingsTable[name].rule}`),
     ...(given.has('SMTP_URL') && !given.has('MAIL_FROM')
       ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
+      : []),
+    ...(given.has('SMS_GATEWAY_URL') && !given.has('SMS_GATEWAY_SECRET')
+      ? ['SMS_GATEWAY_SECRET must be set beside SMS_GATEWAY_URL: it signs the messages']
       : []),
   ]
 }

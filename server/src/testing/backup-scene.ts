@@ -45,6 +45,10 @@ const REST = `
   insert into alert_mails (user_id, type, due_at) select min(id), 'daily', 'infinity' from users;
   insert into alerts (user_id, business_id, kind, delivery, data)
     select min(users.id), min(businesses.id), 'drift', 'daily', '{}' from users, businesses;
+  insert into request_links (contact_id, business_id, expires_at)
+    select contact_id, business_id, 'infinity' from contact_mappings order by cid limit 1 on conflict do nothing;
+  insert into suppressions (partner_id, account_id, identity, reason)
+    select partner_id, account_id, '\\x00ff', 'bounce' from contacts order by id limit 1;
   insert into two_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
     select min(id), '\\x00ff', now(), 59000000, array['\\x00ff'::bytea, '\\x5c'] from users;`
 

@@ -62,7 +62,9 @@ const withContact =
     const body = { ...(exampleOf(saveCustomer).body as object), businessIds }
     const { id } = (await call(saveCustomer, { body })).body
     const [name] = Object.keys(request.params ?? {})
-    return at(businessIds[0] as number, operation, name ? put(request, 'params', { [name]: id }) : request)
+    const part = request.body?.contactId ? ({ contactId: id } as const) : undefined
+    const named = part ? put(request, 'body', part) : name ? put(request, 'params', { [name]: id }) : request
+    return at(businessIds[0] as number, operation, named)
   }
 
 const withPlan: Setting = async ({ call }, _, request) => {
@@ -130,6 +132,20 @@ const settings: Readonly<Record<Scene, Setting>> = {
   },
   'survey response': async ({ given }, _, request) =>
     put(request, 'params', await given.surveyResponse(request.params?.businessNumber as number)),
+  'campaign template': async ({ given }, _, request) => {
+    const { templateId } = await given.campaignTemplate(request.params?.businessNumber as number)
+    return put(request, request.body?.templateId ? 'body' : 'params', { templateId })
+  },
+  campaign: async ({ given }, _, request) => {
+    const { campaignId } = await given.campaign(request.params?.businessNumber as number)
+    return put(request, 'params', { campaignId })
+  },
+  'running campaign': async ({ given, db }, _, request) => {
+    const { campaignId } = await given.campaign(request.params?.businessNumber as number)
+    // The shared service has no mail server, so the campaign cannot be started there.
+    await db.execute("update campaigns set status = 'running' where id = $1", [campaignId])
+    return put(request, 'params', { campaignId })
+  },
   'reply template': async ({ given }, _, request) => {
     const { replyTemplateId } = await given.replyTemplate(request.params?.businessNumber as number)
     return put(request, 'params', { replyTemplateId })
@@ -150,6 +166,10 @@ const settings: Readonly<Record<Scene, Setting>> = {
     return put(request, 'params', { themeEditId })
   },
   subscription: withSubscription,
+  suppression: async ({ given }, _, request) => {
+    const { suppressionId } = await given.suppression(request.params?.businessNumber as number)
+    return put(request, 'params', { suppressionId })
+  },
   delivery: async (partner, operation, request) => {
     const { params } = await withSubscription(partner, operation, request)
     const subscriptionId = params?.subscriptionId as number

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addSourceLink } from '../operations/aggregation/add-source-link.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { addSuppression } from '../operations/campaign/add-suppression.ts'
+import { createCampaign } from '../operations/campaign/create-campaign.ts'
+import { createCampaignTemplate } from '../operations/campaign/create-campaign-template.ts'
+import { exampleTemplate } from '../operations/campaign/example-campaign.ts'
 import { saveThemeEdit } from '../operations/competitor/save-theme-edit.ts'
 import { signUpCompetitor } from '../operations/competitor/sign-up-competitor.ts'
 import { createCustomField } from '../operations/custom-fields/create-custom-field.ts'
@@ -63,6 +67,24 @@ export function givenBy(call: Call) {
       const { answers } = exampleResponse
       const { responseId } = (await call(submitSurveyResponse, { params, body: { answers } })).body
       return { surveyId, responseId: responseId as number }
+    },
+    suppression: async (businessNumber: number, email = `${randomUUID()}@mail.example`) => {
+      const body = { email, reason: 'bounce' }
+      return (await call(addSuppression, { params: { businessNumber }, body })).body as { suppressionId: number }
+    },
+    /** Of the account of the business that is named, else of a new one. */
+    campaignTemplate: async (businessNumber?: number, template: Record<string, unknown> = {}) => {
+      const params = { businessNumber: businessNumber ?? (await given.business()).number }
+      const { name, subject, text } = exampleTemplate
+      const body = { name, subject, text, ...template }
+      return (await call(createCampaignTemplate, { params, body })).body as { templateId: number }
+    },
+    /** A draft of the account of the business that is named, else of a new one. */
+    campaign: async (businessNumber?: number, campaign: Record<string, unknown> = {}) => {
+      const number = businessNumber ?? (await given.business()).number
+      const { templateId } = await given.campaignTemplate(number)
+      const body = { name: 'Visits', purpose: 'feedback', templateId, ...campaign }
+      return (await call(createCampaign, { params: { businessNumber: number }, body })).body as { campaignId: number }
     },
     /** Of the account of the business that is named, else of a new one. */
     customField: async (businessNumber?: number, definition: Record<string, unknown> = {}) => {

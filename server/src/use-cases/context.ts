@@ -29,4 +29,8 @@ export interface Context<E extends ErrorName> {
   readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
   /** What the name of a media file is appended to for its public address. */
   readonly mediaUrl: string
+  /** False: the service has no mail server. */
+  readonly sendsMail: boolean
+  /** Where people reach the service, without a slash at the end. */
+  readonly baseUrl: string
 }

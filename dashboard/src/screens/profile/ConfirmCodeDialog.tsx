@@ -4,7 +4,7 @@ import { useChange } from '../../api/operations.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../parts/QrCode.tsx'
 
 interface Props {
   readonly setUp: TwoFactorSetUp

@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense } from 'react'
@@ -14,6 +14,7 @@ import { ReviewList } from './ReviewList.tsx'
 import { Summary } from './Summary.tsx'
 
 const TemplatesDialog = lazy(() => import('./templates/TemplatesDialog.tsx'))
+const AskDialog = lazy(() => import('./ask/AskDialog.tsx'))
 const Report = lazy(() => import('./report/Report.tsx'))
 const ReviewSources = lazy(() => import('./sources/ReviewSources.tsx'))
 
@@ -23,17 +24,24 @@ export default function ReviewsScreen() {
   const [filters, change] = useAddress(readFilters)
   const summary = useAnswer('getReviewSummary', { params: { businessId } })
   const [areTemplatesOpen, templates] = useDisclosure()
+  const [isAsking, asking] = useDisclosure()
   return (
     <Page
       title="Reviews"
       description={`What customers say about ${withLocations(business)}.`}
       actions={
-        <Button variant="default" onClick={templates.open}>
-          Reply templates
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" onClick={templates.open}>
+            Reply templates
+          </Button>
+          {business.type === 'location' && <Button onClick={asking.open}>Ask for reviews</Button>}
+        </Group>
       }
     >
-      <Suspense>{areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}</Suspense>
+      <Suspense>
+        {areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}
+        {isAsking && <AskDialog onClose={asking.close} />}
+      </Suspense>
       <Query of={summary} lines={8} empty={{ when: ({ reviewCount }) => reviewCount === 0, show: <Nothing /> }}>
         {(summary) => (
           <Tabs

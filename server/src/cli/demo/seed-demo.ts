@@ -8,6 +8,7 @@ import { countPartners, findOrInsertPartner } from '../../store/partner/partners
 import { createKey } from '../change-keys.ts'
 import { createDemoBulkEdit } from './bulk-edit.ts'
 import { createDemoBusinesses } from './businesses.ts'
+import { createDemoCampaign } from './campaign.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
 import { createDemoFaq } from './faq.ts'
@@ -16,6 +17,7 @@ import { createDemoKeys } from './keys.ts'
 import { createDemoCatalogue } from './offerings.ts'
 import { addDemoPhoto } from './photo.ts'
 import { publishDemo } from './publishing.ts'
+import { createDemoReviewSites } from './review-sites.ts'
 import { createDemoReplyTemplates, createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoSurvey } from './survey.ts'
@@ -83,6 +85,8 @@ async function createDemo(context: DemoContext) {
   await createDemoReplyTemplates(context, made.groupId)
   await createDemoSurvey(context, made.groupId, made.locationIds, contactIds)
   await createDemoFaq(context, made.locationIds)
+  await createDemoReviewSites(context, made.locationIds)
+  await createDemoCampaign(context, made.groupId)
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }

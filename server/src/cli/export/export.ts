@@ -3,6 +3,7 @@ import { openProgress } from '../import/progress.ts'
 import { findNamedBusiness } from '../import/run-import.ts'
 import { openOutputFile, STANDARD_STREAM } from '../output-file.ts'
 import { withDatabase } from '../with-database.ts'
+import { exportCampaignMessages } from './export-campaign-messages.ts'
 import { exportContacts } from './export-contacts.ts'
 import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from './export-listings.ts'
@@ -39,9 +40,18 @@ A row for each response to a survey at the business and below it, with its quest
 
 The file can hold personal data in answers: mind who may read it.`
 
+const MESSAGES_HELP = `
+A row for each contact that a campaign has looked at, at the business and below it: whether its message is planned, sent,
+bounced, failed or skipped, and why, all as of one moment. Contacts are named by their id, without addresses.`
+
 export const exportCommand = () =>
   new Command('export')
     .description('write data to files')
+    .addCommand(
+      subcommand('campaign-messages', 'write every campaign message at a business and below it', MESSAGES_HELP).action(
+        (options: Options) => run('campaign messages', exportCampaignMessages, options),
+      ),
+    )
     .addCommand(
       subcommand('contacts', 'write every contact of a business and of those below it', CONTACTS_HELP)
         .option('--field <condition...>', 'only contacts with this custom field: NAME=VALUE, NAME=FROM..TO or NAME')

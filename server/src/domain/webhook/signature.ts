@@ -29,6 +29,24 @@ export interface ReceivedMessage {
   readonly signature: string
   readonly body: Uint8Array
 }
+
+/** From the headers of a request; what is missing is empty, and then no signature is valid. */
+export function receivedMessage(
+  headers: { readonly [name: string]: string | string[] | undefined },
+  body: Uint8Array,
+): ReceivedMessage {
+  const header = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    id: header('webhook-id'),
+    timestamp: header('webhook-timestamp'),
+    signature: header('webhook-signature'),
+    body,
+  }
+}
+
 const ageSecondsMax = 300
 
 /** Whether a message was signed with this secret, within five minutes of now. One valid signature of several is enough. */

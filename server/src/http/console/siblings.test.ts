@@ -42,8 +42,8 @@ function at({ id }: Located, operation: AnyOperation): Request {
   return request
 }
 
-/** They need more than a business: an identifier of a contact, a theme. */
-const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend']
+/** They need more than a business: an identifier of a contact, a theme, a text. */
+const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend', 'previewCampaignTemplate']
 const reads = operations.filter(
   (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
 )

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { receivedMessage } from '../../domain/webhook/signature.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { findPushed, isSignedFor, receivePush } from '../../operations/aggregation/receive-push.ts'
 import type { Database } from '../../platform/database.ts'
@@ -50,10 +51,8 @@ export function registerPushes(app: FastifyInstance, { db, secret, queue, slots,
         const link = await find(token)
         const now = new Date()
         const body = request.body ?? Buffer.alloc(0)
-        const id = headerOf(request, 'webhook-id')
-        const timestamp = headerOf(request, 'webhook-timestamp')
-        const signature = headerOf(request, 'webhook-signature')
-        if (!isSignedFor(secret, link, token, { id, timestamp, signature, body }, now)) {
+        const message = receivedMessage(request.headers, body)
+        if (!isSignedFor(secret, link, token, message, now)) {
           const pause = await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) })
           if (pause === undefined) throw new ApiError('SIGNATURE_INVALID')
           const detail = `too many messages with an invalid signature: try again in ${pause} s`
@@ -63,16 +62,11 @@ export function registerPushes(app: FastifyInstance, { db, secret, queue, slots,
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
         const tools = { now, enqueue: queue.enqueue }
         const counts = await inSlot(request, async () =>
-          receivePush(partnerDb, link, id, await parseLargeJson(body), tools),
+          receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools),
         )
         return reply.type(JSON_UTF8).send(counts)
       },
     })
   })
   return [{ method: 'POST', path: PATH }]
-}
-
-const headerOf = ({ headers }: FastifyRequest<Pushed>, name: string): string => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : ''
 }

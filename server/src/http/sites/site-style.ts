@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { styleElement } from '../../domain/values/html.ts'
 
-const STYLE = `
+/** Light and dark, with enough contrast for text in both. */
+export const siteColours = `
 :root{color-scheme:light dark;--bg:#faf8f5;--card:#fff;--ink:#1d1b18;--soft:#5f5a52;--line:#e4dfd7;--accent:#0a6b52;--on-accent:#fff;
 --wash:#e7f2ee;--good:#0a6b52;--bad:#a4332a;--soon:#8a5a00;--star:#b7791f}
 @media(prefers-color-scheme:dark){:root{--bg:#15171a;--card:#1d2024;--ink:#f1eee9;--soft:#b0aaa0;--line:#33373d;--accent:#6fd3b3;--on-accent:#0d1f19;
---wash:#1b2f29;--good:#6fd3b3;--bad:#ff9a8d;--soon:#f0bf6a;--star:#f0bf6a}}
+--wash:#1b2f29;--good:#6fd3b3;--bad:#ff9a8d;--soon:#f0bf6a;--star:#f0bf6a}}`
+
+const STYLE = `${siteColours}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}

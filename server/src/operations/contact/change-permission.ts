@@ -1,17 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { Contact, PermissionChange } from '../../contract/contact.ts'
-import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
-import { consentAfterPermission, parseConsentRequest, violationsOfPermission } from '../../domain/contact/consent.ts'
-import { liftedBy } from '../../domain/contact/consent-changes.ts'
+import { parseConsentRequest } from '../../domain/contact/consent.ts'
 import { parseIdentifiers } from '../../domain/contact/identifiers.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
-import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import { changeConsent } from '../../use-cases/contact/change-consent.ts'
 import { findNamedContact } from '../../use-cases/contact/find-named-contact.ts'
-import { lockKnownContact } from '../../use-cases/contact/lock-saved-contact.ts'
 import { showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
-import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
-import { writeContact } from '../../use-cases/contact/write-contacts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
@@ -41,7 +36,7 @@ export const changePermission = defineOperation({
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
   invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: ({ headers, body }, context) => {
-    const { db, partnerId, secret, fail } = context
+    const { db, partnerId, fail } = context
     const { id, cid, email, phone, ...request } = body
     const named = parseIdentifiers({ id, cid, email, phone })
     if (!named.ok) return fail('INPUT_INVALID', named.violations)
@@ -56,19 +51,8 @@ export const changePermission = defineOperation({
       await lockContactAccounts(db, partnerId)
       const found = await findNamedContact(db, context, ref, named.identifiers)
       const contactId = (JSON.parse(found) as { id: number }).id
-      const stored = (await lockKnownContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
-      const { accountId } = stored
-      const identities = identitiesOf(secret, partnerId, stored.contact)
-      const optOuts = await openOptOuts(db, partnerId, accountId, hashesOf(identities))
-      const consent = consentAfterPermission(stored.consent, asked)
-      const { blocked } = consentHeld(consent, optOutAt(optOuts.at(identities)))
-      const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
+      const violations = (await changeConsent(db, context, contactId, () => asked)) ?? fail('CONTACT_NOT_FOUND')
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
-      const lifted = liftedBy(asked)
-      optOuts.lift(identities, lifted)
-      optOuts.say(asked, consent, identities, identities)
-      const written = { id: contactId, before: stored, after: { ...stored, consent }, left: identities, identities }
-      await writeContact(db, context, { accountId, optOuts, lifted }, written)
       const shown = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
       return showMappingsInReach(db, context, shown)
     })

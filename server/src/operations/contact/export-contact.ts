@@ -13,7 +13,7 @@ export const exportContact = defineOperation({
   path: '/v1/contact/:id/export',
   summary: 'Export everything that is held about a contact',
   description:
-    'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, and its survey responses.',
+    'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, survey responses, requests for reviews, and campaign messages.',
   scope: 'read',
   access: {
     role: 'member',
@@ -46,6 +46,8 @@ export const exportContact = defineOperation({
           answers: [{ question: 'How likely are you to recommend us?', value: 9 }],
         },
       ],
+      reviewRequests: [],
+      campaignMessages: [],
       createdAt: '2026-11-15T09:30:00.000Z',
       updatedAt: '2026-11-15T09:30:00.000Z',
     },

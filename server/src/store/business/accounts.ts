@@ -32,6 +32,23 @@ const FIND = byRef<Account>('find-account', (column) => select(column, ''))
 export const findAccount = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
+const FIND_NUMBER = byRef<{ accountId: number; accountNumber: number }>(
+  'find-account-number',
+  (
+    column,
+  ) => `select account.id as "accountId", account.number as "accountNumber" from ${WITH_ACCOUNT} join businesses account on account.id = ${ACCOUNT_ID}
+  where b.partner_id = $1 and b.${column} = $2`,
+)
+/** The account of a business, with its business number. */
+export const findAccountNumber = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND_NUMBER(ref), [partnerId, ref]))[0]
+
+/** For a signed request from outside, which names the account by its number alone. */
+export const findAccountByNumber = quick.row<{ partnerId: number; accountId: number }, [number: number]>(
+  'find-reported-account',
+  `select b.partner_id as "partnerId", b.id as "accountId" from ${WITH_ACCOUNT} where b.number = $1 and above.id is null`,
+)
+
 type AccountLock = ReturnType<typeof byRef<Account>>
 /** While we waited for the lock, the location may have moved to another account: then that one is locked too. */
 async function lockCurrent(db: Db, partnerId: number, ref: number, lock: AccountLock): Promise<Account | undefined> {

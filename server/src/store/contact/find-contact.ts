@@ -128,6 +128,17 @@ export const findContactExport = quick.value<JsonText, [partnerId: number, id: n
       from survey_responses response join surveys survey on survey.id = response.survey_id
       where response.contact_id = c.id order by response.id
     ) given) as "surveyResponses",
+    (select coalesce(json_agg(row_to_json(request)), '[]'::json) from (
+      select business_id as "businessId", ${momentJson('created_at')} as "createdAt", ${momentJson('opened_at')} as "openedAt",
+        ${momentJson('rated_at')} as "ratedAt"
+      from request_links where contact_id = c.id order by id
+    ) request) as "reviewRequests",
+    (select coalesce(json_agg(row_to_json(message)), '[]'::json) from (
+      select campaign.id as "campaignId", campaign.name as campaign, sent.business_id as "businessId", sent.state, sent.reason,
+        ${momentJson('sent.sent_at')} as "sentAt"
+      from campaign_messages sent join campaigns campaign on campaign.id = sent.campaign_id
+      where sent.contact_id = c.id order by sent.id
+    ) message) as "campaignMessages",
     ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
   from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
 )

@@ -1,6 +1,7 @@
 import { noConsent } from '../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
+import { copySuppressions, removeSuppressionsOfAccount } from '../campaign/suppressions.ts'
 import { insertConsentChanges, listConsentHeld } from './consent-changes.ts'
 import { CONSENT_COLUMNS, IS_MAPPED } from './contact-json.ts'
 import { lockAllContactKeys } from './contacts.ts'
@@ -149,6 +150,7 @@ export async function moveContactsToAccount(
     ...(await listConsentHeld(db, partnerId, toAccount, joined, optOuts)),
   ]
   await db.rows(COPY_OPT_OUTS, [partnerId, fromAccount, toAccount, optOuts])
+  await copySuppressions(db, partnerId, fromAccount, toAccount, leavingIds)
   await db.rows(MOVE, [partnerId, toAccount, moved])
   const made = (await db.rows(COPY, [partnerId, toAccount, split, businessId])).map(({ id }) => id)
   const joiningIds = joining.map(({ id }) => id)
@@ -156,7 +158,10 @@ export async function moveContactsToAccount(
   const gone = new Set((await db.rows(REMOVE_JOINED, [partnerId, joiningIds])).map(({ id }) => id))
   const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
   // A location without an enterprise was this account; it is none from now on.
-  if (fromAccount === businessId) await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
+  if (fromAccount === businessId) {
+    await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
+    await removeSuppressionsOfAccount(db, partnerId, fromAccount)
+  }
 
   const before = new Map(held.map(({ id, consent }) => [id, consent]))
   const since = await listConsentHeld(db, partnerId, toAccount, [...moved, ...made, ...joined], optOuts)

@@ -1,0 +1,59 @@
+import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../../api/operations.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { QrCode } from '../../../parts/QrCode.tsx'
+import { Query } from '../../../parts/Query.tsx'
+import { useBusiness, useMay } from '../../../shell/business.ts'
+import { SitesForm } from './SitesForm.tsx'
+
+/** The link and the QR code that a location puts on its counter, and the sites they lead to. */
+export default function AskDialog({ onClose }: { onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  return (
+    <Modal opened onClose={onClose} title="Ask for reviews" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Query of={useAnswer('getReviewLink', { params: { businessNumber } })} lines={8}>
+        {({ url, qrCodeUrl, sites }) => (
+          <Stack>
+            <Text size="sm" c="dimmed">
+              Customers who open this link or scan the code choose where to leave a review. Everyone gets the same page.
+            </Text>
+            <Copyable label="Review link" text={url} />
+            <Stack align="center" gap="sm">
+              <QrCode text={url} label="QR code of the review link" />
+              <Group gap="sm">
+                <Button
+                  component="a"
+                  href={pathOf(qrCodeUrl)}
+                  download={`review-qr-code-${businessNumber}.svg`}
+                  variant="default"
+                  leftSection={<Icon name="download" size={18} />}
+                >
+                  Download
+                </Button>
+                <Button variant="default" onClick={() => printPoster(`${pathOf(url)}/poster`)}>
+                  Print
+                </Button>
+              </Group>
+            </Stack>
+            {may('updateReviewSites') && (
+              <>
+                <Divider />
+                <SitesForm sites={sites} />
+              </>
+            )}
+          </Stack>
+        )}
+      </Query>
+    </Modal>
+  )
+}
+
+/** Served by the same service: links in messages may name it differently. */
+const pathOf = (url: string) => new URL(url).pathname
+
+function printPoster(path: string) {
+  const poster = window.open(path, '_blank')
+  poster?.addEventListener('load', () => poster.print())
+}

@@ -1,0 +1,52 @@
+import { planBatch } from '../../jobs/plan-campaigns.ts'
+import { createCampaign } from '../../operations/campaign/create-campaign.ts'
+import { createCampaignTemplate } from '../../operations/campaign/create-campaign-template.ts'
+import { startCampaign } from '../../store/campaign/campaigns.ts'
+import type { DemoContext } from './demo-context.ts'
+
+const MS_A_DAY = 86_400_000
+
+/** A campaign of the group that was sent last week, with its results. The demo has no mail server, so nothing is sent. */
+export async function createDemoCampaign(context: DemoContext, group: number) {
+  const { db, partnerId, now } = context
+  const params = { businessNumber: group }
+  const template = await createCampaignTemplate.handle({ params, body: TEMPLATE }, context)
+  if (!(typeof template === 'object' && 'templateId' in template)) return
+  const body = { name: 'Visits in autumn', purpose: 'feedback' as const, templateId: template.templateId }
+  const made = await createCampaign.handle({ params, body }, context)
+  if (!(typeof made === 'object' && 'campaignId' in made)) return
+  const { campaignId } = made
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * MS_A_DAY)
+  await startCampaign(db, group, campaignId, TEMPLATE, at(7))
+  await planBatch(db, partnerId, campaignId, at(7))
+  await db.execute(
+    `update campaign_messages set state = 'sent', sent_at = $2, attempts = 1 where campaign_id = $1 and state = 'planned'`,
+    [campaignId, at(6)],
+  )
+  // Some have followed the link, and some of them have chosen a review site.
+  await db.execute(
+    `insert into request_links (contact_id, business_id, created_at, expires_at, opened_at, rated_at)
+    select contact_id, business_id, $2, $3, case when place < 4 then $4::timestamptz end, case when place < 3 then $4::timestamptz end
+    from (select *, row_number() over (order by id) as place from campaign_messages
+      where campaign_id = $1 and state = 'sent') sent`,
+    [campaignId, at(6), at(-54), at(5)],
+  )
+  await db.execute(`update campaigns set status = 'finished', finished_at = $2, created_at = $3 where id = $1`, [
+    campaignId,
+    at(6),
+    at(8),
+  ])
+}
+
+const TEMPLATE = {
+  name: 'After a visit',
+  subject: 'How was your visit to {{businessName}}?',
+  text: `Hello {{firstName|there}},
+
+thank you for your visit to {{businessName}}. Would you tell others how it was? It takes a minute:
+{{link}}
+
+You get this message because you agreed to be asked for feedback.
+Unsubscribe: {{unsubscribe}}
+Choose your messages: {{preferences}}`,
+}

@@ -1,0 +1,13 @@
+import { updateReviewSites } from '../../operations/campaign/update-review-sites.ts'
+import type { DemoContext } from './demo-context.ts'
+
+/** Every shop asks for reviews on the same two sites. */
+export async function createDemoReviewSites(context: DemoContext, shops: readonly number[]) {
+  for (const shop of shops) {
+    const sites = ['Yellow Book', 'Town Guide'].map((name) => ({
+      name,
+      url: `https://${name.toLowerCase().replace(' ', '-')}.example/harbour-bakery/${shop}/review`,
+    }))
+    await updateReviewSites.handle({ params: { businessNumber: shop }, body: { sites } }, context)
+  }
+}

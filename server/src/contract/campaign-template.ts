@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { BusinessRef } from './business.ts'
+import { named } from './named.ts'
+import { id } from './numbers.ts'
+import { HasMore } from './page.ts'
+import { unchanged } from './unchanged.ts'
+
+export const CAMPAIGN_TEMPLATES_MAX = 500
+
+export const CampaignTemplateId = id('Campaign template id.', { title: 'CampaignTemplateId', examples: [51] })
+const accountId = id('The account whose campaigns share the template.', { examples: [100000] })
+const name = Type.String({ maxLength: 100, description: '1 to 100 characters. Recipients do not see it.' })
+const subject = Type.String({
+  maxLength: 200,
+  description: 'Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
+})
+const text = Type.String({
+  maxLength: 10_000,
+  description:
+    'Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without {{unsubscribe}} or {{preferences}}, a line with the first is added.',
+})
+
+export const ofAccount = Type.Object({ businessNumber: BusinessRef })
+export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId: CampaignTemplateId })
+
+export const CampaignTemplate = named('CampaignTemplate', {
+  templateId: CampaignTemplateId,
+  accountId,
+  name,
+  subject,
+  text,
+})
+export const NewCampaignTemplate = named('NewCampaignTemplate', { name, subject, text })
+export const CampaignTemplateChange = named('CampaignTemplateChange', {
+  templateId: unchanged(CampaignTemplateId),
+  accountId: unchanged(accountId),
+  name: Type.Optional(name),
+  subject: Type.Optional(subject),
+  text: Type.Optional(text),
+})
+export const CampaignTemplatePage = named('CampaignTemplatePage', {
+  templates: Type.Array(CampaignTemplate, { maxItems: 1000, description: 'In order of creation.' }),
+  hasMore: HasMore,
+})
+
+export const CampaignPreviewRequest = named('CampaignPreviewRequest', { subject, text })
+export const CampaignPreview = named('CampaignPreview', {
+  subject: Type.String({ maxLength: 2000 }),
+  text: Type.String({ maxLength: 100_000 }),
+  html: Type.String({ maxLength: 400_000 }),
+})

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { BusinessRef } from './business.ts'
+import { named } from './named.ts'
+import { id } from './numbers.ts'
+import { HasMore } from './page.ts'
+
+const SuppressionId = id('Suppression id.', { title: 'SuppressionId', examples: [61] })
+const reason = Type.Enum(['bounce', 'complaint'], {
+  description: 'bounce: the address or phone does not exist. complaint: its owner reported a message as spam.',
+})
+const text = (maxLength: number, description: string) => Type.String({ maxLength, description })
+
+export const ofSuppressions = Type.Object({ businessNumber: BusinessRef })
+export const ofSuppression = Type.Object({ businessNumber: BusinessRef, suppressionId: SuppressionId })
+
+export const NewSuppression = named('NewSuppression', {
+  email: Type.Optional(text(254, 'Either this or phone.')),
+  phone: Type.Optional(text(20, 'In international format, such as +12125550143.')),
+  reason,
+})
+export const Suppression = named('Suppression', {
+  suppressionId: SuppressionId,
+  accountId: id('The account that does not write to the address.', { examples: [100000] }),
+  email: text(254, 'Empty if it is a phone, or if no contact of the account has the address: only a hash is stored.'),
+  phone: text(20, 'Empty if it is an e-mail address, or if no contact of the account has the phone.'),
+  reason,
+  created: Type.Integer({
+    minimum: 0,
+    maximum: 253_402_300_799_999,
+    description: 'Milliseconds since 1970-01-01 UTC.',
+  }),
+})
+export const SuppressionPage = named('SuppressionPage', {
+  suppressions: Type.Array(Suppression, { maxItems: 1000, description: 'Newest first.' }),
+  hasMore: HasMore,
+})
+export const BounceWebhook = named('BounceWebhook', {
+  url: text(2300, 'Post bounces and complaints here.'),
+  secret: text(100, 'Signs them, as Standard Webhooks defines it.'),
+})

@@ -1,0 +1,26 @@
+export interface BounceEvent {
+  readonly type: 'bounce' | 'complaint'
+  /** '' when it is about a phone. */
+  readonly email: string
+  readonly phone: string
+  /** A mailbox that is full today is not permanent. */
+  readonly permanent: boolean
+}
+
+const EVENTS_MAX = 1000
+export const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce" or "complaint", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
+
+/** Members that we do not know are ignored: reports are made by other people's programs. Undefined: it is not a report. */
+export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
+  const { events } = (value ?? {}) as { events?: unknown }
+  if (!Array.isArray(events) || events.length > EVENTS_MAX) return undefined
+  const parsed = events.map(parseEvent).filter((event) => event !== undefined)
+  return parsed.length === events.length ? parsed : undefined
+}
+
+function parseEvent(value: unknown): BounceEvent | undefined {
+  const { type, email = '', phone = '', permanent = true } = (value ?? {}) as Record<string, unknown>
+  if (type !== 'bounce' && type !== 'complaint') return undefined
+  if (typeof email !== 'string' || typeof phone !== 'string' || typeof permanent !== 'boolean') return undefined
+  return (email === '') === (phone === '') ? undefined : { type, email, phone, permanent }
+}

@@ -1,0 +1,53 @@
+import { type CustomFieldFilter, parseCustomFieldFilters } from '../contact/custom-field-filter.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
+import type { Parsed, Violation } from '../values/violation.ts'
+import { parseTimeOfDay } from './quiet-hours.ts'
+import type { CampaignPurpose } from './recipient.ts'
+
+export type CampaignStatus = 'draft' | 'running' | 'stopped' | 'finished'
+
+/** As it is sent and shown. */
+export interface Campaign {
+  readonly name: string
+  readonly purpose: CampaignPurpose
+  readonly templateId?: number
+  readonly surveyId?: number
+  readonly schedule: 'once' | 'ongoing'
+  readonly delayDays: number
+  readonly businessIds: number[]
+  readonly tag: string
+  readonly customFields: CustomFieldFilter[]
+  readonly quietFrom: string
+  readonly quietTo: string
+  readonly minDaysBetween: number
+}
+
+export const campaignDefaults = {
+  schedule: 'once',
+  delayDays: 0,
+  businessIds: [],
+  tag: '',
+  customFields: [],
+  quietFrom: '20:00',
+  quietTo: '08:00',
+  minDaysBetween: 30,
+} as const satisfies Partial<Omit<Campaign, 'businessIds' | 'customFields'>> &
+  Record<'businessIds' | 'customFields', []>
+
+/** Trimmed. That the template, survey and locations exist is for the operation to find out. */
+export function parseCampaign(sent: Campaign): Parsed<{ readonly campaign: Campaign }> {
+  const campaign = { ...sent, name: sent.name.trim(), tag: sent.tag.trim() }
+  const fields = parseCustomFieldFilters(campaign.customFields)
+  const violations: Violation[] = [
+    ...(campaign.name === '' ? [{ field: 'name', rule: 'required' }] : []),
+    ...(isPlainText(campaign.name) ? [] : [{ field: 'name', rule: PLAIN_TEXT_RULE }]),
+    ...(['quietFrom', 'quietTo'] as const).flatMap((field) =>
+      parseTimeOfDay(campaign[field]) === undefined ? [{ field, rule: 'a time of day, 00:00 to 23:59' }] : [],
+    ),
+    ...(campaign.schedule === 'once' && campaign.delayDays > 0
+      ? [{ field: 'delayDays', rule: 'only with the schedule ongoing' }]
+      : []),
+    ...(fields.ok ? [] : fields.violations),
+  ]
+  return violations.length === 0 ? { ok: true, campaign } : { ok: false, violations }
+}

@@ -1,0 +1,62 @@
+import { type Content, html } from '../values/html.ts'
+import { type Piece, type Placeholder, piecesOf, uses } from './template.ts'
+
+export type MessageValues = Readonly<Record<Placeholder, string>>
+export interface ComposedMessage {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const LINKS: readonly Placeholder[] = ['link', 'unsubscribe', 'preferences']
+const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
+
+/** Every message says how to end such messages, also where the template forgets to. */
+const withWayOut = (text: string) =>
+  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : `${text}\n\nUnsubscribe: {{unsubscribe}}`
+
+/**
+ * The HTML is made of the text: paragraphs, line breaks and links, everything else escaped. Names are values, never markup
+ * and never a link, whatever they contain.
+ */
+export function composeMessage(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  values: MessageValues,
+): ComposedMessage {
+  const fill = (piece: Piece) => (typeof piece === 'string' ? piece : filled(piece, values))
+  const whole = withWayOut(text.replaceAll('\r\n', '\n'))
+  const paragraphs = whole.split(/\n{2,}/).map((paragraph) => html`<p>${piecesOf(paragraph).map(markup(values))}</p>`)
+  return {
+    subject: oneLine(piecesOf(subject).map(fill).join('')),
+    text: piecesOf(whole).map(fill).join(''),
+    html: html`<!doctype html><html><body>${paragraphs}</body></html>`.text,
+  }
+}
+
+const filled = ({ placeholder, fallback }: Exclude<Piece, string>, values: MessageValues) =>
+  oneLine(values[placeholder]) || fallback
+
+/** Names come from imports and forms: a line break in one must not start a new line of the mail. */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+const markup =
+  (values: MessageValues) =>
+  (piece: Piece): Content => {
+    if (typeof piece === 'string') return withLinks(piece)
+    const value = filled(piece, values)
+    return LINKS.includes(piece.placeholder) ? anchor(value) : value
+  }
+
+const anchor = (url: string) => html`<a href="${url}">${url}</a>`
+const withBreaks = (text: string): Content[] =>
+  text.split('\n').flatMap((line, at): Content[] => (at === 0 ? [line] : [html`<br>`, line]))
+
+function withLinks(text: string): Content {
+  const content: Content[] = []
+  let end = 0
+  for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {
+    content.push(withBreaks(text.slice(end, index)), anchor(url))
+    end = index + url.length
+  }
+  return [...content, withBreaks(text.slice(end))]
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { composeMessage } from './compose-message.ts'
+import { parseTemplate } from './template.ts'
+
+const values = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  businessName: 'Pier & Sons',
+  link: 'https://presence.example/r/1',
+  unsubscribe: 'https://presence.example/opt-out/1',
+  preferences: 'https://presence.example/preferences/1',
+}
+const template = { name: 'Visit', subject: 'Hello', text: 'Hello' }
+const ruleOf = (change: object) => {
+  const parsed = parseTemplate({ ...template, ...change })
+  assert.ok(!parsed.ok)
+  return parsed.violations.map(({ field, rule }) => `${field}: ${rule}`).join('; ')
+}
+
+test('an unknown or broken placeholder is refused with its field', () => {
+  assert.match(ruleOf({ text: 'Hello {{name}}' }), /^text: "\{\{name\}\}" is not a placeholder; use \{\{firstName\}\}/)
+  assert.match(ruleOf({ text: 'Hello {{firstName}' }), /^text: /)
+  assert.match(ruleOf({ text: 'Hello {{first{{firstName}}' }), /^text: /)
+  assert.match(ruleOf({ subject: 'Hello {{link}}' }), /^subject: \{\{link\}\} cannot be used here/)
+  assert.match(ruleOf({ subject: 'a\r\nBcc: x@y.example' }), /^subject: no line breaks/)
+  assert.equal(ruleOf({ name: ' ', subject: '', text: '' }), 'name: required; subject: required; text: required')
+})
+
+test('placeholders are filled in once, with a word for those who have no name', () => {
+  const text = 'Hi {{ firstName | there }} of {{businessName}}: {{link}} {{unsubscribe}}'
+  const filled = composeMessage({ subject: '{{firstName}} {{lastName}}', text }, { ...values, firstName: '{{link}}' })
+  assert.equal(filled.subject, '{{link}} Okafor')
+  assert.equal(filled.text, `Hi {{link}} of Pier & Sons: ${values.link} ${values.unsubscribe}`)
+  assert.match(composeMessage({ subject: '', text }, { ...values, firstName: '' }).text, /^Hi there of/)
+})
+
+test('a name is never markup, a link or a new line', () => {
+  const firstName = '<img src=x>\r\nhttps://evil.example'
+  const { html, subject } = composeMessage(
+    { subject: 'Hi {{firstName}}', text: 'Hi {{firstName}},\nsee https://shop.example/a?b=1&c=2' },
+    { ...values, firstName },
+  )
+  assert.equal(subject, 'Hi <img src=x> https://evil.example')
+  assert.doesNotMatch(html, /<img|href="https:\/\/evil/)
+  assert.match(html, /,<br>see <a href="https:\/\/shop\.example\/a\?b=1&amp;c=2">/)
+})
+
+test('a text without a way out gets one', () => {
+  const text = (body: string) => composeMessage({ subject: '', text: body }, values).text
+  assert.equal(text('Hello'), `Hello\n\nUnsubscribe: ${values.unsubscribe}`)
+  assert.equal(text('Hello {{preferences}}'), `Hello ${values.preferences}`)
+})

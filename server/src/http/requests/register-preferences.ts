@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Purpose, purposes } from '../../domain/contact/consent.ts'
+import { html } from '../../domain/values/html.ts'
+import { fail } from '../../errors/api-error.ts'
+import { notifier } from '../../operations/notify.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Queue } from '../../platform/queue.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
+import { readPreferenceToken, readUnsubscribeToken } from '../../use-cases/campaign/links.ts'
+import { findPerson, purposesOf, savePreferences } from '../../use-cases/campaign/preferences.ts'
+import { placeOf } from '../console/session-entrance.ts'
+import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
+import type { Route } from '../conventions/unknown-route.ts'
+import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
+import { preferenceForm, WITHDRAWN } from './preference-page.ts'
+
+interface PreferencesParts {
+  readonly db: Db
+  readonly queue: Queue
+  readonly secret: Secret
+  readonly attempts: AttemptLimiter
+}
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: string } }>
+
+const PREFERENCES = '/preferences/:token'
+const OPT_OUT = '/opt-out/:token'
+const FORM_BYTES_MAX = 4096
+
+/**
+ * Where people choose which messages to get, without signing in: the link says who they are. Opening a link changes nothing,
+ * because mail filters open every link.
+ */
+export function registerPreferences(app: FastifyInstance, { db, queue, secret, attempts }: PreferencesParts): Route[] {
+  const contextFor = (partnerId: number, operation: string, { id }: Asked) => ({
+    partnerId,
+    secret,
+    record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
+      insertAuditEntry(db, partnerId, { operation, requestId: id }, change),
+    notify: notifier(partnerId, queue.enqueue),
+    fail,
+  })
+  const pauseFor = (what: string, contactId: number, request: Asked) =>
+    attempts.pauseAfter({ what, person: String(contactId), place: placeOf(request) })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    // For an unsubscription only the token counts, whatever a mail program sends along.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, done) =>
+      done(null),
+    )
+
+    scope.get(PREFERENCES, async (request: Asked, reply) => {
+      const claim = readPreferenceToken(secret, request.params.token, new Date())
+      const person = claim && (await findPerson(db, claim))
+      if (!person) return sendInvalidLink(reply)
+      return sendCustomerPage(reply, 200, {
+        title: 'Your message preferences',
+        business: person.accountName,
+        content: preferenceForm(person, pathOf(request), request.query.saved !== undefined),
+      })
+    })
+    scope.post(PREFERENCES, async (request: Asked, reply) => {
+      const claim = readPreferenceToken(secret, request.params.token, new Date())
+      if (!claim) return sendInvalidLink(reply)
+      const pause = await pauseFor('preferences', claim.contactId, request)
+      if (pause) return sendPause(reply, pause)
+      const person = await findPerson(db, claim)
+      if (!person) return sendInvalidLink(reply)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const isNone = form.get('save') === 'none'
+      // A form that neither button has sent says nothing.
+      if (isNone || form.get('save') === 'chosen') {
+        const offered = isNone ? purposes : purposesOf(person)
+        const chosen = new Set(isNone ? [] : offered.filter((purpose) => form.get(purpose) === 'yes'))
+        const context = contextFor(person.partnerId, 'preferences page', request)
+        await savePreferences(db, context, claim.contactId, offered, chosen)
+      }
+      return reply.redirect(`${pathOf(request)}?saved`, 303)
+    })
+
+    scope.get(OPT_OUT, async (request: Asked, reply) => {
+      const claim = readUnsubscribeToken(secret, request.params.token)
+      if (!claim) return sendInvalidLink(reply)
+      const name = (await findPerson(db, claim))?.accountName
+      return sendCustomerPage(reply, 200, {
+        title: 'Unsubscribe?',
+        ...(name && { business: name }),
+        content: html`<p>Do you want to stop getting ${WITHDRAWN[claim.purpose]}${name && ` from ${name}`}?</p>
+<form method="post" action="${pathOf(request)}"><button class="main" name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
+      })
+    })
+    /** Also what mail programs send (RFC 8058), once or many times. */
+    scope.post(OPT_OUT, async (request: Asked, reply) => {
+      const claim = readUnsubscribeToken(secret, request.params.token)
+      if (!claim) return sendInvalidLink(reply)
+      const pause = await pauseFor('opt-out', claim.contactId, request)
+      if (pause) return sendPause(reply, pause)
+      // A contact that is deleted or has another address by now gets nothing at this one.
+      const person = await findPerson(db, claim)
+      if (person) {
+        const context = contextFor(person.partnerId, 'unsubscribe link', request)
+        await savePreferences(db, context, claim.contactId, [claim.purpose], new Set<Purpose>())
+      }
+      return sendCustomerPage(reply, 200, {
+        title: 'You are unsubscribed',
+        content: html`<p>You will get no more ${WITHDRAWN[claim.purpose]}.</p>`,
+      })
+    })
+  })
+  return [PREFERENCES, OPT_OUT].flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
+}
+
+const pathOf = ({ url }: { readonly url: string }) => url.split('?')[0] as string

@@ -1,0 +1,82 @@
+import { afterQuietHours } from '../domain/campaign/quiet-hours.ts'
+import { skipReasonOf } from '../domain/campaign/recipient.ts'
+import { parseCustomFieldFilters } from '../domain/contact/custom-field-filter.ts'
+import type { Db } from '../platform/database.ts'
+import {
+  type AudienceMember,
+  findCampaignToPlan,
+  insertMessages,
+  listAudience,
+  listPartnersToPlan,
+  lockCampaignToPlan,
+  type PlannedCampaign,
+  updatePlan,
+} from '../store/campaign/planning.ts'
+import { listSuppressed } from '../store/campaign/suppressions.ts'
+import type { Context } from '../use-cases/context.ts'
+import { defineJob, type JobContext } from './define-job.ts'
+import { workRoundRobin } from './round-robin.ts'
+
+const CONTACTS_AT_ONCE = 1_000
+const CAPS = { total: 2, perPartner: 1, perHost: 2 }
+/** Who has joined the audience of an ongoing campaign is looked for so often. */
+const LOOK_AGAIN_MS = 15 * 60_000
+const dayMs = 86_400_000
+
+export interface PlanningContext extends JobContext {
+  readonly enqueue?: Context<never>['enqueue']
+}
+
+/**
+ * Makes a message for each contact of the audience, in batches that commit one by one: a run that is killed loses one. Those
+ * who may not be written to are recorded with the reason. Everything is checked again before a message is sent.
+ */
+export const planCampaignsBy = (now: () => Date) =>
+  defineJob<PlanningContext>({
+    name: 'plan-campaigns',
+    run: async ({ db, signal, enqueue }) => {
+      let hasPlanned = false
+      const claim = async (partnerId: number) => {
+        const campaignId = await findCampaignToPlan(db, partnerId, now())
+        if (campaignId === undefined) return undefined
+        hasPlanned = true
+        return [{ host: null, run: () => planBatch(db, partnerId, campaignId, now()) }]
+      }
+      await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersToPlan(db, now()), claim }, signal)
+      if (hasPlanned) await enqueue?.(db, { name: 'send-campaigns' })
+    },
+  })
+export const planCampaigns = planCampaignsBy(() => new Date())
+
+/** The next contacts of the audience of one campaign. */
+export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Date) =>
+  db.transaction(async (db) => {
+    const campaign = await lockCampaignToPlan(db, partnerId, campaignId, now)
+    if (!campaign) return
+    const { accountId, businessIds, tag, planAfter: after } = campaign
+    const parsed = parseCustomFieldFilters(campaign.customFields)
+    const fields = parsed.ok ? parsed.conditions : []
+    const audience = { campaignId, accountId, after, limit: CONTACTS_AT_ONCE, businessIds, tag, fields }
+    const members = await listAudience(db, partnerId, audience)
+    const addresses = members.flatMap(({ address }) => address ?? [])
+    const suppressed = new Set(await listSuppressed(db, partnerId, accountId, addresses))
+    await insertMessages(
+      db,
+      campaignId,
+      members.map((member) => messageFor(campaign, member, suppressed.has(member.address as never), now)),
+    )
+    const last = members.length === CONTACTS_AT_ONCE ? members.at(-1)?.contactId : undefined
+    const { hasBaseline, schedule } = campaign
+    if (last !== undefined) return updatePlan(db, campaignId, { after: last, at: now, hasBaseline })
+    const at = schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS)
+    await updatePlan(db, campaignId, { after: 0, at, hasBaseline: schedule === 'ongoing' })
+  })
+
+function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
+  const { contactId, businessId, address, timezone } = member
+  const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline
+  const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
+  const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign.purpose, recipient)
+  const earliest = new Date(now.getTime() + campaign.delayDays * dayMs)
+  return { contactId, businessId, address, skipped, dueAt: afterQuietHours(campaign, timezone || 'UTC', earliest) }
+}

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startCampaign } from '../operations/campaign/start-campaign.ts'
+import { stopCampaign } from '../operations/campaign/stop-campaign.ts'
+import { updateCampaignTemplate } from '../operations/campaign/update-campaign-template.ts'
+import { deleteCustomer } from '../operations/contact/delete-customer.ts'
+import { exportContact } from '../operations/contact/export-contact.ts'
+import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { CONSENTING, campaignScene } from '../testing/campaigns.ts'
+import { sendCampaignsIn } from './send-campaigns.ts'
+
+test('a message has the names, the links, the one-click header and a stable id, and results count it', async (t) => {
+  const { run, person, work, server, results, call, shop } = await campaignScene(t)
+  const id = await person('maya@guest.example', { firstName: 'Maya' })
+  const campaignId = await run()
+  await work()
+  await work()
+  const { campaignMessages } = (await call(exportContact, { params: { id } })).body
+  const sentAt = '2026-11-16T12:00:00.000Z'
+  const exported = { campaignId, campaign: 'Visits', businessId: shop.id, state: 'sent', reason: '', sentAt }
+  assert.deepEqual(campaignMessages, [exported])
+  const [{ message, commands } = assert.fail(), ...more] = server.mails
+  assert.deepEqual(more, [])
+  assert.ok(commands.includes('RCPT TO:<maya@guest.example>'))
+  const text = message.replaceAll('=\n', '').replaceAll('=3D', '=')
+  assert.match(text, /Subject: How was your visit to Pier Street\?/)
+  assert.match(text, /Hello Maya,/)
+  assert.match(text, /https:\/\/presence\.example\/r\/[\w.-]+/)
+  assert.match(text, /List-Unsubscribe: <https:\/\/presence\.example\/opt-out\/[\w.-]+>/)
+  assert.match(text, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
+  assert.match(text, /Message-ID: <[\w-]{36}@presence\.example>/)
+  const { status, isPlanned, sent, planned, skipped } = await results(campaignId)
+  assert.deepEqual([status, isPlanned, sent, planned, skipped], ['finished', true, 1, 0, 0])
+})
+
+test('who is blocked, has not consented, has no address or is suppressed gets nothing, and results say why', async (t) => {
+  const { run, person, permit, work, recipients, results, call, shop, db, partnerId, account } = await campaignScene(t)
+  await person('yes@guest.example')
+  await person('unknown@guest.example', { emailPreferences: {} })
+  await person('marketing@guest.example', { emailPreferences: { marketingOptin: true } })
+  await person('no@guest.example')
+  await permit('no@guest.example', { emailPreferences: { feedbackOptin: false } })
+  await person('blocked@guest.example')
+  await permit('blocked@guest.example', { blocked: true })
+  await person('bounced@guest.example')
+  await db.execute(
+    `insert into suppressions (partner_id, account_id, identity, reason)
+    select $1, $2, email_hash, 'bounce' from contacts where partner_id = $1 and email = 'bounced@guest.example'`,
+    [partnerId, account.id],
+  )
+  await call(saveCustomer, { body: { phone: '+12025550143', businessIds: [shop.id] } })
+  const campaignId = await run()
+  await work()
+  assert.deepEqual(recipients(), ['yes@guest.example'])
+  const { reasons } = await results(campaignId)
+  assert.deepEqual(reasons.map(({ reason, count }: { reason: string; count: number }) => `${reason} ${count}`).sort(), [
+    'blocked 1',
+    'no consent 3',
+    'no email 1',
+    'suppressed 1',
+  ])
+})
+
+test('a withdrawal, a block and a deletion between planning and sending win', async (t) => {
+  const { run, person, permit, plan, send, recipients, results, call } = await campaignScene(t)
+  await person('stays@guest.example')
+  await person('leaves@guest.example')
+  await person('blocked@guest.example')
+  const id = await person('deleted@guest.example')
+  const campaignId = await run()
+  await plan()
+  assert.equal((await results(campaignId)).planned, 4)
+  await permit('leaves@guest.example', { emailPreferences: { feedbackOptin: false } })
+  await permit('blocked@guest.example', { blocked: true })
+  assert.equal((await call(deleteCustomer, { params: { customerId: id } })).status, 200)
+  await send()
+  assert.deepEqual(recipients(), ['stays@guest.example'])
+  assert.equal((await results(campaignId)).skipped, 3)
+})
+
+test('a marketing campaign needs the marketing consent, and an opt-out counts in its results', async (t) => {
+  const { run, person, permit, work, recipients, results } = await campaignScene(t)
+  await person('feedback@guest.example', { emailPreferences: { feedbackOptin: true } })
+  await person('marketing@guest.example', { emailPreferences: { marketingOptin: true } })
+  const campaignId = await run({ purpose: 'marketing' })
+  await work()
+  assert.deepEqual(recipients(), ['marketing@guest.example'])
+  assert.equal((await results(campaignId)).optedOut, 0)
+  await permit('marketing@guest.example', { emailPreferences: { marketingOptin: false } })
+  assert.equal((await results(campaignId)).optedOut, 1)
+})
+
+test('a person gets one message in 30 days from all campaigns of an account, also under another contact', async (t) => {
+  const { run, person, work, recipients, results, pass, call, given } = await campaignScene(t)
+  await person('maya@guest.example', { externalId: 'a' })
+  await person('maya@guest.example', { externalId: 'b' })
+  const [first, second] = [await run(), await run({ purpose: 'marketing' })]
+  await Promise.all([work(), work()])
+  assert.deepEqual(recipients(), ['maya@guest.example'])
+  assert.equal((await results(first)).skipped + (await results(second)).skipped, 3)
+  // Another account of the same partner knows nothing of it.
+  const other = await given.business()
+  const body = { email: 'maya@guest.example', businessIds: [other.id], ...CONSENTING }
+  await call(saveCustomer, { body })
+  const { campaignId } = await given.campaign(other.number)
+  await call(startCampaign, { params: { businessNumber: other.number, campaignId } })
+  pass(60 * 24 * 29)
+  await run()
+  await work()
+  assert.deepEqual(recipients(), ['maya@guest.example', 'maya@guest.example'])
+  pass(60 * 24 * 2)
+  await run()
+  await work()
+  assert.equal(recipients().length, 3)
+})
+
+test('in the quiet hours of its location a message waits, at each location by its clock', async (t) => {
+  const { run, person, work, recipients, results, clock, db, shop, account, given } = await campaignScene(t)
+  const east = await given.business({ parentId: account.id, name: 'East' })
+  await db.execute("update businesses set timezone = 'America/Los_Angeles' where id = $1", [shop.id])
+  await db.execute("update businesses set timezone = 'Europe/Berlin' where id = $1", [east.id])
+  await person('west@guest.example')
+  await person('east@guest.example', { businessIds: [east.id] })
+  clock.at = new Date('2026-11-16T12:00:00Z')
+  const campaignId = await run()
+  await work()
+  assert.deepEqual(recipients(), ['east@guest.example'])
+  assert.deepEqual([(await results(campaignId)).planned, (await results(campaignId)).status], [1, 'running'])
+  clock.at = new Date('2026-11-16T15:59:00Z')
+  await work()
+  assert.equal(recipients().length, 1)
+  clock.at = new Date('2026-11-16T16:00:00Z')
+  await work()
+  assert.deepEqual(recipients(), ['east@guest.example', 'west@guest.example'])
+})
+
+test('what becomes due in the quiet hours, such as after a stop, waits for their end', async (t) => {
+  const { run, person, plan, send, recipients, clock, start, call, params } = await campaignScene(t)
+  for (const name of ['a', 'b', 'c']) await person(`${name}@guest.example`)
+  const campaignId = await run()
+  await plan()
+  await call(stopCampaign, { params: params(campaignId) })
+  await send()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-16T23:00:00Z')
+  await start(campaignId)
+  await send()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-17T08:00:00Z')
+  await send()
+  assert.equal(recipients().length, 3)
+})
+
+test('a message that is put off is tried again with growing pauses, under the same id', async (t) => {
+  const replies: Record<string, string> = { message: '451 later' }
+  const { run, person, work, send, server, results, pass, db } = await campaignScene(t, replies)
+  await person('maya@guest.example')
+  const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })
+  await work()
+  const attempts = async () =>
+    (await db.execute('select attempts from campaign_messages where campaign_id = $1', [campaignId])).rows
+  assert.deepEqual(await attempts(), [{ attempts: 1 }])
+  pass(4)
+  await send()
+  assert.deepEqual(await attempts(), [{ attempts: 1 }])
+  pass(1)
+  await send()
+  assert.deepEqual(await attempts(), [{ attempts: 2 }])
+  pass(9)
+  await send()
+  assert.deepEqual(await attempts(), [{ attempts: 2 }])
+  delete replies.message
+  pass(1)
+  await send()
+  assert.equal(server.mails.length, 1)
+  assert.equal((await results(campaignId)).sent, 1)
+})
+
+test('after eight attempts a message has failed', async (t) => {
+  const { run, person, work, results, pass } = await campaignScene(t, { RCPT: '450 busy' })
+  await person('maya@guest.example')
+  const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })
+  for (let attempt = 0; attempt < 9; attempt++) {
+    await work()
+    pass(24 * 60)
+  }
+  const { failed, status, reasons } = await results(campaignId)
+  assert.deepEqual([failed, status, reasons[0].reason], [1, 'finished', 'put off too often'])
+})
+
+test('an address that is refused for good is suppressed; a message that is refused is not held against it', async (t) => {
+  const replies: Record<string, string> = { RCPT: '550 gone@guest.example is unknown' }
+  const { run, person, work, results, lines, server, pass } = await campaignScene(t, replies)
+  await person('gone@guest.example')
+  const first = await run({ minDaysBetween: 1 })
+  await work()
+  assert.equal((await results(first)).bounced, 1)
+  assert.doesNotMatch(lines(), /guest\.example/)
+  delete replies.RCPT
+  const second = await run({ minDaysBetween: 1 })
+  await work()
+  assert.equal(server.mails.length, 0)
+  assert.deepEqual((await results(second)).reasons, [{ state: 'skipped', reason: 'suppressed', count: 1 }])
+  replies.message = '554 looks like spam'
+  await person('maya@guest.example')
+  const third = await run()
+  await work()
+  assert.deepEqual((await results(third)).reasons[0].reason, 'message refused')
+  delete replies.message
+  pass(60 * 24 * 2)
+  await run({ minDaysBetween: 1 })
+  await work()
+  assert.equal(server.mails.length, 1)
+})
+
+test('while the mail server is down nothing is lost, counted or tried a second time in the same run', async (t) => {
+  const replies: Record<string, string> = { greeting: '421 closed' }
+  const { run, person, work, results, recipients, lines } = await campaignScene(t, replies)
+  for (let count = 0; count < 12; count++) await person(`${count}@guest.example`)
+  const campaignId = await run()
+  await work()
+  assert.equal((await results(campaignId)).planned, 12)
+  assert.ok((lines().match(/"msg":"campaign message"/g) ?? []).length <= 3)
+  delete replies.greeting
+  await work()
+  assert.equal(recipients().length, 12)
+  assert.equal((await results(campaignId)).sent, 12)
+})
+
+test('a connection that breaks after the message has an unknown outcome: it is not sent again', async (t) => {
+  const { run, person, work, results, pass } = await campaignScene(t, { message: (socket) => socket.destroy() })
+  await person('maya@guest.example')
+  const campaignId = await run()
+  await work()
+  pass(60)
+  await work()
+  const { failed, reasons } = await results(campaignId)
+  assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
+  // It counts as a message to the person.
+  const second = await run()
+  await work()
+  assert.deepEqual((await results(second)).reasons[0].reason, 'asked recently')
+})
+
+test('a worker that dies while it sends leaves a message that is not sent again', async (t) => {
+  const { run, person, plan, send, results, recipients, db, pass, lines } = await campaignScene(t)
+  await person('maya@guest.example')
+  const campaignId = await run()
+  await plan()
+  await db.execute(
+    "update campaign_messages set state = 'sending', attempts = 1, due_at = '2026-11-16T12:05:00Z' where campaign_id = $1",
+    [campaignId],
+  )
+  await send()
+  assert.equal((await results(campaignId)).planned, 1)
+  pass(6)
+  await send()
+  assert.deepEqual(recipients(), [])
+  const { failed, status, reasons } = await results(campaignId)
+  assert.deepEqual([failed, status, reasons[0].reason], [1, 'finished', 'interrupted'])
+  assert.match(lines(), /were interrupted/)
+})
+
+test('a campaign that has started keeps its text', async (t) => {
+  const { call, given, account, start, person, work, server, params } = await campaignScene(t)
+  await person('maya@guest.example')
+  const { templateId } = await given.campaignTemplate(account.number, { text: 'First {{link}}' })
+  const { campaignId } = await given.campaign(account.number, { templateId })
+  await start(campaignId)
+  const { businessNumber } = params(campaignId)
+  await call(updateCampaignTemplate, { params: { businessNumber, templateId }, body: { text: 'Second {{link}}' } })
+  await work()
+  assert.match(server.mails[0]?.message ?? '', /First/)
+})
+
+test('two workers send each message once', async (t) => {
+  const { run, person, plan, send, recipients } = await campaignScene(t)
+  for (let count = 0; count < 10; count++) await person(`${count}@guest.example`)
+  await run()
+  await Promise.all([plan(), plan()])
+  await Promise.all([send(), send(), send()])
+  assert.equal(recipients().length, 10)
+  assert.equal(new Set(recipients()).size, 10)
+})
+
+test('a message that could not be offered to the mail server, because of the database, is sent later', async (t) => {
+  const { run, person, plan, send, results, recipients, context, clock } = await campaignScene(t)
+  await person('maya@guest.example')
+  const campaignId = await run()
+  await plan()
+  const failing = { ...context, baseUrl: () => Promise.reject(new Error('no connection')) }
+  const mailer = { send: () => assert.fail('not reached') }
+  await assert.rejects(sendCampaignsIn({ now: clock.now }).run({ ...failing, mailer }), /no connection/)
+  assert.equal((await results(campaignId)).planned, 1)
+  await send()
+  assert.deepEqual(recipients(), ['maya@guest.example'])
+})
+
+test('results count who opens the review page and who unsubscribes with one click, and that person gets no more', async (t) => {
+  const { run, person, work, server, clock, results, recipients, pass, app } = await campaignScene(t)
+  // The pages go by the real clock.
+  clock.at = new Date(Date.now() - 24 * 3_600_000)
+  await person('maya@guest.example')
+  const always = { quietFrom: '00:00', quietTo: '00:00', minDaysBetween: 1 }
+  const campaignId = await run(always)
+  await work()
+  const text = (server.mails[0]?.message ?? '').replaceAll('=\n', '')
+  const pathIn = (pattern: RegExp) => pattern.exec(text)?.[1] ?? assert.fail(text)
+  const review = pathIn(/https:\/\/presence\.example(\/r\/[\w.-]+)/)
+  const browser = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+  assert.equal((await app.inject({ method: 'GET', url: review, headers: browser })).statusCode, 200)
+  const { opened, rated, optedOut } = await results(campaignId)
+  assert.deepEqual([opened, rated, optedOut], [1, 0, 0])
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = pathIn(/List-Unsubscribe: <https:\/\/presence\.example(\/opt-out\/[\w.-]+)>/)
+  const answer = await app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal((await results(campaignId)).optedOut, 1)
+  pass(48 * 60)
+  await run(always)
+  await work()
+  assert.equal(recipients().length, 1)
+})

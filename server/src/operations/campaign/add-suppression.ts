@@ -1,0 +1,40 @@
+import { NewSuppression, ofSuppressions, Suppression } from '../../contract/suppression.ts'
+import { lockAccount } from '../../store/business/accounts.ts'
+import { findSuppression } from '../../store/campaign/suppressions.ts'
+import { suppressAddress } from '../../use-cases/campaign/suppress-address.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleSuppression } from './example-suppression.ts'
+
+export const addSuppression = defineOperation({
+  id: 'addSuppression',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/suppression/:businessNumber',
+  summary: 'Suppress an address',
+  description:
+    'The account stops writing to it. Consent does not change. An address that is suppressed already keeps its reason.',
+  scope: 'write',
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  input: { params: ofSuppressions, body: NewSuppression },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { email: 'maya@okafor.example', reason: 'bounce' },
+    },
+    response: exampleSuppression,
+  },
+  response: Suppression,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params, body: { email = '', phone = '', reason } }, context) => {
+    const { partnerId, fail } = context
+    return context.db.transaction(async (db) => {
+      const { accountId } = (await lockAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const identity =
+        (await suppressAddress(db, context, accountId, { email, phone, reason })) ??
+        fail('INPUT_INVALID', 'email, phone (one valid e-mail address, or one phone such as +12125550143)')
+      return (await findSuppression(db, partnerId, accountId, identity)) ?? fail('BUSINESS_ID_INVALID')
+    })
+  },
+})

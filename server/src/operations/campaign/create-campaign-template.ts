@@ -1,0 +1,48 @@
+import {
+  CAMPAIGN_TEMPLATES_MAX,
+  CampaignTemplate,
+  NewCampaignTemplate,
+  ofAccount,
+} from '../../contract/campaign-template.ts'
+import { parseTemplate } from '../../domain/campaign/template.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { lockCampaigns } from '../../store/campaign/campaigns.ts'
+import { countTemplates, insertTemplate } from '../../store/campaign/templates.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleTemplate } from './example-campaign.ts'
+
+const { name, subject, text } = exampleTemplate
+
+export const createCampaignTemplate = defineOperation({
+  id: 'createCampaignTemplate',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/campaign-template/:businessNumber',
+  summary: 'Create a campaign template',
+  description: `The text of an e-mail. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder is refused (1000).`,
+  scope: 'write',
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  input: { params: ofAccount, body: NewCampaignTemplate },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { name, subject, text } },
+    response: exampleTemplate,
+  },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+    const parsed = parseTemplate(body)
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    return db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      await lockCampaigns(db, partnerId, accountId)
+      if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
+        return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)
+      const made = await insertTemplate(db, accountId, parsed.template)
+      const after = { ...parsed.template }
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: made.templateId, after })
+      return made
+    })
+  },
+})

@@ -1,0 +1,35 @@
+import { Campaign, ofCampaign } from '../../contract/campaign.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { lockCampaign, removeCampaign } from '../../store/campaign/campaigns.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
+
+export const deleteCampaign = defineOperation({
+  id: 'deleteCampaign',
+  group: 'Campaign',
+  method: 'DELETE',
+  path: '/v1/campaign/:businessNumber/:campaignId',
+  summary: 'Delete a draft of a campaign',
+  description:
+    'Returns it. A campaign that has started stays: what it has sent counts for the minimum of days between two messages.',
+  scope: 'write',
+  access: { role: 'admin', at: 'account' },
+  scene: 'campaign',
+  input: { params: ofCampaign },
+  example: { request: { params: exampleParams }, response: exampleCampaign },
+  response: Campaign,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
+  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
+      if (stored.status !== 'draft')
+        return fail('INPUT_INVALID', `campaignId (the campaign is ${stored.status}; only a draft can be deleted)`)
+      await removeCampaign(db, accountId, campaignId)
+      const before = { ...stored }
+      await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, before })
+      return stored
+    }),
+})

@@ -1,0 +1,36 @@
+import { BounceWebhook, ofSuppressions } from '../../contract/suppression.ts'
+import { findAccountNumber } from '../../store/business/accounts.ts'
+import { bounceSecret } from '../../use-cases/campaign/bounce-secret.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const getBounceWebhook = defineOperation({
+  id: 'getBounceWebhook',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/bounce-webhook/:businessNumber',
+  summary: 'Get the address and the secret for reporting bounces',
+  description:
+    'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress addresses of this account, and do nothing else. The request is recorded in the audit log.',
+  scope: 'write',
+  access: { role: 'admin', at: 'account' },
+  scene: 'business',
+  secretAnswer: true,
+  input: { params: ofSuppressions },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: {
+      url: 'https://presence.example/bounces/482915073366120',
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+    },
+  },
+  response: BounceWebhook,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params: { businessNumber } }, { db, partnerId, baseUrl, secret, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId, accountNumber } =
+        (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      await record(db, { businessId: accountId, subject: 'suppression', subjectId: 'bounce webhook' })
+      return { url: `${baseUrl}/bounces/${accountNumber}`, secret: bounceSecret(secret, accountNumber) }
+    }),
+})

@@ -1,0 +1,31 @@
+import { pagedQuery } from '../../contract/page.ts'
+import { ofSuppressions, SuppressionPage } from '../../contract/suppression.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { listSuppressions as listPage } from '../../store/campaign/suppressions.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleSuppression } from './example-suppression.ts'
+
+export const listSuppressions = defineOperation({
+  id: 'listSuppressions',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/suppression/:businessNumber',
+  summary: 'List suppressed addresses',
+  description:
+    'Those that the account of this business does not write to, whatever their owners have consented to. All its locations share them.',
+  scope: 'read',
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  input: { params: ofSuppressions, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { suppressions: [exampleSuppression], hasMore: false },
+  },
+  response: SuppressionPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

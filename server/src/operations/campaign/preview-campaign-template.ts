@@ -1,0 +1,51 @@
+import { CampaignPreview, CampaignPreviewRequest, ofAccount } from '../../contract/campaign-template.ts'
+import { composeMessage } from '../../domain/campaign/compose-message.ts'
+import { parseTemplate } from '../../domain/campaign/template.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { findBusiness } from '../../store/business/businesses.ts'
+import { defineOperation } from '../define-operation.ts'
+
+/** Links that lead nowhere: a preview must not open or withdraw anything. */
+const SAMPLE = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  link: 'https://example.com/review',
+  unsubscribe: 'https://example.com/unsubscribe',
+  preferences: 'https://example.com/preferences',
+}
+
+export const previewCampaignTemplate = defineOperation({
+  id: 'previewCampaignTemplate',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/campaign-preview/:businessNumber',
+  summary: 'Preview a campaign e-mail',
+  description:
+    'The e-mail as it would be sent from this business, to a sample person and with sample links. Nothing is saved or sent.',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofAccount, body: CampaignPreviewRequest },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { subject: 'Thank you, {{firstName}}', text: 'How was it? {{link}}\n\nUnsubscribe: {{unsubscribe}}' },
+    },
+    response: {
+      subject: 'Thank you, Maya',
+      text: 'How was it? https://example.com/review\n\nUnsubscribe: https://example.com/unsubscribe',
+      html: '<!doctype html><html><body><p>How was it? <a href="https://example.com/review">https://example.com/review</a></p><p>Unsubscribe: <a href="https://example.com/unsubscribe">https://example.com/unsubscribe</a></p></body></html>',
+    },
+  },
+  response: CampaignPreview,
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params: { businessNumber }, body }, { db, partnerId, fail }) => {
+    const parsed = parseTemplate({ name: 'Preview', ...body })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const { name: businessName } = JSON.parse(business) as { name: string }
+    return composeMessage(parsed.template, { ...SAMPLE, businessName })
+  },
+})

@@ -1,0 +1,57 @@
+import { NewReviewRequest, ofLocation, ReviewRequest } from '../../contract/review-request.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { issueRequestLink } from '../../store/campaign/request-links.ts'
+import { findStoredContact } from '../../store/contact/contacts.ts'
+import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../../use-cases/campaign/links.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const requestReview = defineOperation({
+  id: 'requestReview',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/review-request/:businessNumber',
+  summary: 'Get the personal review link of a contact',
+  description:
+    'For a message that you send yourself; nothing is sent. The contact has one link at each of its locations; asking again extends it. Write only to people who have consented to requests for feedback, and name preferencesUrl or unsubscribeUrl in every message.',
+  scope: 'write',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
+  secretAnswer: true,
+  input: { params: ofLocation, body: NewReviewRequest },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { contactId: 5012 } },
+    response: {
+      requestId: 71,
+      contactId: 5012,
+      businessId: 100002,
+      url: 'https://presence.example/r/1z.tqx1s0.Q8n3o6m8uQ4yqvQd6l8y0o',
+      expires: '2027-01-14T09:30:00.000Z',
+      preferencesUrl: 'https://presence.example/preferences/3v8.bG9uZ2VudWY.tvd5c0.8iJr9k2x3EkJ0w0pP3sVwQ',
+      unsubscribeUrl: 'https://presence.example/opt-out/3v8.bG9uZ2VudWY.emailFeedback.n3o6m8uQ4yqvQd6l8y0o8i',
+    },
+  },
+  response: ReviewRequest,
+  errors: ['BUSINESS_ID_INVALID', 'CONTACT_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: ({ params: { businessNumber }, body: { contactId } }, context) => {
+    const { partnerId, now, record, fail } = context
+    return context.db.transaction(async (db) => {
+      const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const issued =
+        (await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))) ?? fail('CONTACT_NOT_FOUND')
+      const { contact } = (await findStoredContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
+      const { requestId, expiresAt } = issued
+      const linked = { contactId, address: contact.email || contact.phone }
+      await record(db, { businessId, subject: 'review request', subjectId: requestId })
+      return {
+        requestId,
+        contactId,
+        businessId,
+        url: requestUrl(context, issued),
+        expires: expiresAt.toISOString(),
+        preferencesUrl: preferenceUrl(context, linked, now),
+        unsubscribeUrl: unsubscribeUrl(context, linked, 'emailFeedback'),
+      }
+    })
+  },
+})

@@ -1,0 +1,51 @@
+import { Campaign, ofCampaign } from '../../contract/campaign.ts'
+import { uses } from '../../domain/campaign/template.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { lockCampaign, setCampaignStatus, startCampaign as start } from '../../store/campaign/campaigns.ts'
+import { findTemplate } from '../../store/campaign/templates.ts'
+import { checkCampaign } from '../../use-cases/campaign/check-campaign.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
+
+const NO_MAIL_SERVER = 'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, then start it again)'
+
+export const startCampaign = defineOperation({
+  id: 'startCampaign',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/campaign/:businessNumber/:campaignId/start',
+  summary: 'Start or resume a campaign',
+  description:
+    'Contacts are looked for and messages are sent in the background. A stopped campaign goes on where it stopped. Starting a running campaign changes nothing. Without a mail server it is refused (1000).',
+  scope: 'write',
+  access: { role: 'admin', at: 'account' },
+  scene: 'running campaign',
+  input: { params: ofCampaign },
+  example: { request: { params: exampleParams }, response: { ...exampleCampaign, status: 'running' } },
+  response: Campaign,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
+  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, now, sendsMail, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
+      const { status } = stored
+      if (status === 'running') return stored
+      if (status === 'finished')
+        return fail('INPUT_INVALID', 'campaignId (the campaign is finished; create another one)')
+      if (!sendsMail) return fail('INPUT_INVALID', NO_MAIL_SERVER)
+      const change = { before: { status }, after: { status: 'running' } }
+      await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
+      await enqueue(db, { name: status === 'draft' ? 'plan-campaigns' : 'send-campaigns' })
+      if (status === 'stopped') return setCampaignStatus(db, accountId, campaignId, 'running')
+      // The survey may have been closed, and locations deleted, since the draft was saved.
+      await checkCampaign(db, { partnerId, fail }, accountId, stored)
+      const template =
+        (stored.templateId && (await findTemplate(db, partnerId, accountId, stored.templateId))) ||
+        fail('INPUT_INVALID', 'templateId (the template has been deleted: choose another one)')
+      if (stored.purpose === 'feedback' && !uses(template.text, 'link'))
+        return fail('INPUT_INVALID', 'templateId (a request for feedback needs {{link}} in the text of its template)')
+      return start(db, accountId, campaignId, template, now)
+    }),
+})

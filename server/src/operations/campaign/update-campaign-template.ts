@@ -1,0 +1,44 @@
+import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../../contract/campaign-template.ts'
+import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
+import { parseTemplate } from '../../domain/campaign/template.ts'
+import { findAccount } from '../../store/business/accounts.ts'
+import { lockTemplate, updateTemplate } from '../../store/campaign/templates.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
+import { defineOperation } from '../define-operation.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
+
+export const updateCampaignTemplate = defineOperation({
+  id: 'updateCampaignTemplate',
+  group: 'Campaign',
+  method: 'PUT',
+  path: '/v1/campaign-template/:businessNumber/:templateId',
+  summary: 'Update a campaign template',
+  description: 'Absent members keep their value. Campaigns that have started keep the text that they started with.',
+  scope: 'write',
+  access: { role: 'member', at: 'account' },
+  scene: 'campaign template',
+  input: { params: ofTemplate, body: CampaignTemplateChange },
+  example: {
+    request: { params: exampleTemplateParams, body: { name: 'After every visit' } },
+    response: { ...exampleTemplate, name: 'After every visit' },
+  },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.templateId': 'RESOURCE_NOT_FOUND' },
+  handle: ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
+      const changed = changedReadOnlyMembers({ ...stored }, body, ['templateId', 'accountId'])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const before = { name: stored.name, subject: stored.subject, text: stored.text }
+      const { name = before.name, subject = before.subject, text = before.text } = body
+      const parsed = parseTemplate({ name, subject, text })
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+      const changes = changesBetween(before, { ...parsed.template })
+      if (!hasChanges(changes)) return stored
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, ...changes })
+      return updateTemplate(db, accountId, templateId, parsed.template)
+    }),
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { formatSecret } from '../domain/webhook/signature.ts'
+import { startSmsGateway } from './sms-gateway.fixture.ts'
+import { openSmsGateway, SmsRefused } from './sms-gateway.ts'
+
+const secret = formatSecret(Buffer.alloc(32, 7))
+const message = { id: 'sms_1', to: '+12125550143', text: 'How was your visit? https://presence.example/r/1' }
+
+async function scene(t: TestContext, answer?: Parameters<typeof startSmsGateway>[1]) {
+  const gateway = await startSmsGateway(secret, answer)
+  t.after(gateway.close)
+  return { ...gateway, open: (by = secret) => openSmsGateway({ url: gateway.url, secret: by }, 2000) }
+}
+const refusal = async (sending: Promise<void>) => {
+  const error = await sending.then(
+    () => assert.fail('it was taken'),
+    (error: unknown) => error,
+  )
+  assert.ok(error instanceof SmsRefused, String(error))
+  return error
+}
+
+test('a message is signed and posted, and the same id is sent once', async (t) => {
+  const { open, sent } = await scene(t)
+  await open().send(message)
+  await open().send(message)
+  assert.deepEqual(sent(), [message])
+})
+
+test('a gateway that knows another secret takes nothing; the operator can correct that', async (t) => {
+  const { open, sent } = await scene(t)
+  const { message: words, isFinal } = await refusal(open(formatSecret(Buffer.alloc(32, 8))).send(message))
+  assert.deepEqual([words, isFinal, sent()], ['SMS refused: status 401', false, []])
+})
+
+test('a refused message is final, a busy gateway is not; neither repeats the number', async (t) => {
+  let answer: { status: number; headers?: Record<string, string>; body?: string } = { status: 422, body: message.to }
+  const { open } = await scene(t, () => answer)
+  const refused = await refusal(open().send(message))
+  assert.deepEqual([refused.message, refused.isFinal], ['SMS refused: status 422', true])
+  answer = { status: 503, headers: { 'retry-after': '30' }, body: message.to }
+  const busy = await refusal(open().send(message))
+  assert.deepEqual([busy.message, busy.isFinal, busy.retryAfter], ['SMS refused: status 503', false, '30'])
+})
+
+test('a redirect is not followed, and a gateway that is away is asked again later', async (t) => {
+  const other = await scene(t)
+  const { open, close } = await scene(t, () => ({ status: 307, headers: { location: other.url } }))
+  const redirected = await refusal(open().send(message))
+  assert.deepEqual([redirected.message, redirected.isFinal], ['SMS refused: too many redirects', false])
+  assert.deepEqual(other.sent(), [])
+  const gateway = open()
+  await close()
+  assert.equal((await refusal(gateway.send(message))).isFinal, false)
+})

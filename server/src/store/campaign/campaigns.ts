@@ -1,0 +1,114 @@
+import type { Campaign, CampaignStatus } from '../../domain/campaign/campaign.ts'
+import { parseTimeOfDay } from '../../domain/campaign/quiet-hours.ts'
+import type { Db } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
+
+export type CampaignRow = Campaign & {
+  readonly campaignId: number
+  readonly accountId: number
+  readonly status: CampaignStatus
+  readonly created: number
+}
+const timeOfDay = (column: string) => `to_char(make_time(${column} / 60, ${column} % 60, 0), 'HH24:MI')`
+/** Optional members that are null are left out. */
+const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select campaign.id as "campaignId",
+    campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.template_id as "templateId",
+    campaign.survey_id as "surveyId", campaign.schedule, campaign.delay_days as "delayDays",
+    to_json(campaign.business_ids) as "businessIds", coalesce(campaign.tag, '') as tag,
+    campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
+    ${timeOfDay('campaign.quiet_to')} as "quietTo", campaign.min_days_between as "minDaysBetween", campaign.status,
+    floor(extract(epoch from campaign.created_at) * 1000)::bigint as created) record) as json`
+/** Joined to each statement: the account is one of the partner. */
+const CAMPAIGNS = `campaigns campaign
+  join businesses account on account.id = campaign.account_id and account.partner_id = $1
+  where campaign.partner_id = $1 and campaign.account_id = $2`
+
+const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-campaigns',
+  `select ${pageJson('campaigns', '$4')} from ${pageOf(`
+    select -id as place, json from (
+      select campaign.id, ${JSON_ROW} from ${CAMPAIGNS} order by campaign.id desc offset $3 limit $4 + 1
+    ) record`)}`,
+)
+/** A window of them, the newest first. */
+export const listCampaigns = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
+  readPage(await LIST(db, partnerId, accountId, offset, count))
+
+export const findCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+  'find-campaign',
+  `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3`,
+)
+/** Until the commit its status stays as it is. */
+export const lockCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-campaign',
+  `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3 for update of campaign`,
+)
+
+/** Until the commit: those of an account are created one after another, so their number stays limited. */
+export const lockCampaigns = quick.run<[partnerId: number, accountId: number]>(
+  'lock-campaigns',
+  'select id from businesses where partner_id = $1 and id = $2 for no key update',
+)
+export const countCampaigns = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-campaigns',
+  `select count(*) from ${CAMPAIGNS}`,
+)
+
+const COLUMNS = `name, purpose, template_id, survey_id, schedule, delay_days, business_ids, tag, custom_fields, quiet_from,
+  quiet_to, min_days_between`
+const columnsOf = (campaign: Campaign) => [
+  campaign.name,
+  campaign.purpose,
+  campaign.templateId ?? null,
+  campaign.surveyId ?? null,
+  campaign.schedule,
+  campaign.delayDays,
+  campaign.businessIds,
+  campaign.tag || null,
+  JSON.stringify(campaign.customFields),
+  parseTimeOfDay(campaign.quietFrom),
+  parseTimeOfDay(campaign.quietTo),
+  campaign.minDaysBetween,
+]
+const GIVEN = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14'
+
+export const insertCampaign = quick.one<CampaignRow, [partnerId: number, accountId: number, campaign: Campaign]>(
+  'insert-campaign',
+  `insert into campaigns as campaign (partner_id, account_id, ${COLUMNS}) values ($1, $2, ${GIVEN}) returning ${JSON_ROW}`,
+  (partnerId, accountId, campaign) => [partnerId, accountId, ...columnsOf(campaign)],
+)
+export const updateCampaign = quick.one<CampaignRow, [accountId: number, id: number, campaign: Campaign]>(
+  'update-campaign',
+  `update campaigns campaign set (${COLUMNS}) = row (${GIVEN}) where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+  (accountId, id, campaign) => [accountId, id, ...columnsOf(campaign)],
+)
+export const removeCampaign = quick.run<[accountId: number, id: number]>(
+  'remove-campaign',
+  'delete from campaigns where account_id = $1 and id = $2',
+)
+
+/** What is sent is fixed from now on. */
+export const startCampaign = quick.one<
+  CampaignRow,
+  [accountId: number, id: number, template: { readonly subject: string; readonly text: string }, now: Date]
+>(
+  'start-campaign',
+  `update campaigns campaign set status = 'running', subject = $3, text = $4, started_at = $5, plan_at = $5
+  where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+  (accountId, id, { subject, text }, now) => [accountId, id, subject, text, now],
+)
+export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: number, status: 'running' | 'stopped']>(
+  'set-campaign-status',
+  `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+)
+
+/** Those of these businesses that are live and in the account. */
+export const listBusinessesOfAccount = quick.rows<
+  { readonly id: number; readonly number: number },
+  [partnerId: number, accountId: number, refs: readonly number[]]
+>(
+  'list-businesses-of-account',
+  `select b.id, b.number from businesses b where b.partner_id = $1 and (b.id = $2 or b.parent_id = $2)
+    and (b.id = any ($3) or b.number = any ($3)) order by b.id`,
+)

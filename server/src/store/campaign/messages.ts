@@ -1,0 +1,147 @@
+import type { CampaignStatus } from '../../domain/campaign/campaign.ts'
+import type { CampaignPurpose } from '../../domain/campaign/recipient.ts'
+import type { Consent } from '../../domain/contact/consent.ts'
+import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
+import type { Identity } from '../contact/opt-outs.ts'
+import { quick, slow } from '../sql/query.ts'
+
+const isDue = (campaign: string, now: string) =>
+  `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`
+
+export const listPartnersWithMessages = quick.column<number, [now: Date]>(
+  'list-partners-with-campaign-messages',
+  `select distinct campaign.partner_id from campaigns campaign where campaign.status = 'running'
+    and exists (select from campaign_messages m where ${isDue('campaign.id', '$1')}) order by 1`,
+)
+
+export interface ClaimedMessage {
+  readonly id: number
+  readonly attempts: number
+  /** What the contact is locked by, as it was when the message was claimed. */
+  readonly keys: readonly string[]
+}
+/**
+ * Takes the next messages of a partner, and records that they are about to be sent: after a crash they are not sent again.
+ * Each campaign offers as many as are asked for, by its index.
+ */
+export const claimMessages = quick.rows<
+  ClaimedMessage,
+  [partnerId: number, claim: { readonly now: Date; readonly limit: number; readonly leasedUntil: Date }]
+>(
+  'claim-campaign-messages',
+  `with offered as (
+    select m.id, m.due_at from campaigns campaign cross join lateral (
+      select m.id, m.due_at from campaign_messages m where ${isDue('campaign.id', '$2')} order by m.due_at, m.id limit $3
+    ) m where campaign.partner_id = $1 and campaign.status = 'running' order by m.due_at, m.id limit $3
+  ), taken as (
+    select m.id from campaign_messages m where m.id in (select id from offered) and m.state = 'planned'
+    for no key update skip locked
+  )
+  update campaign_messages m set state = 'sending', attempts = m.attempts + 1, due_at = $4
+  from taken where m.id = taken.id
+  returning m.id, m.attempts, array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
+    where c.id = m.contact_id and c.partner_id = $1 and key is not null) as keys`,
+  (partnerId, { now, limit, leasedUntil }) => [partnerId, now, limit, leasedUntil],
+)
+
+export interface LockedMessage {
+  readonly campaignId: number
+  readonly accountId: number
+  readonly businessId: number
+  readonly contactId: number | null
+  readonly key: string
+  readonly status: CampaignStatus
+  readonly purpose: CampaignPurpose
+  readonly subject: string
+  readonly text: string
+  readonly quietFrom: number
+  readonly quietTo: number
+  readonly surveyPath: string | null
+  readonly isThere: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly address: Identity | null
+  readonly keys: readonly string[]
+  readonly consent: Consent
+  readonly businessName: string
+  readonly timezone: string
+  readonly isRecent: boolean
+}
+/**
+ * A claimed message with all that decides whether it is sent. The keys of the contact are locked before, so its consent does
+ * not change until the commit; and the lock on the message keeps the contact from being deleted. Undefined: it is no longer
+ * claimed by this attempt.
+ */
+export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: number, attempts: number, now: Date]>(
+  'lock-campaign-message',
+  `select campaign.id as "campaignId", campaign.account_id as "accountId", message.business_id as "businessId",
+    c.id as "contactId", message.key, campaign.status, campaign.purpose, campaign.subject, campaign.text,
+    campaign.quiet_from as "quietFrom", campaign.quiet_to as "quietTo",
+    (select '/surveys/' || survey.token || '/' || b.number from surveys survey where survey.id = campaign.survey_id)
+      as "surveyPath",
+    c.id is not null and b.id is not null and exists (
+      select from contact_mappings m where m.contact_id = c.id and m.business_id = b.id) as "isThere",
+    coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName", coalesce(c.email, '') as email,
+    '\\x' || encode(c.email_hash, 'hex') as address,
+    array_remove(array[c.email_folded, c.phone], null) as keys, ${HELD_CONSENT_JSON} as consent,
+    coalesce(b.name, '') as "businessName", coalesce(b.timezone, '') as timezone,
+    exists (
+      select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
+      where other.address = c.email_hash and theirs.account_id = campaign.account_id and other.id <> message.id
+        and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day'
+    ) as "isRecent"
+  from campaign_messages message join campaigns campaign on campaign.id = message.campaign_id and campaign.partner_id = $1
+  left join contacts c on c.id = message.contact_id and c.partner_id = $1 and c.account_id = campaign.account_id
+  left join businesses b on b.id = message.business_id and b.partner_id = $1
+  where message.id = $2 and message.attempts = $3 and message.state = 'sending' for no key update of message`,
+)
+
+export interface Outcome {
+  readonly state: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
+  readonly reason?: string
+  /** Of one that is planned again. */
+  readonly dueAt?: Date
+  /** The attempt did not count: the mail server was not even asked about this message. */
+  readonly isUncounted?: true
+  /** From when on it counts as a message to the address. */
+  readonly sentAt?: Date
+  readonly address?: Identity | null
+}
+export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
+  'settle-campaign-message',
+  `update campaign_messages set state = $2, reason = $3, due_at = coalesce($4, due_at),
+    attempts = attempts - $5::int, sent_at = $6, address = coalesce($7, address)
+  where id = $1 and state = 'sending'`,
+  (id, { state, reason = '', dueAt, isUncounted, sentAt, address }) => [
+    id,
+    state,
+    reason,
+    dueAt ?? null,
+    isUncounted ? 1 : 0,
+    sentAt ?? null,
+    address ?? null,
+  ],
+)
+
+/** Everything that a campaign would send from a location before the end of its quiet hours. */
+export const postponeMessages = slow.run<[campaignId: number, businessId: number, until: Date]>(
+  'postpone-campaign-messages',
+  `update campaign_messages set due_at = $3
+  where campaign_id = $1 and business_id = $2 and state = 'planned' and due_at < $3`,
+)
+
+/** Of workers that have died. Whether the mail server had the message is unknown, so it counts as sent to the address. */
+export const failInterruptedMessages = quick.size<[now: Date]>(
+  'fail-interrupted-campaign-messages',
+  `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at
+  where state = 'sending' and due_at < $1 returning id`,
+)
+
+/** Those that are planned completely and have nothing left to send. */
+export const finishCampaigns = quick.run<[now: Date]>(
+  'finish-campaigns',
+  `update campaigns campaign set status = 'finished', finished_at = $1
+  where status = 'running' and schedule = 'once' and plan_at is null and not exists (
+    select from campaign_messages m where m.campaign_id = campaign.id and m.state in ('planned', 'sending'))`,
+)

@@ -1,0 +1,48 @@
+import { momentJson } from '../contact/contact-json.ts'
+import { slow } from '../sql/query.ts'
+import { readLinesBelow } from '../sql/read-by-cursor.ts'
+
+export interface StateCount {
+  readonly state: 'planned' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'
+  readonly reason: string
+  readonly count: number
+}
+export const countMessages = slow.rows<StateCount, [partnerId: number, campaignId: number]>(
+  'count-campaign-messages',
+  `select m.state, m.reason, count(*) from campaign_messages m
+  join campaigns campaign on campaign.id = m.campaign_id and campaign.partner_id = $1
+  where m.campaign_id = $2 group by m.state, m.reason order by count(*) desc, m.reason`,
+)
+
+export interface Responses {
+  readonly isPlanned: boolean
+  readonly opened: number
+  readonly rated: number
+  readonly optedOut: number
+}
+/** What recipients did since their message was sent. All had consented then, so an opt-out is later. */
+export const countResponses = slow.oneRow<Responses, [partnerId: number, campaignId: number]>(
+  'count-campaign-responses',
+  `select campaign.plan_at is null or campaign.has_baseline as "isPlanned",
+    count(*) filter (where link.opened_at >= m.sent_at) as opened,
+    count(*) filter (where link.rated_at >= m.sent_at) as rated,
+    count(*) filter (where exists (
+      select from opt_outs o where o.partner_id = $1 and o.account_id = campaign.account_id and o.identity = m.address
+        and (o.blocked or case campaign.purpose when 'feedback' then o.email_feedback else o.email_marketing end)
+    )) as "optedOut"
+  from campaigns campaign left join campaign_messages m on m.campaign_id = campaign.id and m.state = 'sent'
+  left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id
+  where campaign.partner_id = $1 and campaign.id = $2 group by campaign.id`,
+)
+
+/** Messages of all campaigns at the business and below it, as JSON, in the order in which they were planned: see readByCursor. */
+export const readMessagesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
+    select m.id as "messageId", campaign.id as "campaignId", campaign.name as campaign, m.business_id as "businessId",
+      m.contact_id as "contactId", m.state, m.reason, m.attempts, ${momentJson('m.sent_at')} as "sentAt",
+      case when link.opened_at >= m.sent_at then ${momentJson('link.opened_at')} end as "openedAt",
+      case when link.rated_at >= m.sent_at then ${momentJson('link.rated_at')} end as "ratedAt"
+    from campaign_messages m join campaigns campaign on campaign.id = m.campaign_id and campaign.partner_id = $1
+    join businesses b on b.id = m.business_id and b.partner_id = $1
+    join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2
+    left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id order by m.id
+  ) line`)

@@ -1,0 +1,89 @@
+import type { Db } from '../../platform/database.ts'
+import type { Identity } from '../contact/opt-outs.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick, slow } from '../sql/query.ts'
+
+/** `bounce`: the address does not exist. `complaint`: its owner has reported a message as spam. */
+export type SuppressionReason = 'bounce' | 'complaint'
+
+/** Adds an address or phone of the account. Answers the id, undefined when it was there already. `identitiesOf` makes the hash. */
+export const suppress = quick.value<
+  number,
+  [partnerId: number, accountId: number, identity: Identity, reason: SuppressionReason]
+>(
+  'suppress-address',
+  `insert into suppressions (partner_id, account_id, identity, reason)
+  select $1, account.id, $3::bytea, $4 from businesses account where account.partner_id = $1 and account.id = $2
+  on conflict (account_id, identity) do nothing returning id`,
+)
+
+/** Whether the account must not write to this address or phone, whatever its owner has consented to. */
+export const isSuppressed = quick.any<[partnerId: number, accountId: number, identity: Identity]>(
+  'is-address-suppressed',
+  'select from suppressions where partner_id = $1 and account_id = $2 and identity = $3::bytea',
+)
+
+/** Those of these that the account must not write to. */
+export const listSuppressed = quick.column<
+  Identity,
+  [partnerId: number, accountId: number, identities: readonly Identity[]]
+>(
+  'list-suppressed-addresses',
+  `select '\\x' || encode(identity, 'hex') from suppressions
+  where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
+)
+
+// The address is known only while a contact has it.
+const ADDRESS = (column: 'email' | 'phone') => `coalesce((
+    select c.${column} from contacts c where c.account_id = suppression.account_id and c.partner_id = suppression.partner_id
+      and c.${column}_hash = suppression.identity order by c.updated_at desc, c.id desc limit 1), '') as ${column}`
+const ROW = `suppression.id as "suppressionId", suppression.account_id as "accountId", ${ADDRESS('email')}, ${ADDRESS('phone')},
+  suppression.reason, floor(extract(epoch from suppression.created_at) * 1000)::bigint as created`
+const OF_ACCOUNT = 'suppressions suppression where suppression.partner_id = $1 and suppression.account_id = $2'
+
+const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-suppressions',
+  `select ${pageJson('suppressions', '$4')} from ${pageOf(`
+    select -"suppressionId" as place, row_to_json(record) as json from (
+      select ${ROW} from ${OF_ACCOUNT} order by suppression.id desc offset $3 limit $4 + 1
+    ) record`)}`,
+)
+/** A window of them, the newest first. */
+export const listSuppressions = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
+  readPage(await LIST(db, partnerId, accountId, offset, count))
+
+export interface SuppressionRow {
+  readonly suppressionId: number
+  readonly accountId: number
+  /** Both are empty once no contact of the account has the address. */
+  readonly email: string
+  readonly phone: string
+  readonly reason: SuppressionReason
+  readonly created: number
+}
+export const findSuppression = quick.row<SuppressionRow, [partnerId: number, accountId: number, identity: Identity]>(
+  'find-suppression',
+  `select ${ROW} from ${OF_ACCOUNT} and suppression.identity = $3::bytea`,
+)
+
+/** Undefined: there was none. */
+export const removeSuppression = quick.row<SuppressionRow, [partnerId: number, accountId: number, id: number]>(
+  'remove-suppression',
+  `delete from ${OF_ACCOUNT} and suppression.id = $3 returning ${ROW}`,
+)
+
+/** For a location that moves to another account with these contacts. An address that does not exist is reached from nowhere. */
+export const copySuppressions = slow.run<
+  [partnerId: number, fromAccount: number, toAccount: number, contactIds: readonly number[]]
+>(
+  'copy-suppressions-to-account',
+  `insert into suppressions (partner_id, account_id, identity, reason, created_at)
+  select $1, $3, suppression.identity, suppression.reason, suppression.created_at from ${OF_ACCOUNT}
+    and suppression.identity in (
+      select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($4))
+  on conflict (account_id, identity) do nothing`,
+)
+export const removeSuppressionsOfAccount = slow.run<[partnerId: number, accountId: number]>(
+  'remove-suppressions-of-account',
+  'delete from suppressions where partner_id = $1 and account_id = $2',
+)

@@ -1,0 +1,54 @@
+import type { Template } from '../../domain/campaign/template.ts'
+import type { Db } from '../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { quick } from '../sql/query.ts'
+
+export interface TemplateRow extends Template {
+  readonly templateId: number
+  readonly accountId: number
+}
+const ROW = `template.id as "templateId", template.account_id as "accountId", template.name, template.subject, template.text`
+/** Joined to each statement: the account is one of the partner. */
+const TEMPLATES = `campaign_templates template
+  join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
+
+const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-campaign-templates',
+  `select ${pageJson('templates', '$4')} from ${pageOf(`
+    select "templateId" as place, row_to_json(record) as json from (
+      select ${ROW} from ${TEMPLATES} order by template.id offset $3 limit $4 + 1
+    ) record`)}`,
+)
+/** A window of them, in the order of creation. */
+export const listTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
+  readPage(await LIST(db, partnerId, accountId, offset, count))
+
+export const findTemplate = quick.row<TemplateRow, [partnerId: number, accountId: number, id: number]>(
+  'find-campaign-template',
+  `select ${ROW} from ${TEMPLATES} and template.id = $3`,
+)
+export const lockTemplate = quick.row<TemplateRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-campaign-template',
+  `select ${ROW} from ${TEMPLATES} and template.id = $3 for update of template`,
+)
+
+export const countTemplates = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-campaign-templates',
+  `select count(*) from ${TEMPLATES}`,
+)
+
+export const insertTemplate = quick.oneRow<TemplateRow, [accountId: number, template: Template]>(
+  'insert-campaign-template',
+  `insert into campaign_templates as template (account_id, name, subject, text) values ($1, $2, $3, $4) returning ${ROW}`,
+  (accountId, { name, subject, text }) => [accountId, name, subject, text],
+)
+export const updateTemplate = quick.oneRow<TemplateRow, [accountId: number, id: number, template: Template]>(
+  'update-campaign-template',
+  `update campaign_templates template set name = $3, subject = $4, text = $5
+  where account_id = $1 and id = $2 returning ${ROW}`,
+  (accountId, id, { name, subject, text }) => [accountId, id, name, subject, text],
+)
+export const removeTemplate = quick.run<[accountId: number, id: number]>(
+  'remove-campaign-template',
+  'delete from campaign_templates where account_id = $1 and id = $2',
+)

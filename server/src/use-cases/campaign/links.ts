@@ -1,0 +1,113 @@
+import {
+  composeLinkToken,
+  formatLinkNumber,
+  parseLinkNumber,
+  parseLinkToken,
+  type Sign,
+} from '../../domain/campaign/link-token.ts'
+import { type Purpose, purposes } from '../../domain/contact/consent.ts'
+import { foldEmail } from '../../domain/values/email.ts'
+import type { Secret } from '../../platform/secret.ts'
+
+export interface LinkParts {
+  readonly secret: Secret
+  /** Where people reach the service, without a slash at the end. */
+  readonly baseUrl: string
+}
+export interface LinkedContact {
+  readonly contactId: number
+  /** The e-mail address or phone that the link is sent to. The link stops working when the contact no longer has it. */
+  readonly address: string
+}
+
+const REQUEST_DAYS = 60
+const PREFERENCE_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** Until when a request that is sent now can be answered. */
+export const requestExpiry = (now: Date) => new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
+
+/** The page that asks one customer for a review. `issueRequestLink` of the store answers what it takes. */
+export const requestUrl = (
+  { secret, baseUrl }: LinkParts,
+  { requestId, expiresAt }: { readonly requestId: number; readonly expiresAt: Date },
+): string =>
+  `${baseUrl}/r/${composeLinkToken([formatLinkNumber(requestId), secondsOf(expiresAt)], signFor(secret, 'request'))}`
+
+/** The same page for everyone, such as for a QR code on the counter. It does not expire. */
+export const locationUrl = ({ secret, baseUrl }: LinkParts, businessId: number): string =>
+  `${baseUrl}/r/${composeLinkToken([formatLinkNumber(businessId)], signFor(secret, 'location'))}`
+
+/** The page where a person chooses which messages to get. */
+export const preferenceUrl = (
+  { secret, baseUrl }: LinkParts,
+  { contactId, address }: LinkedContact,
+  now: Date,
+): string => {
+  const expiresAt = new Date(now.getTime() + PREFERENCE_DAYS * DAY_MS)
+  const parts = [formatLinkNumber(contactId), tagOf(secret, address), secondsOf(expiresAt)]
+  return `${baseUrl}/preferences/${composeLinkToken(parts, signFor(secret, 'preferences'))}`
+}
+
+/**
+ * For List-Unsubscribe (RFC 8058) and the link in a message: withdraws this one consent. It does not expire, because the link
+ * in an old message must still work.
+ */
+export const unsubscribeUrl = (
+  { secret, baseUrl }: LinkParts,
+  { contactId, address }: LinkedContact,
+  purpose: Purpose,
+): string => {
+  const parts = [formatLinkNumber(contactId), tagOf(secret, address), purpose]
+  return `${baseUrl}/opt-out/${composeLinkToken(parts, signFor(secret, 'unsubscribe'))}`
+}
+
+/** Undefined: not one of ours, or expired. */
+export function readRequestToken(secret: Secret, token: string, now: Date): number | undefined {
+  const [id, seconds] = parseLinkToken(token, 2, signFor(secret, 'request')) ?? []
+  return id && seconds && !isOver(seconds, now) ? parseLinkNumber(id) : undefined
+}
+
+export function readLocationToken(secret: Secret, token: string): number | undefined {
+  const [id] = parseLinkToken(token, 1, signFor(secret, 'location')) ?? []
+  return id ? parseLinkNumber(id) : undefined
+}
+
+/** Who a link belongs to. `isSentTo` tells whether it was sent to one of these addresses. */
+export interface ContactClaim {
+  readonly contactId: number
+  readonly isSentTo: (addresses: readonly string[]) => boolean
+}
+
+export function readPreferenceToken(secret: Secret, token: string, now: Date): ContactClaim | undefined {
+  const [id, tag, seconds] = parseLinkToken(token, 3, signFor(secret, 'preferences')) ?? []
+  return id && tag && seconds && !isOver(seconds, now) ? claimOf(secret, id, tag) : undefined
+}
+
+export function readUnsubscribeToken(
+  secret: Secret,
+  token: string,
+): (ContactClaim & { readonly purpose: Purpose }) | undefined {
+  const [id, tag, word] = parseLinkToken(token, 3, signFor(secret, 'unsubscribe')) ?? []
+  const purpose = purposes.find((each) => each === word)
+  return id && tag && purpose ? { ...claimOf(secret, id, tag), purpose } : undefined
+}
+
+const claimOf = (secret: Secret, id: string, tag: string): ContactClaim => ({
+  contactId: parseLinkNumber(id),
+  isSentTo: (addresses) => addresses.some((address) => address !== '' && tagOf(secret, address) === tag),
+})
+
+/** Each kind of link has a key, so that one is not valid as another. */
+const signFor =
+  (secret: Secret, kind: 'request' | 'location' | 'preferences' | 'unsubscribe'): Sign =>
+  (text) =>
+    secret.keyedHash(`${kind} link`, text)
+
+const TAG_BYTES = 8
+/** Tells addresses apart without telling them. */
+const tagOf = (secret: Secret, address: string) =>
+  secret.keyedHash('linked address', foldEmail(address)).subarray(0, TAG_BYTES).toString('base64url')
+
+const secondsOf = (at: Date) => formatLinkNumber(Math.floor(at.getTime() / 1000))
+const isOver = (seconds: string, now: Date) => parseLinkNumber(seconds) * 1000 <= now.getTime()

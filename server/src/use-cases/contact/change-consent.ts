@@ -1,0 +1,47 @@
+import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
+import {
+  type AskedConsent,
+  type Consent,
+  consentAfterPermission,
+  violationsOfPermission,
+} from '../../domain/contact/consent.ts'
+import { liftedBy } from '../../domain/contact/consent-changes.ts'
+import type { Violation } from '../../domain/values/violation.ts'
+import type { Db } from '../../platform/database.ts'
+import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import type { Context } from '../context.ts'
+import { lockKnownContact } from './lock-saved-contact.ts'
+import { openOptOuts } from './opt-outs.ts'
+import { writeContact } from './write-contacts.ts'
+
+/**
+ * Records the person's own decision for all contacts of the account with the same address or phone. `askedOf` says what it is,
+ * of what holds now; where it says nothing, nothing is written. In a transaction, after lockContactAccounts. Answers the
+ * rules that it breaks; undefined when there is no such contact.
+ */
+export async function changeConsent(
+  db: Db,
+  context: Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>,
+  contactId: number,
+  askedOf: (held: Consent) => AskedConsent,
+): Promise<readonly Violation[] | undefined> {
+  const { partnerId, secret } = context
+  const stored = await lockKnownContact(db, partnerId, contactId)
+  if (!stored) return undefined
+  const { accountId } = stored
+  const identities = identitiesOf(secret, partnerId, stored.contact)
+  const optOuts = await openOptOuts(db, partnerId, accountId, hashesOf(identities))
+  const optOut = optOutAt(optOuts.at(identities))
+  const asked = askedOf(consentHeld(stored.consent, optOut))
+  if (Object.keys(asked).length === 0) return []
+  const consent = consentAfterPermission(stored.consent, asked)
+  const { blocked } = consentHeld(consent, optOut)
+  const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
+  if (violations.length > 0) return violations
+  const lifted = liftedBy(asked)
+  optOuts.lift(identities, lifted)
+  optOuts.say(asked, consent, identities, identities)
+  const written = { id: contactId, before: stored, after: { ...stored, consent }, left: identities, identities }
+  await writeContact(db, context, { accountId, optOuts, lifted }, written)
+  return []
+}
