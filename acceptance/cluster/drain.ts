@@ -13,7 +13,7 @@ const RESTART_EVERY_MS = 5000
 
 const stage = newStage()
 
-test('restarts behind HAProxy lose no request', { skip: skipWithoutHaproxy() }, async (t) => {
+await test('restarts behind HAProxy lose no request', { skip: skipWithoutHaproxy() }, async (t) => {
   const dataDir = stage.folderWithDatabase()
   const ports = [await freePort(), await freePort()] as const
   const start = (port: number) =>
