@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { freePort } from './stage/free-port.ts'
 import { giveToPostgres, runPostgres, skipWithoutServerPostgres } from './stage/server-postgres.ts'
 import { newStage } from './stage/stage.ts'
 

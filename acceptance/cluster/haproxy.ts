@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/src/testing/free-port.ts'
 import { eventually } from '../stage/eventually.ts'
+import { freePort } from '../stage/free-port.ts'
 
 export interface Proxy {
   readonly url: string
