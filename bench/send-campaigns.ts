@@ -17,7 +17,7 @@ const SIZES = { full: { contacts: 100_000, messages: 5_000 }, quick: { contacts:
 const from = { name: 'Bench', address: 'bench@host.example' }
 
 /**
- * Planning one campaign for all contacts of an account, and handing over its first messages, beside nodemailer in a loop to the
+ * Planning one campaign for all contacts of an account, and handing over its first messages, compared with nodemailer in a loop to the
  * same server: one connection for each mail, as ours, and one for all.
  */
 export async function measureCampaigns({ url, world, connection, rounds, quick }: ImportOrder): Promise<PaceResult[]> {

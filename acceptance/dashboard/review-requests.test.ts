@@ -116,7 +116,7 @@ test('a person chooses messages without signing in, and stops them all', { skip 
   await page.goto(new URL(unsubscribeUrl).pathname)
   assert.deepEqual(await barriersOn(page), [])
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+  await page.getByRole('heading', { name: 'You have unsubscribed' }).waitFor()
   assert.equal((await consent()).email.feedback, 'withdrawn')
   assert.equal((await consent()).sms.feedback, 'granted')
 

@@ -384,9 +384,9 @@ export type CampaignPreviewRequest = {
   /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject: string
   /**
-   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
-   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
    */
   text: string
 }
@@ -403,7 +403,7 @@ export type CampaignResults = {
   /** Campaign id. */
   campaignId: CampaignId
   status: 'draft' | 'running' | 'stopped' | 'finished'
-  /** Whether the audience has been gone through; an ongoing campaign goes on. */
+  /** Whether the whole audience has been checked. An ongoing campaign keeps checking for new contacts. */
   isPlanned: boolean
   /** Messages that are still to be sent. */
   planned: number
@@ -411,7 +411,7 @@ export type CampaignResults = {
   sent: number
   /** Addresses that the mail server has refused for good. They are suppressed. */
   bounced: number
-  /** Messages that could not be sent, or whose fate is unknown. */
+  /** Messages that could not be sent, or whose outcome is unknown. */
   failed: number
   /** Contacts that got no message. */
   skipped: number
@@ -435,9 +435,9 @@ export type CampaignTemplate = {
   /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject: string
   /**
-   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
-   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
    */
   text: string
 }
@@ -452,9 +452,9 @@ export type CampaignTemplateChange = {
   /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject?: string | null
   /**
-   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
-   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
    */
   text?: string | null
 }
@@ -1738,9 +1738,9 @@ export type NewCampaignTemplate = {
   /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject: string
   /**
-   * Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without
-   * {{unsubscribe}} or {{preferences}}, a line with the first is added.
+   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
+   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
    */
   text: string
 }
@@ -1819,8 +1819,9 @@ export type NewSourceLink = {
    */
   kind: SourceLinkKind
   /**
-   * Source that the reviews belong to, in any case. Required for feed and push; for a directory the
-   * default is its name. The same source and review id are the same review, whichever way it came.
+   * Source that the reviews belong to; upper and lower case are the same. Required for feed and push;
+   * for a directory the default is its name. The same source and review id are the same review,
+   * whichever way it came.
    */
   sourceAlias?: string | null
   /** As the operator has named it; `internal` is the microsite. */

@@ -17,7 +17,7 @@ const subject = Type.String({
 const text = Type.String({
   maxLength: 10_000,
   description:
-    'Plain text; the HTML of the e-mail is made of it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. Without {{unsubscribe}} or {{preferences}}, a line with the first is added.',
+    'Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.',
 })
 
 export const ofAccount = Type.Object({ businessNumber: BusinessRef })

@@ -92,11 +92,13 @@ export const CampaignPage = named('CampaignPage', {
 export const CampaignResults = named('CampaignResults', {
   campaignId: CampaignId,
   status,
-  isPlanned: Type.Boolean({ description: 'Whether the audience has been gone through; an ongoing campaign goes on.' }),
+  isPlanned: Type.Boolean({
+    description: 'Whether the whole audience has been checked. An ongoing campaign keeps checking for new contacts.',
+  }),
   planned: count('Messages that are still to be sent.'),
   sent: count('Messages that the mail server has accepted.'),
   bounced: count('Addresses that the mail server has refused for good. They are suppressed.'),
-  failed: count('Messages that could not be sent, or whose fate is unknown.'),
+  failed: count('Messages that could not be sent, or whose outcome is unknown.'),
   skipped: count('Contacts that got no message.'),
   opened: count('Recipients who have opened the review page since their message was sent.'),
   rated: count('Recipients who have chosen a review site there since.'),

@@ -64,7 +64,7 @@ export const NewSourceLink = named('NewSourceLink', {
   sourceAlias: Type.Optional({
     ...sourceAlias,
     description:
-      'Source that the reviews belong to, in any case. Required for feed and push; for a directory the default is its name. The same source and review id are the same review, whichever way it came.',
+      'Source that the reviews belong to; upper and lower case are the same. Required for feed and push; for a directory the default is its name. The same source and review id are the same review, whichever way it came.',
   }),
   directory: Type.Optional(DirectoryName),
   url: Type.Optional(url),

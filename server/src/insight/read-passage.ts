@@ -102,7 +102,7 @@ function thingsIn(passage: Passage, shares: Float64Array, opinions: readonly Opi
   })
 }
 
-/** "Works great", "well made": the verb right beside an opinion says what it is about. */
+/** "Works great", "well made": the verb next to an opinion says what it is about. */
 function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing | undefined {
   const isVerb = (at: number) =>
     sentences[at] === sentences[opinion.start] &&

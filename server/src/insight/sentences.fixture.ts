@@ -155,7 +155,7 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['I tried the cheesecake. It was divine!', 'divine cheesecake +'],
     ['They ignored us.', 'ignored us staff -'],
   ],
-  'a verb beside the opinion names the thing': [
+  'a verb next to the opinion names the thing': [
     ['Works great.', 'great performance +'],
     ['Tasted burnt.', 'burnt taste -'],
     ['Looks fantastic.', 'fantastic look +'],

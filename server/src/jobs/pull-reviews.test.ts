@@ -120,7 +120,7 @@ test('a review that cannot be read is named in the status, and the others are ta
   assert.equal(await count(), 1)
   const { state, error } = await link()
   assert.equal(state, 'ok')
-  assert.match(error, /^1 review was refused. Number 2: reviewDate/)
+  assert.match(error, /^1 review was refused. Review 2: reviewDate/)
 })
 
 test('a text that is longer than ours may be is cut, and the review is taken', async (t) => {
@@ -176,7 +176,7 @@ test('a CSV feed is read like a file', async (t) => {
   )
   await next()
   assert.equal(await count(), 1)
-  assert.match((await links())[0].error, /^1 review was refused. Number 3: reviewDate/)
+  assert.match((await links())[0].error, /^1 review was refused. Review 3: reviewDate/)
 })
 
 test('a review that comes through a feed and a push is one review, with or without an id', async (t) => {

@@ -132,7 +132,7 @@ export const settingsTable = {
   },
   SMTP_URL: {
     meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://user:password@host:465`.',
-    more: 'Without it, alerts are not sent, and links from invitations and password resets are written to the log.',
+    more: 'Without it, alerts are not sent, campaigns cannot be started, and links from invitations and password resets are written to the log.',
     parse: parseSmtpUrl,
     rule: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     isSecret: true,
@@ -145,7 +145,7 @@ export const settingsTable = {
   },
   CAMPAIGN_RATE: {
     default: '10',
-    meaning: 'Most campaign e-mails per second that a worker hands to the mail server.',
+    meaning: 'Maximum number of campaign e-mails per second that a worker sends to the mail server.',
     parse: (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
     rule: 'a number, 1 to 9999',
   },

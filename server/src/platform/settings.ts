@@ -99,7 +99,7 @@ function missingBeside(given: ReadonlySet<SettingName>): string[] {
       ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
       : []),
     ...(given.has('SMS_GATEWAY_URL') && !given.has('SMS_GATEWAY_SECRET')
-      ? ['SMS_GATEWAY_SECRET must be set beside SMS_GATEWAY_URL: it signs the messages']
+      ? ['SMS_GATEWAY_SECRET must be set if SMS_GATEWAY_URL is set: it signs the messages']
       : []),
   ]
 }

@@ -21,7 +21,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
     { header: 'E-mail', cell: ({ email }) => email || null },
     { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
-    { header: 'Experience', numeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
+    { header: 'Experience score', numeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]
   return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />

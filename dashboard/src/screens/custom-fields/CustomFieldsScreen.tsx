@@ -60,7 +60,8 @@ export default function CustomFieldsScreen() {
           when: ({ customFields }) => customFields.length === 0,
           show: (
             <EmptyState icon="tag" title="No custom fields yet" action={create}>
-              Without any, contacts can have fields of any name. Create fields to decide which ones there are.
+              Until you create one, contacts can have fields with any name. After that, only the fields listed here are
+              allowed.
             </EmptyState>
           ),
         }}

@@ -8,7 +8,11 @@ import type { Definition } from './definition.ts'
 
 const CHOICES = [
   { value: 'keep', label: 'Keep the values of contacts', description: 'Contacts show them as before.' },
-  { value: 'remove', label: 'Remove the values of all contacts', description: 'For at most 10,000 contacts.' },
+  {
+    value: 'remove',
+    label: 'Remove the values of all contacts',
+    description: 'Only possible if at most 10,000 contacts have a value.',
+  },
 ]
 
 export function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () => void }) {
@@ -42,7 +46,7 @@ export function DeleteFieldDialog({ field, onClose }: { field: Definition; onClo
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm">This cannot be undone.</Text>
+      <Text size="sm">This can't be undone.</Text>
     </FormDialog>
   )
 }

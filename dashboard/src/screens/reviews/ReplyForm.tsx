@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const SAVED = 'Saved in Presence. This source does not accept replies.'
+const SAVED = 'Saved in Presence only: this source is not linked to a directory.'
 
 export function ReplyForm({ review, location, onDone }: Props) {
   const { businessNumber, reviewId } = review

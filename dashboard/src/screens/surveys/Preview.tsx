@@ -7,7 +7,7 @@ interface Props {
   readonly questions: readonly Question[]
 }
 
-/** What customers see, without inputs: nobody should try to answer here. */
+/** What customers see, without inputs, because answers cannot be given here. */
 export const Preview = ({ title, questions }: Props) => (
   <Section title="Preview" description="This is what your customers see.">
     <Text fw={600} fz="lg" className="wraps">
@@ -27,7 +27,7 @@ export const Preview = ({ title, questions }: Props) => (
     </Stack>
     {canBecomeReview(questions) && (
       <Text size="sm" c="dimmed">
-        On the page of a location, customers can also agree to publish their stars and text as a review.
+        On the page of a location, customers can also agree to publish their star rating and text as a review.
       </Text>
     )}
   </Section>

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   imageUrl: 'Image URL',
   limit: 'Rate limit',
   quota: 'Calls per month',
+  sourceAlias: 'Source name',
   subLocality: 'Suburb',
   timezone: 'Time zone',
   url: 'URL',

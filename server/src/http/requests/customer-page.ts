@@ -87,7 +87,7 @@ ${content}
 export const sendInvalidLink = (reply: FastifyReply) =>
   sendCustomerPage(reply, 404, {
     title: 'This link is not valid',
-    content: html`<p>It may have expired. Use the link in the latest message that you got, or contact the business.</p>`,
+    content: html`<p>The link may have expired or been changed. Use the link in the latest message you received, or contact the business.</p>`,
   })
 
 export const sendPause = (reply: FastifyReply, seconds: number) =>

@@ -29,7 +29,7 @@ export const WITHDRAWN: Readonly<Record<Purpose, string>> = {
 export function preferenceForm(person: LinkedContactRow, path: string, isSaved: boolean): Html {
   const note = isSaved && html`<p class="note" role="status">Your choices were saved.</p>`
   if (person.held.blocked) {
-    return html`${note}<p>You get no messages from ${person.accountName}. To get messages again, contact ${person.accountName}.</p>`
+    return html`${note}<p>You will not get any messages from ${person.accountName}. To receive messages again, contact ${person.accountName}.</p>`
   }
   const offered = purposesOf(person)
   const box = (purpose: Purpose) =>

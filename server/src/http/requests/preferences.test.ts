@@ -88,7 +88,7 @@ test('one button stops everything; a form without a button and an opened link st
 test('a blocked person sees that, and cannot end the block here', async () => {
   const { post, show, permit, id, retrieve } = await scene()
   await permit({ id, blocked: true })
-  assert.match((await show()).body, /You get no messages from/)
+  assert.match((await show()).body, /You will not get any messages from/)
   await post({ save: 'chosen', emailFeedback: 'yes' })
   assert.equal((await retrieve({ id })).body.blocked, true)
 })
@@ -132,7 +132,7 @@ test('links that were changed, have expired or belong to another address change 
     }
   }
   assert.deepEqual(await consent(), everything)
-  // The old address belongs to somebody else by now.
+  // The contact now has another address, so links for the old one are no longer valid.
   await save({ id, email: 'new@mail.example' })
   assert.equal((await show()).statusCode, 404)
   assert.equal((await post({}, one)).statusCode, 200)

@@ -108,8 +108,8 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
         await savePreferences(db, context, claim.contactId, [claim.purpose], new Set<Purpose>())
       }
       return sendCustomerPage(reply, 200, {
-        title: 'You are unsubscribed',
-        content: html`<p>You will get no more ${WITHDRAWN[claim.purpose]}.</p>`,
+        title: 'You have unsubscribed',
+        content: html`<p>You will no longer get ${WITHDRAWN[claim.purpose]}.</p>`,
       })
     })
   })

@@ -5,13 +5,13 @@ import type { ReviewPage } from '../../store/campaign/review-pages.ts'
 /** Everyone is offered the same sites, whatever they think of the business. */
 export function requestContent({ name, sites, surveyPath }: ReviewPage, path: string, isPersonal: boolean): Html {
   if (sites.length === 0 && surveyPath === null) {
-    return html`<p>We are glad that you came. There is no site to leave a review on yet.</p>`
+    return html`<p>There are no review sites to choose from yet. Please come back later.</p>`
   }
   const offer = ({ name, url }: ReviewSite, at: number) =>
     isPersonal
       ? html`<li><form method="post" action="${path}"><button name="site" value="${at + 1}">Review us on ${name}</button></form></li>`
       : html`<li><a class="go" href="${url}" rel="noreferrer nofollow">Review us on ${name}</a></li>`
-  return html`<p>How was it? Your honest review helps other customers, and helps ${name} to improve.</p>
+  return html`<p>How was your visit? Your honest review helps other customers and helps ${name} improve.</p>
 <ul>
 ${sites.map(offer)}${surveyPath !== null && html`<li><a class="go" href="${surveyPath}">Answer a few questions</a></li>`}
 </ul>
@@ -22,7 +22,7 @@ export const posterContent = (code: { readonly size: number; readonly path: stri
   html`<div class="poster">
 <svg viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of the review page" shape-rendering="crispEdges">
 <path d="${code.path}" fill="#000"/></svg>
-<p>Scan this code with the camera of your phone to leave a review.</p>
+<p>Scan this code with your phone camera to leave a review.</p>
 <p class="soft">${url}</p>
 </div>`
 

@@ -90,7 +90,10 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Hand
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       const { campaignId } = message
-      parts.log.warn({ campaignId, messageId: claimed.id, attempts: claimed.attempts, err: error }, 'campaign message')
+      parts.log.warn(
+        { campaignId, messageId: claimed.id, attempts: claimed.attempts, err: error },
+        'campaign message failed',
+      )
       if (error.isAboutServer) {
         await putBack(now)
         return 'server down'

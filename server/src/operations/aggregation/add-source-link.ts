@@ -135,4 +135,4 @@ async function linkedDirectory(db: Db, { partnerId, fail }: Refuse, businessId: 
 }
 
 const repeated = (field: string, fail: Fail) =>
-  fail('INPUT_INVALID', [{ field, rule: 'not in another review source of the location' }])
+  fail('INPUT_INVALID', [{ field, rule: 'is already used by another review source of the location' }])

@@ -17,4 +17,4 @@ export const exampleSourceLink = {
 }
 
 export const exampleParams = { businessNumber: 482915073366120, sourceLinkId: 61 }
-export const UNKNOWN_LINK = 'sourceLinkId is not the id of a source link of this location'
+export const UNKNOWN_LINK = 'sourceLinkId is not the id of a review source of this location'

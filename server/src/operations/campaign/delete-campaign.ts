@@ -11,7 +11,7 @@ export const deleteCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Delete a draft of a campaign',
   description:
-    'Returns it. A campaign that has started stays: what it has sent counts for the minimum of days between two messages.',
+    'Returns the deleted draft. A campaign that has started cannot be deleted, because its messages count for minDaysBetween.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'campaign',

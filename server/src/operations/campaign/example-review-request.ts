@@ -10,4 +10,4 @@ export const exampleReviewLink = {
   sites: exampleSites,
 }
 
-export const NO_LOCATION = 'businessNumber (not a location: customers are asked for reviews of locations)'
+export const NO_LOCATION = 'businessNumber (not a location: only locations have review links and review sites)'

@@ -7,7 +7,8 @@ import { checkCampaign } from '../../use-cases/campaign/check-campaign.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
-const NO_MAIL_SERVER = 'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, then start it again)'
+const NO_MAIL_SERVER =
+  'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, restart the service, then start the campaign)'
 
 export const startCampaign = defineOperation({
   id: 'startCampaign',
@@ -16,7 +17,7 @@ export const startCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId/start',
   summary: 'Start or resume a campaign',
   description:
-    'Contacts are looked for and messages are sent in the background. A stopped campaign goes on where it stopped. Starting a running campaign changes nothing. Without a mail server it is refused (1000).',
+    'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server it is refused (1000).',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'running campaign',

@@ -35,7 +35,7 @@ export const submitSurveyResponse = defineOperation({
       const { contactId, agreeToPublish = false } = body
       const sourceId = agreeToPublish
         ? ((await lockOurWebsite(db, partnerId)) ??
-          fail('INPUT_INVALID', 'agreeToPublish (there are too many sources)'))
+          fail('INPUT_INVALID', 'agreeToPublish (the limit of 1000 sources is reached: send the response without it)'))
         : undefined
       const { accountId, businessId, type } =
         (await lockAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -26,7 +26,7 @@ const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${
 export const listSetAside = slow.rows<SetAside>(
   'list-set-aside',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
-    select case kind when 'r' then 'reviews' when 's' then 'posts' when 'c' then 'competitor reviews' else 'competitor posts' end
+    select case kind when 'r' then 'reviews' when 's' then 'posts' when 'c' then 'competitor reviews' when 'v' then 'survey responses' else 'competitor posts' end
       as what, text_id as id, text_id || ' of business ' || business_id || ' (' || fault || ')' as example
     from text_analyses where fault is not null
     union all

@@ -81,7 +81,7 @@ export function describeRefusals({ refusals }: LinkReviews): string {
   const [first] = refusals
   if (!first) return ''
   const count = refusals.length === 1 ? '1 review was refused' : `${refusals.length} reviews were refused`
-  return `${count}. Number ${first.line}: ${describeViolations(first.violations)}`.slice(0, 500)
+  return `${count}. Review ${first.line}: ${describeViolations(first.violations)}`.slice(0, 500)
 }
 
 /** Longer ones are cut: a review is worth more than its last words. */

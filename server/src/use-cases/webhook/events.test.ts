@@ -239,7 +239,7 @@ test('what is older than thirty days leaves the log, unless it waits', async (t)
   assert.equal((await deliveriesOf(subscription.subscriptionId)).length, 2)
 })
 
-test('a response to a survey is told of where it was given; its deletion and that of the survey too', async (t) => {
+test('a survey response sends an event at its business, and so do its deletion and that of the survey', async (t) => {
   const { call, given, location, enterprise, told } = await scene(t)
   const { surveyId, responseId } = await given.surveyResponse(location.number)
   const data = { surveyId, responseId, businessId: location.id }

@@ -13,7 +13,7 @@ export const atLocations = (count: number) => `${numberInWords(count)} ${count =
 /** What the decision does, and to how much. */
 export function effectOf({ group: { directory, missing }, action }: Decision): string {
   const title = titleOf({ directory })
-  const cleared = missing > 0 ? ` At ${atLocations(missing)} it shows nothing: your value is cleared.` : ''
+  const cleared = missing > 0 ? ` At ${atLocations(missing)} it shows no value, so yours will be cleared.` : ''
   const effects: Readonly<Record<Action, string>> = {
     restore: `Presence sends your values to ${title} again. You can't undo this.`,
     accept: `Your listings get the values that ${title} shows.${cleared} You can undo this for 90 days.`,

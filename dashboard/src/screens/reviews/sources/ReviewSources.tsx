@@ -52,7 +52,7 @@ export default function ReviewSources() {
         <ShownOnce
           title="Webhook address and secret"
           noun="secret"
-          description="Your system signs its messages with it."
+          description="Your system posts reviews to the address and signs each message with the secret."
           onClose={() => setPush(undefined)}
         >
           <Copyable label="Address" text={`${window.location.origin}${push.path}`} />

@@ -36,4 +36,4 @@ const KEEPS: Readonly<Record<Kind, string>> = {
   push: 'Messages to its address are refused from now on.',
 }
 export const deletionInWords = ({ kind }: SourceLink) =>
-  `Its reviews and your replies stay. ${KEEPS[kind]} This cannot be undone.`
+  `Its reviews and your replies stay. ${KEEPS[kind]} This can't be undone.`
