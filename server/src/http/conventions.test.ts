@@ -84,9 +84,16 @@ each('limits by key, tells how much is left, and does not count refusals (89)', 
   assert.deepEqual(left, ['r=1', 'r=0', 'r=0', 'r=0'])
 })
 
+let networks = 0
 each('keeps the order of its checks', always, async (operation) => {
   const { app, key, anotherKey } = await fresh()
-  const broken = { ...raw(operation, exampleOf(operation)), payload: '{', headers: { 'content-type': 'text/plain' } }
+  const broken = {
+    ...raw(operation, exampleOf(operation)),
+    // Wrong keys are limited for each network.
+    remoteAddress: `10.0.0.${++networks}`,
+    payload: '{',
+    headers: { 'content-type': 'text/plain' },
+  }
   const codeWith = async (more: Record<string, string>) => {
     const answer = await app.inject({ ...broken, headers: { ...broken.headers, ...more } })
     return answer.body ? answer.json().code : undefined

@@ -9,8 +9,19 @@ export interface Statement<Row> {
   readonly slow?: boolean
   readonly row?: Row
 }
-export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
-export const slowStatement = <Row>(name: string, text: string): Statement<Row> => ({ name, text, slow: true })
+export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name: checkedName(name), text })
+export const slowStatement = <Row>(name: string, text: string): Statement<Row> => ({
+  name: checkedName(name),
+  text,
+  slow: true,
+})
+
+/** PostgreSQL cuts longer names, and two statements could then have the same. */
+const NAME_BYTES_MAX = 63
+function checkedName(name: string): string {
+  if (Buffer.byteLength(name) > NAME_BYTES_MAX) throw new Error(`the name of a statement is too long: ${name}`)
+  return name
+}
 
 /** JSON that PostgreSQL has built already: it goes out as it is, without being parsed and written again. */
 export type JsonText = string & { readonly __json: true }

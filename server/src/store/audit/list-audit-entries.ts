@@ -30,7 +30,7 @@ const statements = new Map<string, ReturnType<typeof makeStatement>>()
 // One more than asked for says whether there are others. What is skipped is looked up in the index alone.
 const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
   slowStatement<PageRow>(
-    `list-audit-entries ${names.join(' ')}`,
+    `audit ${names.join(' ')}`,
     `select ${pageJson('entries', '$3')} from ${pageOf(`
       select -id as place, (select row_to_json(whole) from (
         select id as "auditId", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, operation,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CustomFieldCondition } from '../../domain/contact/custom-field-filter.ts'
 import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
@@ -95,15 +96,14 @@ const makeStatement = (names: readonly Condition[], way: Way, terms: number, wit
   const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
   const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`, terms)}`).join(' ')
   const [from, order] = sourceOf(way, names, terms)
-  return slowStatement<PageRow>(
-    `list-contacts ${way} ${names.join(' ')} ${terms} ${withScore ? 'scored' : ''}`,
-    `select ${pageJson('contacts', '$3')} from ${pageOf(`
+  const text = `select ${pageJson('contacts', '$3')} from ${pageOf(`
       select c.id as place, ${contactJson('null', withScore ? EXPERIENCE_SCORE : '')} as json from (
         select c.* from ${from}
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
-      ) c`)}`,
-  )
+      ) c`)}`
+  // A name of all its parts would be longer than PostgreSQL keeps.
+  return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
 }
 
 /** One window, in the order of creation. */
