@@ -72,6 +72,8 @@ test('a reply written here is in the list and in the API, is changed and removed
   await choose(page, 'Ida Q.', 'Edit reply')
   await review.getByLabel('Reply to Ida Q.').fill('Sorry, Ida.')
   await review.getByRole('button', { name: 'Save reply' }).click()
+  // The same words are in the form until the reply is saved.
+  await review.getByRole('textbox').waitFor({ state: 'detached' })
   await review.getByText('Sorry, Ida.').waitFor()
   assert.equal(await replyNow(), 'Sorry, Ida.')
 

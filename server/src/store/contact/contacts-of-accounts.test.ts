@@ -19,7 +19,8 @@ async function beforeAccounts(t: TestContext) {
   await client.connect()
   t.after(async () => {
     await client.end()
-    await db.execute(`drop database ${name} with (force)`)
+    // A server of the test run is removed as a whole.
+    if (process.env.TEST_DATABASE_URL) await db.execute(`drop database ${name} with (force)`)
   })
   const files = (await readdir(folder)).toSorted()
   for (const file of files.filter((file) => file.slice(0, 4) <= LAST_BEFORE)) {
