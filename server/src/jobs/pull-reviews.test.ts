@@ -202,19 +202,16 @@ test('a feed at a private address is never fetched, whatever its name resolves t
   assert.deepEqual([(await links())[0].error, server.requests.length], ['address not allowed', 0])
 })
 
-test('a feed that names too many sources is refused, and the job goes on', async (t) => {
-  const { next, links, db, partnerId, count } = await feedScene(t, () =>
-    JSON.stringify([{ sourceAlias: 'one too many', externalId: 'a', reviewDate: '2026-11-15' }]),
-  )
-  await db.execute(
-    `insert into review_sources (partner_id, folded, alias) select $1, 's' || n, 's' || n from generate_series(1, 999) n`,
-    [partnerId],
+test('a review of another source is refused: a feed cannot add sources or change reviews of others', async (t) => {
+  const { next, links, count } = await feedScene(t, () =>
+    JSON.stringify([
+      { sourceAlias: 'another', externalId: 'a', reviewDate: '2026-11-15' },
+      { sourceAlias: 'TILL', externalId: 'b', reviewDate: '2026-11-15' },
+    ]),
   )
   await next()
-  assert.deepEqual(
-    [await count(), (await links())[0].error],
-    [0, 'reviews.sourceAlias (at most 1000 different sources)'],
-  )
+  assert.equal(await count(), 1)
+  assert.match((await links())[0].error, /^1 review was refused\. Review 1: sourceAlias/)
 })
 
 test('a feed that is too large or no feed is refused, and tried again later', async (t) => {

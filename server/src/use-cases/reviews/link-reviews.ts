@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../../contract/review.ts'
 import { isClean } from '../../domain/listing/text-is-clean.ts'
+import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import type { SourceRow } from '../import/in-batches.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
@@ -45,12 +46,16 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
     const parsed = parseReviewRow(withoutMark(row.content), { source: link.sourceAlias, scale: 5, dates: 'mdy' })
     if (!parsed.ok) refusals.push({ line, violations: parsed.violations })
     else if (!isOfLink(parsed.row, link)) continue
+    else if (foldSourceAlias(parsed.row.review.sourceAlias) !== foldSourceAlias(link.sourceAlias))
+      refusals.push({ line, violations: [OTHER_SOURCE] })
     else if (!isCleanReview(parsed.row)) refusals.push({ line, violations: [NOT_CLEAN] })
     else kept.push(parsed.row)
   }
   return { rows: kept, deleted, refusals }
 }
 
+/** Sources belong to the whole partner: a sender must not add to them, or change reviews of others. */
+const OTHER_SOURCE = { field: 'sourceAlias', rule: 'that of the review source' }
 const NOT_CLEAN = { field: 'row', rule: 'no NUL and no half surrogate pair' }
 
 const isOfLink = ({ businessRef }: ReviewRow, { businessId, businessNumber }: LinkReading) =>
