@@ -1,6 +1,6 @@
 import { countryCodes } from '../api/lists.ts'
 
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
+const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 /** By name, in the language of the browser. */
 export const countries = countryCodes

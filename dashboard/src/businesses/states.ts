@@ -29,7 +29,7 @@ export function statesOf(subdivisions: readonly Subdivision[], countryCode: stri
 
 function nameOf(country: string): string {
   const isCode = /^[A-Z]{2}$/.test(country)
-  return (isCode && new Intl.DisplayNames(undefined, { type: 'region' }).of(country)) || country
+  return (isCode && new Intl.DisplayNames('en', { type: 'region' }).of(country)) || country
 }
 
 /** The codes of all countries are loaded when a form first needs them. */

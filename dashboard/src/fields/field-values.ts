@@ -15,7 +15,7 @@ const CODES: Readonly<Record<string, string>> = {
   accept: 'Used theirs',
   equal: 'Treated as match',
 }
-const regions = new Intl.DisplayNames(undefined, { type: 'region' })
+const regions = new Intl.DisplayNames('en', { type: 'region' })
 /** Numbers that mean yes or no. */
 const FLAGS = new Set(['wholeWeekOperating', 'isOpen'])
 /** Values that are names of fields. */

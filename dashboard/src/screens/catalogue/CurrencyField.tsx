@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (code: string) => void
 }
 
-const names = new Intl.DisplayNames(undefined, { type: 'currency' })
+const names = new Intl.DisplayNames('en', { type: 'currency' })
 const CURRENCIES = Intl.supportedValuesOf('currency').map((value) => ({
   value,
   label: `${value} – ${names.of(value) ?? value}`,
