@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoSignIn } from './browser.ts'
 import { launchChromium } from './chromium.ts'
+import type { Environment } from './presence-process.ts'
 import { newStage, type Server, type Stage } from './stage.ts'
 
 export interface Visitor {
@@ -31,19 +32,30 @@ let shared: ReturnType<typeof openOne> | undefined
  * start takes longer than most of the tests: a test that changes something uses data that no other test looks at.
  */
 export function openDashboard() {
-  shared ??= openOne(newStage(), 'on')
+  shared ??= openOne(newStage(), { DEMO: 'on' })
   return shared
 }
 
-/** An empty service of its own, as an operator starts it. */
-export const openEmptyDashboard = () => openOne(newStage(), 'off')
+/** One with the demo data and a mail server on this port of loopback. */
+export const openMailingDashboard = (port: Promise<number>) =>
+  openOne(
+    newStage(),
+    port.then((port) => ({
+      DEMO: 'on',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'presence@host.example',
+    })),
+  )
 
-function openOne(stage: Stage, DEMO: 'on' | 'off') {
+/** An empty service of its own, as an operator starts it. */
+export const openEmptyDashboard = () => openOne(newStage(), { DEMO: 'off' })
+
+function openOne(stage: Stage, settings: Environment | Promise<Environment>) {
   const dataDir = stage.folderWithDatabase()
   const contexts = new Map<string, Promise<BrowserContext>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {
-    opened ??= Promise.all([stage.serve(dataDir, { DEMO }), launchChromium()])
+    opened ??= Promise.all([Promise.resolve(settings).then((env) => stage.serve(dataDir, env)), launchChromium()])
     return opened
   }
   const newContext = async () => {

@@ -325,7 +325,7 @@ export type CampaignChange = {
   purpose?: 'feedback' | 'marketing' | null
   /** Campaign template id. */
   templateId?: CampaignTemplateId | null
-  /** A published survey of the account, which {{link}} leads to. */
+  /** A published survey of the account, which {{link}} leads to. 0: the review page instead. */
   surveyId?: number | null
   /**
    * once: all contacts of the audience at the start. ongoing: contacts that join the audience later,

@@ -104,6 +104,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/surveys/SurveysScreen.tsx'),
   },
   {
+    path: 'campaigns',
+    label: 'Campaigns',
+    icon: 'mail',
+    of: 'business',
+    types: ['enterprise', 'location'],
+    load: () => import('./screens/campaigns/CampaignsScreen.tsx'),
+  },
+  {
     path: 'catalogue',
     label: 'Products and services',
     icon: 'box',

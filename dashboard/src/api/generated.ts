@@ -70,6 +70,16 @@ export type BusinessRef = number
 /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
+export type CampaignAudience = {
+  /** Contacts of the audience. */
+  contacts: number
+  /** Those with an e-mail address and the consent that the campaign needs. */
+  consenting: number
+}
+
+/** Campaign id. */
+export type CampaignId = number
+
 /** Id of an account of a competitor. */
 export type CompetitorAccountId = number
 
@@ -973,6 +983,16 @@ export interface Operations {
     }
     response: WeeklyReport
   }
+  /** Count the contacts that a campaign is for today */
+  getCampaignAudience: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: CampaignAudience
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1023,4 +1043,9 @@ export const operations = {
   getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
   updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
   getWeeklyReport: { method: 'GET', path: '/console/weekly-report', idempotent: false },
+  getCampaignAudience: {
+    method: 'GET',
+    path: '/console/campaigns/{businessNumber}/{campaignId}/audience',
+    idempotent: false,
+  },
 } as const

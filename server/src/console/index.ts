@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { getCampaignAudience } from './get-campaign-audience.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
 import { getHome } from './get-home.ts'
 import { getWeeklyReport } from './get-weekly-report.ts'
@@ -66,4 +67,5 @@ export const consoleOperations: readonly AnyOperation[] = [
   getNotifications,
   updateNotifications,
   getWeeklyReport,
+  getCampaignAudience,
 ]

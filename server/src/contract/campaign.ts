@@ -16,7 +16,8 @@ const purpose = Type.Enum(['feedback', 'marketing'], {
   description: 'The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences.',
 })
 const status = Type.Enum(['draft', 'running', 'stopped', 'finished'])
-const surveyId = id('A published survey of the account, which {{link}} leads to.', { examples: [41] })
+const SURVEY = 'A published survey of the account, which {{link}} leads to.'
+const surveyId = id(SURVEY, { examples: [41] })
 const schedule = Type.Enum(['once', 'ongoing'], {
   description:
     'once: all contacts of the audience at the start. ongoing: contacts that join the audience later, because they are saved, tagged or given a custom field.',
@@ -83,6 +84,13 @@ export const CampaignChange = named('CampaignChange', {
   purpose: Type.Optional(purpose),
   templateId: Type.Optional(CampaignTemplateId),
   ...choices,
+  surveyId: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: `${SURVEY} 0: the review page instead.`,
+    }),
+  ),
 })
 export const CampaignPage = named('CampaignPage', {
   campaigns: Type.Array(Campaign, { maxItems: 1000, description: 'Newest first.' }),

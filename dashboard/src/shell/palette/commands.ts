@@ -58,6 +58,14 @@ const ACTIONS: readonly Action[] = [
     needs: 'createSurvey',
   },
   {
+    label: 'Create campaign',
+    icon: 'mail',
+    to: 'campaigns',
+    search: { view: 'edit' },
+    atBusiness: true,
+    needs: 'createCampaign',
+  },
+  {
     label: 'Add webhook',
     icon: 'hook',
     to: 'webhooks',

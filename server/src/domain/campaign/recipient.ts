@@ -2,6 +2,8 @@ import { type Consent, isGranted } from '../contact/consent.ts'
 
 export type CampaignPurpose = 'feedback' | 'marketing'
 
+export const consentFor = (purpose: CampaignPurpose) => (purpose === 'feedback' ? 'emailFeedback' : 'emailMarketing')
+
 /** What decides whether a message may be sent to a contact. */
 export interface Recipient {
   /** Still a contact of the account, and mapped to the location. */
@@ -30,7 +32,7 @@ export function skipReasonOf(purpose: CampaignPurpose, recipient: Recipient): Sk
   if (!recipient.isThere) return 'contact deleted'
   if (recipient.email === '') return 'no email'
   if (recipient.consent.blocked) return 'blocked'
-  if (!isGranted(recipient.consent, purpose === 'feedback' ? 'emailFeedback' : 'emailMarketing')) return 'no consent'
+  if (!isGranted(recipient.consent, consentFor(purpose))) return 'no consent'
   if (recipient.isSuppressed) return 'suppressed'
   return recipient.isRecent ? 'asked recently' : undefined
 }

@@ -4,6 +4,7 @@ import { campaignScene } from '../../testing/campaigns.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { publishSurvey } from '../survey/publish-survey.ts'
 import { createCampaign } from './create-campaign.ts'
 import { createCampaignTemplate } from './create-campaign-template.ts'
 import { deleteCampaign } from './delete-campaign.ts'
@@ -87,6 +88,15 @@ test('a campaign has defaults, and all that it names must be in the account', as
     const refused = (await create(campaign)).body
     assert.deepEqual([refused.code, message.test(refused.message)], [code, true], refused.message)
   }
+})
+
+test('a draft loses its survey with 0, and keeps it when the change does not name it', async () => {
+  const { call, at, draft, given } = await scene()
+  const { surveyId } = await given.survey(at.businessNumber)
+  await call(publishSurvey, { params: { ...at, surveyId } })
+  const params = { ...at, campaignId: await draft({ surveyId }) }
+  const change = async (body: object) => (await call(updateCampaign, { params, body })).body.surveyId
+  assert.deepEqual([await change({ tag: 'x' }), await change({ surveyId: 0 })], [surveyId, undefined])
 })
 
 test('only a draft can be changed and deleted', async () => {

@@ -1,5 +1,6 @@
 import { Campaign, CampaignChange, ofCampaign } from '../../contract/campaign.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
+import type { Campaign as DraftCampaign } from '../../domain/campaign/campaign.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { lockCampaign, updateCampaign as writeCampaign } from '../../store/campaign/campaigns.ts'
 import { checkCampaign } from '../../use-cases/campaign/check-campaign.ts'
@@ -35,7 +36,7 @@ export const updateCampaign = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { campaignId: _id, accountId: _account, status, created: _created, ...before } = stored
       const { campaignId: _sentId, accountId: _sentAccount, status: _status, created: _sentCreated, ...sent } = body
-      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, { ...before, ...sent })
+      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, droppingZero({ ...before, ...sent }))
       const changes = changesBetween({ ...before }, { ...campaign })
       if (!hasChanges(changes)) return stored
       if (status !== 'draft')
@@ -44,3 +45,7 @@ export const updateCampaign = defineOperation({
       return writeCampaign(db, accountId, campaignId, campaign)
     }),
 })
+
+/** 0 means no survey: an absent member keeps its value. */
+const droppingZero = ({ surveyId, ...campaign }: DraftCampaign): DraftCampaign =>
+  surveyId ? { ...campaign, surveyId } : campaign

@@ -1,4 +1,4 @@
-import type { CampaignPurpose, SkipReason } from '../../domain/campaign/recipient.ts'
+import { type CampaignPurpose, consentFor, type SkipReason } from '../../domain/campaign/recipient.ts'
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../domain/contact/custom-field-filter.ts'
 import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
@@ -78,6 +78,33 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
     accountId,
     after,
     limit,
+    businessIds,
+    tag,
+    fields.length > 0 ? JSON.stringify(fields) : null,
+  ],
+)
+
+/** How many contacts the audience has today, and how many of them have an address and the consent. */
+export const countAudience = slow.oneRow<
+  { readonly contacts: number; readonly consenting: number },
+  [
+    partnerId: number,
+    audience: Omit<Audience, 'campaignId' | 'after' | 'limit'> & { readonly purpose: CampaignPurpose },
+  ]
+>(
+  'count-campaign-audience',
+  `select count(*)::int as contacts, count(*) filter (where c.email is not null
+    and consent ->> 'blocked' = 'false' and consent ->> $3 = 'true')::int as consenting
+  from contacts c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held
+  where c.partner_id = $1 and c.account_id = $2
+    and exists (
+      select from contact_mappings m join businesses b on b.id = m.business_id
+      where m.contact_id = c.id and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)))
+    and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))`,
+  (partnerId, { accountId, purpose, businessIds, tag, fields }) => [
+    partnerId,
+    accountId,
+    consentFor(purpose),
     businessIds,
     tag,
     fields.length > 0 ? JSON.stringify(fields) : null,

@@ -55,6 +55,8 @@ export async function addSurveyResponse(
   const { responseId } = response
   const reviewId = review ? await publish(db, context, response, review) : null
   if (hasTexts) await context.enqueue(db, { name: 'analyse-texts' })
+  // An alert to a bad review does not wait for the next minute.
+  if (reviewId) await context.enqueue(db, { name: 'send-alerts' })
   // The answers may be personal data, which the log does not hold.
   const after = { surveyId, ...(reviewId && { reviewId }) }
   await context.record(db, { businessId, subject: 'survey response', subjectId: responseId, after })

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Client } from '@presence/client'
+import type { Page } from 'playwright-core'
+import { barriersOn } from '../stage/axe.ts'
+import { demoSignIn } from '../stage/browser.ts'
+import { noBrowser as skip } from '../stage/chromium.ts'
+import { openDashboard, openMailingDashboard } from '../stage/dashboard.ts'
+import { eventually } from '../stage/eventually.ts'
+import { openSmtpServer } from '../stage/smtp-server.ts'
+
+const mailServer = openSmtpServer()
+const dashboard = openMailingDashboard(mailServer.then(({ port }) => port))
+const withoutMail = openDashboard()
+
+let client: Client
+let cafe: { businessId: number; businessNumber: number }
+before(async () => {
+  if (skip) return
+  const server = await dashboard.server()
+  client = server.client(server.demoKey ?? '')
+  cafe = await client.createBusiness({ body: { name: 'Quay Café', type: 'location' } })
+  const params = { businessNumber: cafe.businessNumber }
+  await client.updateReviewSites({ params, body: { sites: [{ name: 'Yellow Book', url: 'https://yellow.example/' }] } })
+  const questions = [
+    { type: 'stars' as const, text: 'How was it?' },
+    { type: 'text' as const, text: 'Why?' },
+  ]
+  const { surveyId } = await client.createSurvey({ params, body: { title: 'Your visit', questions } })
+  await client.publishSurvey({ params: { ...params, surveyId } })
+  const save = (email: string, feedbackOptin: boolean) =>
+    client.saveCustomer({
+      body: { email, businessIds: [cafe.businessId], tags: ['regular'], emailPreferences: { feedbackOptin } },
+    })
+  await save('zoe@mail.example', true)
+  await save('without-consent@mail.example', false)
+})
+
+const screen = async (path: string) =>
+  (await dashboard.visit(`/app/business/${cafe.businessNumber}/${path}`, { as: 'owner' })).page
+const confirm = (page: Page, verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+
+const mailTo = async (address: string) => (await mailServer).mailTo(address)
+
+test('a campaign is written and started; a recipient follows the link and publishes a review, which is counted, read and alerted to', {
+  skip,
+}, async () => {
+  const { page: notifications } = await dashboard.visit('/app/notifications', { as: 'owner' })
+  await notifications.getByRole('radiogroup', { name: 'Bad reviews' }).getByText('Immediately').click()
+  await notifications.getByText('Notifications saved.').waitFor()
+
+  const page = await screen('campaigns')
+  await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
+  await page.getByRole('button', { name: 'Create campaign' }).first().click()
+  await page.getByLabel('Name').fill('After a visit')
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  await dialog.getByLabel('Template name').fill('Thank you')
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello {{name}}')
+  await dialog.getByText(/"\{\{name\}\}" is not a placeholder/).waitFor()
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello {{firstName|there}}, how was it? ')
+  await dialog.getByRole('button', { name: 'Insert Link' }).click()
+  await dialog.getByText('Hello Maya, how was it? https://example.com/review').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByLabel('Tag').fill('regular')
+  await page.getByLabel('Quiet hours from').fill('08:00')
+  assert.deepEqual(await barriersOn(page), [])
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Campaign saved as a draft.').waitFor()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page
+    .getByText(/^Up to 1 person gets an e-mail.* and so is 1 contact without .*cannot be taken back\.$/)
+    .waitFor()
+  await confirm(page, 'Start campaign')
+  const link = /http\S+(\/r\/\S+)/.exec(await mailTo('zoe@mail.example'))?.[1] ?? assert.fail('the mail has no link')
+  await page.getByText('2 of 2 done').waitFor()
+  await page.getByText('Skipped: no consent').waitFor()
+  await page.getByText('Finished').waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+
+  const { page: visitor } = await dashboard.visit(link)
+  await visitor.getByRole('button', { name: 'Review us on Yellow Book' }).waitFor()
+  await visitor.getByRole('link', { name: 'Answer a few questions' }).click()
+  await visitor.getByLabel('1 star').check()
+  await visitor.getByLabel('Why?').fill('Friendly staff. Everything else was awful.')
+  await visitor.getByLabel(/as a review/).check()
+  await visitor.getByRole('button', { name: 'Send answers' }).click()
+  await visitor.getByText('Your answers were sent.').waitFor()
+
+  const { reviewCount, countByRating } = await client.countReviewsByRating({ params: { BusinessId: cafe.businessId } })
+  assert.deepEqual([reviewCount, countByRating[1]], [1, { rating: 1, count: 1 }])
+  await page.reload()
+  await page.getByRole('list', { name: 'After the message' }).getByText('1 (100%)').first().waitFor()
+  const inbox = await screen('reviews')
+  await inbox.getByText('Friendly staff. Everything else was awful.').waitFor()
+  await eventually(async () => {
+    const { themes } = await client.getThemeStatistics({ params: { businessNumber: cafe.businessNumber } })
+    return themes.includes('friendly staff')
+  }, 'the theme of the review')
+  const themes = await screen('themes')
+  await themes.getByRole('button', { name: 'friendly staff', exact: true }).waitFor()
+  assert.match(await mailTo(demoSignIn([await dashboard.server()]).email), /Everything else was awful/)
+})
+
+test('an ongoing campaign asks before it starts, is stopped and resumed', { skip }, async () => {
+  const params = { businessNumber: cafe.businessNumber }
+  const body = { name: 'Text', subject: 'Hello', text: '{{link}}' }
+  const { templateId } = await client.createCampaignTemplate({ params, body })
+  const { campaignId } = await client.createCampaign({
+    params,
+    body: { name: 'Every visit', purpose: 'feedback', templateId, schedule: 'ongoing', delayDays: 2 },
+  })
+  const page = await screen(`campaigns?campaign=${campaignId}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByText(/get an e-mail 2 days later\. The 2 contacts in it today get none/).waitFor()
+  await confirm(page, 'Start campaign')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await confirm(page, 'Resume campaign')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  assert.equal((await client.getCampaign({ params: { ...params, campaignId } })).status, 'running')
+})
+
+test('without a mail server the screen says so and does not offer to start; a draft is deleted after a question', {
+  skip,
+}, async () => {
+  const server = await withoutMail.server()
+  const client = server.client(server.demoKey ?? '')
+  const { businessNumber } = await client.getBusiness({ params: { business_Id: 100000 } })
+  const params = { businessNumber }
+  const [template] = (await client.listCampaignTemplates({ params })).templates
+  await client.createCampaign({
+    params,
+    body: { name: 'Winter', purpose: 'marketing', templateId: template?.templateId ?? 0 },
+  })
+  const { page } = await withoutMail.visit(`/app/business/${businessNumber}/campaigns`, { as: 'owner' })
+  await page.getByText('E-mail is not configured').waitFor()
+  await page.getByRole('row', { name: /Visits in autumn Finished .*4 sent, 3 opened/ }).waitFor()
+  await page.getByRole('button', { name: 'Actions for Winter' }).click()
+  assert.deepEqual(await page.getByRole('menuitem').allTextContents(), ['Edit', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await confirm(page, 'Delete')
+  await page.getByText('“Winter” deleted.').waitFor()
+  await page.getByRole('row', { name: /Winter/ }).waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,202 @@
+import { Button, Progress, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { type Bar, Bars } from '../../parts/Bars.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { Term, Terms } from '../../parts/Terms.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { numberInWords } from '../../parts/words.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { NoMailServer, StatusBadge } from './CampaignStatus.tsx'
+import { type Campaign, PURPOSES, percentOf, progressOf, type Results, reasonInWords } from './campaign.ts'
+import { useCampaignActions } from './use-campaign-actions.ts'
+
+/** Progress is shown within a few seconds. An ongoing campaign runs for months. */
+const POLL_MS = { once: 2000, ongoing: 15_000 }
+
+export default function CampaignDetail({ id }: { id: number }) {
+  const { businessNumber } = useBusiness()
+  const { go } = useSearchState<'campaign' | 'from'>()
+  const campaign = useAnswer(
+    'getCampaign',
+    { params: { businessNumber, campaignId: id } },
+    {
+      alwaysFresh: true,
+      everyMs: ({ status, schedule }) => (status === 'running' ? POLL_MS[schedule] : undefined),
+    },
+  )
+  return (
+    <Page
+      back={{ label: 'All campaigns', onClick: () => go({ campaign: undefined, from: undefined }) }}
+      title={campaign.data?.name ?? 'Campaign'}
+      description={campaign.data && <StatusBadge status={campaign.data.status} />}
+      actions={campaign.data && <Actions campaign={campaign.data} />}
+    >
+      <NoMailServer />
+      <Query of={campaign} lines={6}>
+        {(campaign) => (
+          <Stack gap="lg">
+            {campaign.status !== 'draft' && <CampaignResults campaign={campaign} />}
+            <Choices campaign={campaign} />
+          </Stack>
+        )}
+      </Query>
+    </Page>
+  )
+}
+
+function Actions({ campaign }: { campaign: Campaign }) {
+  const { edit, start, stop, remove } = useCampaignActions(campaign)
+  return (
+    <>
+      {edit && (
+        <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={edit.onChoose}>
+          Edit
+        </Button>
+      )}
+      {[start, stop].map(
+        (action) =>
+          action && (
+            <Button
+              key={action.label}
+              {...(action === stop && { variant: 'default' })}
+              leftSection={<Icon name={action.icon} size={18} />}
+              onClick={action.onChoose}
+            >
+              {action.label}
+            </Button>
+          ),
+      )}
+      <RowMenu of={campaign.name} actions={remove ? [remove] : []} />
+    </>
+  )
+}
+
+function CampaignResults({ campaign: { campaignId, schedule } }: { campaign: Campaign }) {
+  const { businessNumber } = useBusiness()
+  const maySee = useMay()('getCampaignResults')
+  const results = useAnswer(
+    'getCampaignResults',
+    { params: { businessNumber, campaignId } },
+    {
+      enabled: maySee,
+      alwaysFresh: true,
+      everyMs: ({ status }) => (status === 'running' ? POLL_MS[schedule] : undefined),
+    },
+  )
+  if (!maySee) return null
+  return (
+    <Section title="Results" description="Messages and contacts of all locations of the account.">
+      <Query of={results} lines={6}>
+        {(results) => (
+          <Stack gap="xl">
+            <ProgressBar results={results} />
+            <Bars label="Messages" bars={messageBars(results)} />
+            <Part title="After the message">
+              <Bars label="After the message" bars={responseBars(results)} />
+            </Part>
+            {results.reasons.length > 0 && (
+              <Part title="Not sent">
+                <Terms>
+                  {results.reasons.map((reason) => (
+                    <Term key={reasonInWords(reason)} name={reasonInWords(reason)}>
+                      {numberInWords(reason.count)}
+                    </Term>
+                  ))}
+                </Terms>
+              </Part>
+            )}
+          </Stack>
+        )}
+      </Query>
+    </Section>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Title order={3} size="h5" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </div>
+)
+
+function ProgressBar({ results }: { results: Results }) {
+  const { done, total } = progressOf(results)
+  const words =
+    results.status === 'running' && !results.isPlanned && total === 0
+      ? 'Looking for contacts…'
+      : `${numberInWords(done)} of ${numberInWords(total)} done`
+  return (
+    <div>
+      <Text size="sm" mb={6} role="status">
+        {words}
+      </Text>
+      <Progress.Root size="lg" radius="xl">
+        <Progress.Section value={percentOf(done, total)} aria-label="Progress" />
+      </Progress.Root>
+    </div>
+  )
+}
+
+const barsOf = (whole: number, counts: Readonly<Record<string, number>>): Bar[] =>
+  Object.entries(counts).map(([label, count]) => ({ label, count, percent: percentOf(count, whole) }))
+const messageBars = (results: Results) => {
+  const { planned, sent, bounced, failed, skipped } = results
+  return barsOf(progressOf(results).total, {
+    Planned: planned,
+    Sent: sent,
+    Bounced: bounced,
+    Failed: failed,
+    Skipped: skipped,
+  })
+}
+const responseBars = ({ sent, opened, rated, optedOut }: Results) =>
+  barsOf(sent, { Opened: opened, Rated: rated, 'Opted out': optedOut })
+
+/** What was chosen in the editor. */
+function Choices({ campaign }: { campaign: Campaign }) {
+  const { businessNumber } = useBusiness()
+  const { purpose, templateId, surveyId, schedule, delayDays, businessIds, tag, quietFrom, quietTo } = campaign
+  const template = useAnswer(
+    'getCampaignTemplate',
+    { params: { businessNumber, templateId: templateId ?? 0 } },
+    { enabled: templateId !== undefined },
+  )
+  const survey = useAnswer(
+    'getSurvey',
+    { params: { businessNumber, surveyId: surveyId ?? 0 } },
+    { enabled: surveyId !== undefined },
+  )
+  const audience = [
+    businessIds.length === 0
+      ? 'All locations'
+      : businessIds.length === 1
+        ? '1 location'
+        : `${businessIds.length} locations`,
+    ...(tag ? [`tag “${tag}”`] : []),
+    ...(campaign.customFields.length > 0 ? ['custom fields'] : []),
+  ]
+  return (
+    <Section title="Settings">
+      <Terms>
+        <Term name="Purpose">{PURPOSES[purpose]}</Term>
+        <Term name="Template">{template.data?.name ?? (templateId === undefined ? 'Deleted' : '…')}</Term>
+        <Term name="Link">{surveyId === undefined ? 'Review page' : `Survey: ${survey.data?.title ?? surveyId}`}</Term>
+        <Term name="Schedule">
+          {schedule === 'once'
+            ? 'Once'
+            : `Ongoing: ${delayDays === 1 ? '1 day' : `${delayDays} days`} after a contact joins the audience`}
+        </Term>
+        <Term name="Audience">{audience.join(', ')}</Term>
+        <Term name="Quiet hours">{quietFrom === quietTo ? 'None' : `${quietFrom} to ${quietTo}`}</Term>
+        <Term name="Minimum days between messages">{campaign.minDaysBetween}</Term>
+      </Terms>
+    </Section>
+  )
+}

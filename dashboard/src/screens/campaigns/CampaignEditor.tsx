@@ -1,0 +1,264 @@
+import {
+  Button,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { businessLabels } from '../../businesses/business-labels.ts'
+import { useFields } from '../../form/use-fields.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { say } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { LeaveGuard } from '../listing/LeaveGuard.tsx'
+import { type Campaign, draftOf, PURPOSES, type Template, toSave } from './campaign.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+
+/** The largest page that the API returns. */
+const ALL = { sindex: 0, count: 1000 }
+
+/** A new campaign without an id. */
+export default function CampaignEditor({ id }: { id: number }) {
+  const { businessNumber } = useBusiness()
+  const campaign = useAnswer('getCampaign', { params: { businessNumber, campaignId: id } }, { enabled: id > 0 })
+  const templates = useAnswer('listCampaignTemplates', { params: { businessNumber }, query: ALL })
+  if (id > 0 && !campaign.data) return <Query of={campaign}>{() => null}</Query>
+  return <Query of={templates}>{({ templates }) => <Editor campaign={campaign.data} templates={templates} />}</Query>
+}
+
+function Editor({ campaign, templates }: { campaign: Campaign | undefined; templates: readonly Template[] }) {
+  const { businessNumber, businessId } = useBusiness()
+  const { go } = useSearchState<'campaign' | 'view'>()
+  const create = useChange('createCampaign', ['listCampaigns'])
+  const update = useChange('updateCampaign', ['listCampaigns', 'getCampaign'])
+  const [before] = useState(() => draftOf(campaign))
+  const form = useFields(before)
+  const { values } = form
+  const isDirty = JSON.stringify(before) !== JSON.stringify(values)
+  const leave = () => go({ view: undefined })
+  const cancel = () =>
+    isDirty
+      ? confirm({
+          title: 'Discard your changes?',
+          words: 'Your changes to the campaign have not been saved.',
+          verb: 'Discard',
+          onConfirm: leave,
+        })
+      : leave()
+  const submit = form.submit(async (draft) => {
+    const body = toSave(draft)
+    const { surveyId, ...rest } = body
+    const saved = campaign
+      ? await update.mutateAsync({ params: { businessNumber, campaignId: campaign.campaignId }, body })
+      : await create.mutateAsync({ params: { businessNumber }, body: { ...rest, ...(surveyId > 0 && { surveyId }) } })
+    say('Campaign saved as a draft.')
+    go({ campaign: saved.campaignId, view: undefined }, true)
+  })
+  const accountId = campaign?.accountId ?? templates[0]?.accountId ?? businessId
+  return (
+    <Page
+      back={{ label: campaign ? campaign.name : 'All campaigns', onClick: cancel }}
+      title={campaign ? 'Edit campaign' : 'Create campaign'}
+      description="Nothing is sent until you start the campaign. You can change it until then."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="lg">
+          <Section title="Message">
+            <TextInput
+              label="Name"
+              description="Recipients do not see it"
+              required
+              maxLength={200}
+              {...form.text('name')}
+            />
+            <NativeSelect
+              label="Purpose"
+              description="Only people who have agreed to this kind of message get it"
+              data={Object.entries(PURPOSES).map(([value, label]) => ({ value, label }))}
+              name="purpose"
+              value={values.purpose}
+              onChange={(event) => form.set('purpose', event.currentTarget.value as Campaign['purpose'])}
+            />
+            <TemplateField
+              templates={templates}
+              value={values.templateId}
+              error={form.errorOf('templateId')}
+              onChange={(id) => form.set('templateId', id)}
+            />
+            <SurveyField
+              value={values.surveyId}
+              error={form.errorOf('surveyId')}
+              onChange={(id) => form.set('surveyId', id)}
+            />
+          </Section>
+          <Section title="Audience">
+            <LocationsField
+              accountId={accountId}
+              value={values.businessIds}
+              error={form.errorBelow('businessIds')}
+              onChange={(ids) => form.set('businessIds', ids)}
+            />
+            <TextInput
+              label="Tag"
+              description="Only contacts with this tag. Leave it empty for all contacts."
+              maxLength={100}
+              {...form.text('tag')}
+            />
+          </Section>
+          <Section title="When">
+            <SegmentedControl
+              aria-label="Schedule"
+              w="fit-content"
+              value={values.schedule}
+              onChange={(schedule) => form.set('schedule', schedule as Campaign['schedule'])}
+              data={[
+                { value: 'once', label: 'Once' },
+                { value: 'ongoing', label: 'Ongoing' },
+              ]}
+            />
+            <Text size="sm" c="dimmed">
+              {values.schedule === 'once'
+                ? 'Everyone in the audience when you start the campaign gets the message.'
+                : 'Contacts that join the audience after the start get the message.'}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              {values.schedule === 'ongoing' && (
+                <NumberInput
+                  label="Days after joining the audience"
+                  min={0}
+                  max={365}
+                  value={values.delayDays}
+                  error={form.errorOf('delayDays')}
+                  onChange={(days) => form.set('delayDays', Number(days))}
+                />
+              )}
+              <NumberInput
+                label="Minimum days between messages"
+                description="To the same person, from any campaign"
+                min={1}
+                max={365}
+                value={values.minDaysBetween}
+                error={form.errorOf('minDaysBetween')}
+                onChange={(days) => form.set('minDaysBetween', Number(days))}
+              />
+            </SimpleGrid>
+            <SimpleGrid cols={2}>
+              <TextInput type="time" label="Quiet hours from" required {...form.text('quietFrom')} />
+              <TextInput type="time" label="Quiet hours to" required {...form.text('quietTo')} />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed">
+              No message is sent in quiet hours, in the time zone of the location. Equal times turn them off.
+            </Text>
+          </Section>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isBusy}>
+              Save draft
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" />
+    </Page>
+  )
+}
+
+interface FieldProps<Value> {
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
+function TemplateField({ templates, value, error, onChange }: FieldProps<string> & { templates: readonly Template[] }) {
+  const may = useMay()
+  const [editing, setEditing] = useState<'new' | 'chosen'>()
+  const chosen = templates.find(({ templateId }) => String(templateId) === value)
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Template"
+        name="templateId"
+        required
+        data={[
+          { value: '', label: templates.length > 0 ? 'Choose a template' : 'No templates yet' },
+          ...templates.map(({ templateId, name }) => ({ value: String(templateId), label: name })),
+        ]}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {may('createCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => setEditing('new')}>
+            Create template
+          </Button>
+        )}
+        {chosen && may('updateCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => setEditing('chosen')}>
+            Edit template
+          </Button>
+        )}
+      </Group>
+      {editing && (
+        <TemplateDialog
+          template={editing === 'chosen' ? chosen : undefined}
+          onClose={() => setEditing(undefined)}
+          onSaved={({ templateId }) => {
+            onChange(String(templateId))
+            setEditing(undefined)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function SurveyField({ value, error, onChange }: FieldProps<string>) {
+  const { businessNumber } = useBusiness()
+  const { data } = useAnswer('listSurveys', { params: { businessNumber }, query: ALL })
+  const published = data?.surveys.filter(({ status }) => status === 'published') ?? []
+  return (
+    <NativeSelect
+      label="Link leads to"
+      data={[
+        { value: '', label: 'The review page' },
+        ...published.map(({ surveyId, title }) => ({ value: String(surveyId), label: `Survey: ${title}` })),
+      ]}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function LocationsField({ accountId, value, error, onChange }: FieldProps<readonly string[]> & { accountId: number }) {
+  const below = useAnswer('listChildBusinesses', { query: { businessId: accountId, count: ALL.count } })
+  const locations = below.data?.businesses.filter(({ type }) => type === 'location') ?? []
+  if (locations.length === 0) return null
+  return (
+    <MultiSelect
+      label="Locations"
+      description="Leave it empty for all locations of the account"
+      searchable
+      clearable
+      hidePickedOptions
+      data={[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label }))}
+      value={[...value]}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

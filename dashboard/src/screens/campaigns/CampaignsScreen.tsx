@@ -1,0 +1,128 @@
+import { Anchor, Button, Card } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { Loading } from '../../parts/Query.tsx'
+import { RowMenu } from '../../parts/RowMenu.tsx'
+import { type Column, Rows } from '../../parts/Rows.tsx'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { dayInWords, numberInWords } from '../../parts/words.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { NoMailServer, StatusBadge } from './CampaignStatus.tsx'
+import { type Campaign, PURPOSES } from './campaign.ts'
+import { useCampaignActions } from './use-campaign-actions.ts'
+
+const CampaignDetail = lazy(() => import('./CampaignDetail.tsx'))
+const CampaignEditor = lazy(() => import('./CampaignEditor.tsx'))
+const POLL_MS = 5000
+
+/** The list, one campaign, or the editor of a draft: the query string decides. */
+export default function CampaignsScreen() {
+  const { textOf, numberOf } = useSearchState<'campaign' | 'view'>()
+  const id = numberOf('campaign')
+  return (
+    <Suspense fallback={<Loading lines={6} />}>
+      {textOf('view') === 'edit' ? (
+        <CampaignEditor key={id} id={id} />
+      ) : id ? (
+        <CampaignDetail key={id} id={id} />
+      ) : (
+        <CampaignList />
+      )}
+    </Suspense>
+  )
+}
+
+function CampaignList() {
+  const { businessNumber } = useBusiness()
+  const { go } = useSearchState<'campaign' | 'view' | 'from'>()
+  const listWindow = useListWindow()
+  const campaigns = useAnswer(
+    'listCampaigns',
+    { params: { businessNumber }, query: listWindow },
+    {
+      keepPrevious: true,
+      alwaysFresh: true,
+      everyMs: ({ campaigns }) => (campaigns.some(({ status }) => status === 'running') ? POLL_MS : undefined),
+    },
+  )
+  const may = useMay()
+  const create = may('createCampaign') && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>
+      Create campaign
+    </Button>
+  )
+  const columns: readonly Column<Campaign>[] = [
+    {
+      header: 'Name',
+      lead: true,
+      cell: ({ campaignId, name }) => (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          ta="left"
+          onClick={() => go({ campaign: campaignId, from: undefined })}
+        >
+          {name}
+        </Anchor>
+      ),
+    },
+    { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: 'Purpose', cell: ({ purpose }) => PURPOSES[purpose] },
+    ...(may('getCampaignResults')
+      ? [{ header: 'Results', cell: (campaign: Campaign) => <ShortResults campaign={campaign} /> }]
+      : []),
+    { header: 'Created', cell: ({ created }) => dayInWords(new Date(created).toISOString()) },
+    { header: 'Actions', quiet: true, cell: (campaign) => <Actions campaign={campaign} /> },
+  ]
+  return (
+    <Page
+      title="Campaigns"
+      description="Ask customers for a review by e-mail. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
+      actions={create}
+    >
+      <NoMailServer />
+      <PagedQuery
+        of={campaigns}
+        empty={{
+          when: ({ campaigns }) => campaigns.length === 0 && listWindow.sindex === 0,
+          show: (
+            <EmptyState icon="mail" title="No campaigns yet" action={create}>
+              Create a campaign, write its e-mail, and start it when you are ready.
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ campaigns }) => (
+          <Card>
+            <Rows label="Campaigns" columns={columns} rows={campaigns} keyOf={({ campaignId }) => campaignId} />
+          </Card>
+        )}
+      </PagedQuery>
+    </Page>
+  )
+}
+
+function ShortResults({ campaign: { campaignId, status } }: { campaign: Campaign }) {
+  const { businessNumber } = useBusiness()
+  const { data } = useAnswer(
+    'getCampaignResults',
+    { params: { businessNumber, campaignId } },
+    {
+      enabled: status !== 'draft',
+      alwaysFresh: true,
+      everyMs: ({ status }) => (status === 'running' ? POLL_MS : undefined),
+    },
+  )
+  return data ? `${numberInWords(data.sent)} sent, ${numberInWords(data.opened)} opened` : null
+}
+
+const Actions = ({ campaign }: { campaign: Campaign }) => {
+  const { edit, start, stop, remove } = useCampaignActions(campaign)
+  return <RowMenu of={campaign.name} actions={[edit, start, stop, remove].filter((action) => action !== undefined)} />
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draftOf, progressOf, reasonInWords, resumeWords, startWords, toSave } from './campaign.ts'
+
+test('before the start, a person reads how many people get an e-mail, and that it cannot be taken back', () => {
+  const once = { schedule: 'once', delayDays: 0 } as const
+  assert.match(
+    startWords(once, { contacts: 3, consenting: 1 }),
+    /^Up to 1 person gets an e-mail\..*and so are 2 contacts without.*taken back/,
+  )
+  assert.doesNotMatch(startWords(once, { contacts: 2, consenting: 2 }), /without/)
+  const ongoing = { schedule: 'ongoing', delayDays: 1 } as const
+  assert.match(
+    startWords(ongoing, { contacts: 2, consenting: 2 }),
+    /1 day later\. The 2 contacts.*get none\..*taken back/,
+  )
+  assert.match(resumeWords(1), /1 planned message\. .*taken back/)
+})
+
+test('a draft without a survey is saved with 0, and one that is sent once without a delay', () => {
+  const draft = { ...draftOf(undefined), templateId: '4', delayDays: 3, businessIds: ['7'] }
+  const { templateId, surveyId, delayDays, businessIds } = toSave(draft)
+  assert.deepEqual([templateId, surveyId, delayDays, businessIds], [4, 0, 0, [7]])
+  assert.equal(toSave({ ...draft, schedule: 'ongoing' }).delayDays, 3)
+})
+
+test('progress counts everything that needs no more work, and reasons are words', () => {
+  const results = { planned: 2, sent: 4, bounced: 1, failed: 1, skipped: 2 }
+  assert.deepEqual(progressOf(results as never), { done: 8, total: 10 })
+  assert.equal(reasonInWords({ state: 'skipped', reason: 'no email', count: 1 }), 'Skipped: no e-mail address')
+  assert.equal(reasonInWords({ state: 'failed', reason: 'interrupted', count: 1 }), 'Failed: interrupted')
+})

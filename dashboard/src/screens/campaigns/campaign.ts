@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@presence/client'
+import { numberInWords } from '../../parts/words.ts'
+
+export type Campaign = ResponseOf<'getCampaign'>
+export type Results = ResponseOf<'getCampaignResults'>
+export type Template = ResponseOf<'getCampaignTemplate'>
+
+export const STATUSES: Readonly<Record<Campaign['status'], { readonly words: string; readonly color: string }>> = {
+  draft: { words: 'Draft', color: 'gray' },
+  running: { words: 'Running', color: 'accent' },
+  stopped: { words: 'Stopped', color: 'orange' },
+  finished: { words: 'Finished', color: 'gray' },
+}
+
+export const PURPOSES: Readonly<Record<Campaign['purpose'], string>> = {
+  feedback: 'Ask for feedback',
+  marketing: 'News and offers',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'no consent': 'No consent',
+  blocked: 'Blocked',
+  suppressed: 'Address bounced or complained before',
+  'asked recently': 'Had another message recently',
+  'no email': 'No e-mail address',
+  'contact deleted': 'Contact deleted',
+  'before start': 'In the audience before the start',
+}
+const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const
+/** Such as "Skipped: no consent". */
+export const reasonInWords = ({ state, reason }: Results['reasons'][number]) =>
+  `${STATES[state]}: ${lowerFirst(REASONS[reason] ?? reason)}`
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const counted = (count: number, one: string, many: string) => `${numberInWords(count)} ${count === 1 ? one : many}`
+
+/** How many messages and skipped contacts there are, and how many of them are done. */
+export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results) => {
+  const done = sent + bounced + failed + skipped
+  return { done, total: done + planned }
+}
+
+export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
+
+/** What a person reads before a draft is started. */
+export function startWords(
+  { schedule, delayDays }: Pick<Campaign, 'schedule' | 'delayDays'>,
+  { contacts, consenting }: { readonly contacts: number; readonly consenting: number },
+): string {
+  if (schedule === 'ongoing') {
+    const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
+    return `Contacts that join the audience from now on get an e-mail ${when}. The ${counted(contacts, 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
+  }
+  const left = contacts - consenting
+  const others =
+    left === 0
+      ? ''
+      : `, and so ${left === 1 ? 'is' : 'are'} ${counted(left, 'contact', 'contacts')} without an e-mail address or consent`
+  return `Up to ${counted(consenting, 'person gets', 'people get')} an e-mail. Those who had one recently or whose address bounced are skipped${others}. ${NO_WAY_BACK}`
+}
+
+export const resumeWords = (planned: number) =>
+  `Sending continues with ${counted(planned, 'planned message', 'planned messages')}. ${NO_WAY_BACK}`
+
+export interface Draft {
+  readonly name: string
+  readonly purpose: Campaign['purpose']
+  readonly templateId: string
+  readonly surveyId: string
+  readonly schedule: Campaign['schedule']
+  readonly delayDays: number
+  readonly businessIds: readonly string[]
+  readonly tag: string
+  readonly quietFrom: string
+  readonly quietTo: string
+  readonly minDaysBetween: number
+}
+
+export const draftOf = (campaign: Campaign | undefined): Draft => ({
+  name: campaign?.name ?? '',
+  purpose: campaign?.purpose ?? 'feedback',
+  templateId: String(campaign?.templateId ?? ''),
+  surveyId: String(campaign?.surveyId ?? ''),
+  schedule: campaign?.schedule ?? 'once',
+  delayDays: campaign?.delayDays ?? 0,
+  businessIds: campaign?.businessIds.map(String) ?? [],
+  tag: campaign?.tag ?? '',
+  quietFrom: campaign?.quietFrom ?? '20:00',
+  quietTo: campaign?.quietTo ?? '08:00',
+  minDaysBetween: campaign?.minDaysBetween ?? 30,
+})
+
+/** Only an ongoing campaign has a delay. */
+export const toSave = ({ templateId, surveyId, businessIds, delayDays, ...draft }: Draft) => ({
+  ...draft,
+  templateId: Number(templateId),
+  surveyId: Number(surveyId),
+  businessIds: businessIds.map(Number),
+  delayDays: draft.schedule === 'ongoing' ? delayDays : 0,
+})

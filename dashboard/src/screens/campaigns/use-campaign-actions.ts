@@ -1,0 +1,75 @@
+import { client } from '../../api/client.ts'
+import { useChange } from '../../api/operations.ts'
+import { useSession } from '../../api/session.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import type { RowAction } from '../../parts/RowMenu.tsx'
+import { sayFailure, tell } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { type Campaign, resumeWords, startWords } from './campaign.ts'
+
+const SHOWN = ['listCampaigns', 'getCampaign', 'getCampaignResults'] as const
+
+/** What the person may do with the campaign in its status; undefined where they may not. */
+export function useCampaignActions(campaign: Campaign) {
+  const { businessNumber } = useBusiness()
+  const { sendsMail } = useSession()
+  const may = useMay()
+  const { go } = useSearchState<'campaign' | 'view' | 'from'>()
+  const { campaignId, name, status } = campaign
+  const params = { businessNumber, campaignId }
+  const start = useChange('startCampaign', SHOWN)
+  const stop = useChange('stopCampaign', SHOWN)
+  const remove = useChange('deleteCampaign', ['listCampaigns'])
+  const isDraft = status === 'draft'
+
+  const askToStart = async () => {
+    const words = isDraft
+      ? startWords(campaign, await client.getCampaignAudience({ params }))
+      : resumeWords((await client.getCampaignResults({ params })).planned)
+    const verb = isDraft ? 'Start campaign' : 'Resume campaign'
+    confirm({
+      title: `${isDraft ? 'Start' : 'Resume'} “${name}”?`,
+      words,
+      verb,
+      isDestructive: false,
+      onConfirm: () => void tell(start.mutateAsync({ params }), () => `“${name}” ${isDraft ? 'started' : 'resumed'}.`),
+    })
+  }
+  const askToDelete = () =>
+    confirm({
+      title: `Delete “${name}”?`,
+      words: 'The draft is deleted; its template stays. This cannot be undone.',
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(
+          remove.mutateAsync({ params }).then(() => go({ campaign: undefined, from: undefined })),
+          () => `“${name}” deleted.`,
+        ),
+    })
+  const only = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
+  const mayStart = sendsMail && (isDraft || status === 'stopped') && may('startCampaign')
+  return {
+    edit: only(isDraft && may('updateCampaign'), {
+      label: 'Edit',
+      icon: 'edit',
+      onChoose: () => go({ campaign: campaignId, view: 'edit', from: undefined }),
+    }),
+    start: only(mayStart, {
+      label: isDraft ? 'Start' : 'Resume',
+      icon: 'send',
+      onChoose: () => void askToStart().catch(sayFailure),
+    }),
+    stop: only(status === 'running' && may('stopCampaign'), {
+      label: 'Stop',
+      icon: 'cross',
+      onChoose: () => void tell(stop.mutateAsync({ params }), () => `“${name}” stopped.`),
+    }),
+    remove: only(isDraft && may('deleteCampaign'), {
+      label: 'Delete',
+      icon: 'trash',
+      onChoose: askToDelete,
+      isDestructive: true,
+    }),
+  }
+}

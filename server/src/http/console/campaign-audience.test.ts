@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getCampaignAudience } from '../../console/get-campaign-audience.ts'
+import { changePermission } from '../../operations/contact/change-permission.ts'
+import { saveCustomer } from '../../operations/contact/save-customer.ts'
+import { CONSENTING } from '../../testing/campaigns.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { givenChain } from '../../testing/given-reviews.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+
+async function scene() {
+  const made = await givenChain(await fresh())
+  const { call, chain, north, south } = made
+  const save = (email: string, more: object) => call(saveCustomer, { body: { email, ...more } })
+  await save('both@mail.example', { businessIds: [north.id, south.id], tags: ['regular'], ...CONSENTING })
+  await save('silent@mail.example', { businessIds: [north.id] })
+  await save('left@mail.example', { businessIds: [south.id], ...CONSENTING })
+  const refusal = { email: 'left@mail.example', emailPreferences: { feedbackOptin: false } }
+  await call(changePermission, { headers: { 'x-business-number': String(chain.number) }, body: refusal })
+  const { act } = await signedIn(made, { [chain.id]: 'member' })
+  const { templateId } = await made.given.campaignTemplate(chain.number)
+  const audienceOf = async (campaign: object = {}) => {
+    const { campaignId } = await made.given.campaign(chain.number, { templateId, purpose: 'feedback', ...campaign })
+    return (await act(getCampaignAudience, { params: { businessNumber: chain.number, campaignId } })).body
+  }
+  return { ...made, act, audienceOf }
+}
+
+test('an audience counts contacts once, and those who have agreed to the purpose and not withdrawn', async () => {
+  const { audienceOf, north, south } = await scene()
+  assert.deepEqual(await audienceOf(), { contacts: 3, consenting: 1 })
+  assert.deepEqual(await audienceOf({ purpose: 'marketing' }), { contacts: 3, consenting: 2 })
+  assert.deepEqual(await audienceOf({ businessIds: [north.id] }), { contacts: 2, consenting: 1 })
+  assert.deepEqual(await audienceOf({ tag: 'regular', businessIds: [south.id] }), { contacts: 1, consenting: 1 })
+  assert.deepEqual(await audienceOf({ tag: 'other' }), { contacts: 0, consenting: 0 })
+})
+
+test('the audience of another partner is not counted (1404, 1011)', async () => {
+  const [one, other] = [await scene(), await scene()]
+  const { campaignId } = await other.given.campaign(other.chain.number, {})
+  const codeAt = async (businessNumber: number) =>
+    (await one.act(getCampaignAudience, { params: { businessNumber, campaignId } })).body.code
+  assert.deepEqual(await Promise.all([one.chain.number, other.chain.number].map(codeAt)), [1404, 1011])
+})
