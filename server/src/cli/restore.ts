@@ -27,7 +27,8 @@ the database stays empty. A backup of an older release is migrated; that of a ne
 The secret key must be the one of the backup: set SECRET_KEY, or put it into DATA_DIR/secret-key. A secret in the backup
 is installed there if there is none. FILE - reads standard input.
 
-A restored service sends what had not been sent when the backup was made: run it instead of the old one, not beside it.`
+A restored service sends what had not been sent when the backup was made: run it instead of the old one, not beside it.
+Only campaigns are stopped: what they have sent since the backup would be sent again.`
 
 export const restoreCommand = () =>
   new Command('restore')
@@ -93,11 +94,12 @@ async function load(db: Database, settings: Settings, { input, onProgress }: Loa
   }
 }
 
-async function report({ manifest, checksums }: Restored, settings: Settings) {
+async function report({ manifest, checksums, campaignsStopped }: Restored, settings: Settings) {
   console.log(
     `Restored the backup of ${manifest.createdAt} (release ${manifest.program}): ${describeContent(checksums)}.`,
   )
   console.log('People have to sign in again.')
+  if (campaignsStopped > 0) console.log(`${campaignsStopped} campaigns were stopped. Check them before you resume.`)
   const media = mediaAdvice(manifest, settings)
   if (media) console.log(media)
   const advice = secretAdvice(manifest, await findSecretKey(settings), settings)

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listAuditEntries } from '../operations/audit/list-audit-entries.ts'
+import { startCampaign } from '../operations/campaign/start-campaign.ts'
+import { deleteCustomer } from '../operations/contact/delete-customer.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { closeSurvey } from '../operations/survey/close-survey.ts'
+import { deleteSurvey } from '../operations/survey/delete-survey.ts'
 import { publishSurvey } from '../operations/survey/publish-survey.ts'
 import { campaignScene } from '../testing/campaigns.ts'
 
@@ -62,6 +67,60 @@ test('an ongoing campaign writes to those who are saved or tagged after its star
   const { status, sent } = await results(campaignId)
   assert.deepEqual([status, sent], ['running', 2])
 })
+
+test('a contact that is deleted and saved again has not joined an ongoing campaign', async (t) => {
+  const { run, person, work, recipients, results, pass, call } = await campaignScene(t)
+  const before = await person('before@guest.example')
+  const campaignId = await run({ schedule: 'ongoing', minDaysBetween: 1 })
+  await work()
+  const joined = await person('joined@guest.example')
+  pass(15)
+  await work()
+  assert.deepEqual(recipients(), ['joined@guest.example'])
+  for (const customerId of [before, joined]) await call(deleteCustomer, { params: { customerId } })
+  for (const name of ['before', 'joined', 'new']) await person(`${name}@guest.example`)
+  pass(48 * 60)
+  await work()
+  assert.deepEqual(recipients(), ['joined@guest.example', 'new@guest.example'])
+  assert.equal((await results(campaignId)).sent, 2)
+})
+
+test('a campaign whose filter cannot be read is stopped instead of writing to everyone', async (t) => {
+  const { run, person, work, recipients, results, db } = await campaignScene(t)
+  await person('maya@guest.example')
+  const campaignId = await run({ customFields: [{ fieldName: 'Spent', from: '10' }] })
+  const unreadable = JSON.stringify([{ fieldName: 'Spent', from: 'ten' }])
+  await db.execute('update campaigns set custom_fields = $2 where id = $1', [campaignId, unreadable])
+  await work()
+  assert.deepEqual(recipients(), [])
+  assert.equal((await results(campaignId)).status, 'stopped')
+})
+
+for (const [what, end] of [
+  ['closed', closeSurvey],
+  ['deleted', deleteSurvey],
+] as const) {
+  test(`a campaign is stopped when its survey is ${what}; others go on`, async (t) => {
+    const { run, call, given, account, results, params: paramsOf } = await campaignScene(t)
+    const { surveyId } = await given.survey(account.number)
+    const params = { businessNumber: account.number, surveyId }
+    await call(publishSurvey, { params })
+    const [campaignId, other] = [await run({ surveyId }), await run()]
+    assert.equal((await call(end as typeof closeSurvey, { params })).status, 200)
+    assert.equal((await results(campaignId)).status, 'stopped')
+    assert.equal((await results(other)).status, 'running')
+    const { entries } = (await call(listAuditEntries, { query: { operation: end.id } })).body
+    const stops = entries.filter(({ subject }: { subject: string }) => subject === 'campaign')
+    assert.deepEqual(
+      stops.map(({ subjectId, after }: { subjectId: string; after: object }) => [subjectId, after]),
+      [[String(campaignId), { status: 'stopped' }]],
+    )
+    if (what === 'deleted') return
+    const { body } = await call(startCampaign, { params: paramsOf(campaignId) })
+    assert.match(body.message, /surveyId \(the survey is closed, not published\)/)
+    assert.equal((await results(campaignId)).status, 'stopped')
+  })
+}
 
 test('a large audience is planned in batches', async (t) => {
   const { run, plan, results, db, partnerId, account, shop } = await campaignScene(t)

@@ -2,6 +2,8 @@ import { afterQuietHours } from '../domain/campaign/quiet-hours.ts'
 import { skipReasonOf } from '../domain/campaign/recipient.ts'
 import { parseCustomFieldFilters } from '../domain/contact/custom-field-filter.ts'
 import type { Db } from '../platform/database.ts'
+import { insertAuditEntry } from '../store/audit/audit-entries.ts'
+import { setCampaignStatus } from '../store/campaign/campaigns.ts'
 import {
   type AudienceMember,
   findCampaignToPlan,
@@ -55,7 +57,9 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     if (!campaign) return
     const { accountId, businessIds, tag, planAfter: after } = campaign
     const parsed = parseCustomFieldFilters(campaign.customFields)
-    const fields = parsed.ok ? parsed.conditions : []
+    // Written by another release, or by hand. Without the filter everyone would get a message.
+    if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
+    const fields = parsed.conditions
     const audience = { campaignId, accountId, after, limit: CONTACTS_AT_ONCE, businessIds, tag, fields }
     const members = await listAudience(db, partnerId, audience)
     const addresses = members.flatMap(({ address }) => address ?? [])
@@ -71,6 +75,13 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     const at = schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS)
     await updatePlan(db, campaignId, { after: 0, at, hasBaseline: schedule === 'ongoing' })
   })
+
+async function stopUnreadable(db: Db, partnerId: number, accountId: number, campaignId: number) {
+  await setCampaignStatus(db, accountId, campaignId, 'stopped')
+  const change = { before: { status: 'running' }, after: { status: 'stopped', reason: 'unreadable filter' } }
+  const about = { businessId: accountId, subject: 'campaign' as const, subjectId: campaignId }
+  await insertAuditEntry(db, partnerId, { operation: 'plan campaign' }, { ...about, ...change })
+}
 
 function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
   const { contactId, businessId, address, timezone } = member

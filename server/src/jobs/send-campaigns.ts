@@ -16,6 +16,8 @@ import type { InvitationContext } from './send-invitations.ts'
 const CAPS = { total: 3, perPartner: 2, perHost: 3 }
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
+/** So many messages in a row that the server does not take: it is the server, not one slow recipient. */
+const DOWN_AFTER = 3
 
 export interface CampaignContext extends InvitationContext {
   readonly mailsPerSecond: number
@@ -44,9 +46,10 @@ export const sendCampaigns = sendCampaignsIn({ now: () => new Date() })
 type Sending = CampaignContext & Required<Surroundings> & { mailer: Mailer; pace: ReturnType<typeof openPace> }
 
 async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
-  let isServerDown = false
+  let downInARow = 0
+  const isServerDown = () => downInARow >= DOWN_AFTER
   const claim = async (partnerId: number, { limit, roomAt }: Room) => {
-    if (isServerDown) return undefined
+    if (isServerDown()) return undefined
     const now = sending.now()
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
     const claimed = await claimMessages(db, partnerId, { now, limit: Math.min(limit, roomAt(SERVER)), leasedUntil })
@@ -57,11 +60,12 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
         await sending.pace.take()
         const outcome = await handOver(db, partnerId, message, sending)
         // The next run asks the server again: there is no use in trying every message now.
-        if (outcome === 'server down') isServerDown = true
+        if (outcome === 'server down') downInARow++
+        else if (outcome === 'server up' && !isServerDown()) downInARow = 0
       },
     }))
   }
-  const listPartners = async () => (isServerDown ? [] : listPartnersWithMessages(db, sending.now()))
+  const listPartners = async () => (isServerDown() ? [] : listPartnersWithMessages(db, sending.now()))
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }
 

@@ -52,6 +52,26 @@ for (const [about, reply] of [
   })
 }
 
+for (const [reply, isAboutAddress] of [
+  ['550 no such user', true],
+  ['553 mailbox name not allowed', true],
+  ['550 5.1.1 no such user', true],
+  ['550-5.1.1 no such user\r\n550 5.1.1 see our help', true],
+  ['552 5.2.2 mailbox full', true],
+  ['554 no', false],
+  ['554 5.7.1 Relay access denied', false],
+  ['550 5.7.1 listed by a block list', false],
+  ['550 5.1.8 Sender address rejected: domain not found', false],
+  ['550 5.4.1 access denied', false],
+] as const) {
+  test(`"${reply.replace(/\r\n.*/, '')}" to RCPT TO is about the ${isAboutAddress ? 'address' : 'server'}`, async (t) => {
+    const server = await givenSmtpServer(t, { RCPT: reply })
+    const { isAboutRecipient, isFinal, isPolicy, isAboutServer } = await refusalOf(mailerOn(server.port).send(mail))
+    assert.deepEqual([isAboutRecipient, isFinal], [isAboutAddress, isAboutAddress])
+    assert.deepEqual([isPolicy, isAboutServer], [!isAboutAddress, !isAboutAddress])
+  })
+}
+
 for (const [name, replies] of [
   ['is too busy to greet', { greeting: '421 come back later' }],
   ['puts the recipient off', { RCPT: '451 greylisted' }],

@@ -202,6 +202,34 @@ test('a backup of a database with the migrations before they were merged can be 
   assert.equal(manifest.lastMigration, '0001-schema')
 })
 
+test('campaigns that were running are stopped, and what was being sent is not sent again', async (t) => {
+  const service = await source()
+  const { given, db } = await freshIn(service)
+  const { id, number } = await given.business()
+  for (const status of ['draft', 'running', 'finished']) {
+    const { campaignId } = await given.campaign(number, { name: status })
+    await db.execute('update campaigns set status = $2 where id = $1', [campaignId, status])
+    await db.execute(
+      `insert into campaign_messages (campaign_id, business_id, state, due_at)
+      select $1, $2, state, '2026-11-16T12:05:00Z' from unnest(array['sending', 'planned']) state where $3 = 'running'`,
+      [campaignId, id, status],
+    )
+  }
+  const target = await migratedTarget(t)
+  const { campaignsStopped } = await restore(target, (await backUp(service)).bytes)
+  assert.equal(campaignsStopped, 1)
+  const { rows } = await target.db.execute('select name, status from campaigns order by id')
+  assert.deepEqual(
+    (rows as { name: string; status: string }[]).map(({ name, status }) => `${name} ${status}`),
+    ['draft draft', 'running stopped', 'finished finished'],
+  )
+  const messages = 'select state, reason, sent_at = due_at as "isCounted" from campaign_messages order by state'
+  assert.deepEqual((await target.db.execute(messages)).rows, [
+    { state: 'failed', reason: 'interrupted', isCounted: true },
+    { state: 'planned', reason: '', isCounted: null },
+  ])
+})
+
 test('a secret key that is not the one of the database is not included', async () => {
   await backup()
   await assert.rejects(backUp(await source(), { secretKey: OTHER_KEY }), CommandError)

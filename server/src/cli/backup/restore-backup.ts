@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { type BackedUpTable, listSequences, listTables } from '../../store/backup/backed-up-tables.ts'
 import { countOtherConnections, listFilledTables, listForeignTables } from '../../store/backup/restore-target.ts'
+import { stopRestoredCampaigns } from '../../store/backup/stop-campaigns.ts'
 import { knownMigrations, lockMigrations, migrateInTransaction, pendingMigrations } from '../../store/migrate.ts'
 import { continueSequences, loadInBulk } from '../../store/sql/bulk-load.ts'
 import { CommandError } from '../fail.ts'
@@ -18,6 +19,8 @@ export interface Restored {
   readonly manifest: Manifest
   readonly checksums: Checksums
   readonly secretKey: string | undefined
+  /** How many were running when the backup was made. */
+  readonly campaignsStopped: number
 }
 
 export interface RestoreOptions {
@@ -51,8 +54,9 @@ export async function restoreBackup(client: pg.Client, input: Readable, options:
     })
     refuseOtherSecret(manifest, verified.secretKey)
     await continueSequences(client, await knownSequences(client, manifest))
+    const campaignsStopped = await stopRestoredCampaigns(client)
     await media.keep()
-    const restored = { manifest, ...verified }
+    const restored = { manifest, ...verified, campaignsStopped }
     await beforeCommit(restored)
     await client.query('commit')
     return restored

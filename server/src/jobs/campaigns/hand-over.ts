@@ -24,6 +24,8 @@ import type { Context } from '../../use-cases/context.ts'
 
 /** Less than a transaction may be idle: the keys of the contact are locked while the mail server is asked. */
 const TIMEOUT_MS = 10_000
+/** A message that the server did not answer to lets others go first. */
+const PAUSE_MS = 5 * 60_000
 /** Whom the audit log names for a suppressed address. */
 const AUTHOR = { operation: 'send campaign' }
 
@@ -60,9 +62,9 @@ export async function handOver(db: Db, partnerId: number, claimed: ClaimedMessag
 }
 
 function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: HandOverParts) {
-  // A transaction can be run again after a deadlock, but a message is sent once.
+  // A transaction can be run again after a deadlock, but a message is sent once, also if it is unknown whether it was taken.
   let sent: Outcome | undefined
-  return db.transaction(async (db): Promise<'server down' | undefined> => {
+  return db.transaction(async (db): Promise<'server down' | 'server up' | undefined> => {
     await lockContactKeys(db, partnerId, claimed.keys)
     const now = parts.now()
     const message = await lockMessage(db, partnerId, claimed.id, claimed.attempts, now)
@@ -94,8 +96,8 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Hand
         { campaignId, messageId: claimed.id, attempts: claimed.attempts, err: error },
         'campaign message failed',
       )
-      if (error.isAboutServer) {
-        await putBack(now)
+      if (error.isAboutServer && !error.isPolicy) {
+        await putBack(new Date(now.getTime() + PAUSE_MS))
         return 'server down'
       }
       if (error.isAboutRecipient && error.isFinal) {
@@ -103,10 +105,14 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Hand
         const undeliverable = { email: message.email, phone: '', reason: 'bounce' as const }
         await suppressAddress(db, { partnerId, secret: parts.secret, record }, accountId, undeliverable)
       }
-      return settle(outcomeOf(error, claimed.attempts, now, parts.random()))
+      const outcome = outcomeOf(error, claimed.attempts, now, parts.random())
+      if (error.isUncertain) sent = outcome
+      await settle(outcome)
+      if (error.isUncertain) return undefined
+      return error.isPolicy ? 'server down' : 'server up'
     }
     await settle(sent)
-    return undefined
+    return 'server up'
   })
 }
 

@@ -39,9 +39,9 @@ export const startCampaign = defineOperation({
       const change = { before: { status }, after: { status: 'running' } }
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
       await enqueue(db, { name: status === 'draft' ? 'plan-campaigns' : 'send-campaigns' })
-      if (status === 'stopped') return setCampaignStatus(db, accountId, campaignId, 'running')
-      // The survey may have been closed, and locations deleted, since the draft was saved.
+      // The survey may have been closed, and locations deleted, since the draft was saved or the campaign stopped.
       await checkCampaign(db, { partnerId, fail }, accountId, stored)
+      if (status === 'stopped') return setCampaignStatus(db, accountId, campaignId, 'running')
       const template =
         (stored.templateId && (await findTemplate(db, partnerId, accountId, stored.templateId))) ||
         fail('INPUT_INVALID', 'templateId (the template has been deleted: choose another one)')

@@ -2,7 +2,7 @@ import type { PublishedReview } from '../../domain/survey/published-review.ts'
 import type { Answer } from '../../domain/survey/survey.ts'
 import type { Db } from '../../platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../store/audit/audit-entries.ts'
-import { lockSurveyForResponse, type SurveyRow } from '../../store/survey/surveys.ts'
+import { lockSurveyForUse, type SurveyRow } from '../../store/survey/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../../use-cases/survey/add-survey-response.ts'
 import type { Context } from '../define-operation.ts'
 import { notifier } from '../notify.ts'
@@ -23,7 +23,7 @@ export const answerSurveyPage = (
 ): Promise<boolean> =>
   db.transaction(async (db) => {
     const sourceId = content && (await lockOurWebsite(db, partnerId))
-    const survey = await lockSurveyForResponse(db, partnerId, accountId, surveyId)
+    const survey = await lockSurveyForUse(db, partnerId, accountId, surveyId)
     if (survey?.status !== 'published') return false
     const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
       insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)

@@ -1,6 +1,7 @@
 import { ofSurvey, Survey } from '../../contract/survey.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { lockSurvey, updateSurvey } from '../../store/survey/surveys.ts'
+import { stopCampaigns } from '../../use-cases/campaign/stop-campaigns.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
@@ -10,7 +11,8 @@ export const closeSurvey = defineOperation({
   method: 'POST',
   path: '/v1/survey/:businessNumber/:surveyId/close',
   summary: 'Close a survey',
-  description: 'It takes no more responses. Those it has stay. Closing it again changes nothing.',
+  description:
+    'It takes no more responses. Those it has stay. Running campaigns that link to it are stopped. Closing it again changes nothing.',
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'published survey',
@@ -29,6 +31,7 @@ export const closeSurvey = defineOperation({
         return fail('INPUT_INVALID', `surveyId (the survey is ${stored.status}, not published)`)
       const status = { before: { status: 'published' }, after: { status: 'closed' } }
       await record(db, { businessId: accountId, subject: 'survey', subjectId: surveyId, ...status })
+      await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
       return updateSurvey(db, accountId, surveyId, { ...stored, status: 'closed' })
     }),
 })

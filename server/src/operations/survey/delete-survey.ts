@@ -5,6 +5,7 @@ import { findAccount } from '../../store/business/accounts.ts'
 import { lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { countResponsesOfSurvey, removeSurveyTexts } from '../../store/survey/survey-themes.ts'
 import { lockSurvey, removeSurvey } from '../../store/survey/surveys.ts'
+import { stopCampaigns } from '../../use-cases/campaign/stop-campaigns.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
@@ -15,7 +16,7 @@ export const deleteSurvey = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Delete a survey',
   description:
-    'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay.',
+    'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay. Running campaigns that link to it are stopped.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'survey',
@@ -46,6 +47,7 @@ export const deleteSurvey = defineOperation({
         return fail('INPUT_INVALID', [
           { field: 'deleteResponses', rule: `true: the survey has responses, ${responsesDeleted} in all` },
         ])
+      await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
       await lockReviewTree(db, partnerId, accountId)
       await removeSurveyTexts(db, surveyId, null)
       await removeSurvey(db, accountId, surveyId)

@@ -3,7 +3,7 @@ import { reviewIn } from '../../domain/survey/published-review.ts'
 import { parseAnswers } from '../../domain/survey/survey.ts'
 import { lockAccount } from '../../store/business/accounts.ts'
 import { lockContactOfAccount } from '../../store/contact/find-contact.ts'
-import { lockSurveyForResponse } from '../../store/survey/surveys.ts'
+import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../../use-cases/survey/add-survey-response.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
@@ -40,7 +40,7 @@ export const submitSurveyResponse = defineOperation({
       const { accountId, businessId, type } =
         (await lockAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const survey =
-        (await lockSurveyForResponse(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
+        (await lockSurveyForUse(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       if (survey.status !== 'published')
         return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}; only a published one takes responses)`)
       const created = body.created ?? now.getTime()

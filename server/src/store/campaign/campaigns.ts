@@ -102,6 +102,16 @@ export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: 
   'set-campaign-status',
   `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
 )
+/** Answers which were running. */
+export const stopRunningCampaigns = quick.column<
+  number,
+  [partnerId: number, accountId: number, surveyId: number | undefined]
+>(
+  'stop-running-campaigns',
+  `update campaigns set status = 'stopped' where partner_id = $1 and account_id = $2 and status = 'running'
+    and ($3::bigint is null or survey_id = $3) returning id`,
+  (partnerId, accountId, surveyId) => [partnerId, accountId, surveyId ?? null],
+)
 
 /** Those of these businesses that are live and in the account. */
 export const listBusinessesOfAccount = quick.rows<

@@ -58,7 +58,8 @@ interface Audience {
 }
 /**
  * The next contacts of the audience, by id. The location is the one where the contact was saved first. They are not deleted
- * until the commit. A contact that the campaign knows already is left out, so that looking again finds the new ones.
+ * until the commit. A contact that the campaign knows already, by its id or its address, is left out, so that looking again
+ * finds the new ones, but not those that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
@@ -71,6 +72,7 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
   where c.partner_id = $1 and c.account_id = $3 and c.id > $4 and ($7::text is null or c.tags @> array[$7::text])
     and ($8::text is null or (${meetsConditions('$8')}))
     and not exists (select from campaign_messages known where known.campaign_id = $2 and known.contact_id = c.id)
+    and not exists (select from campaign_messages known where known.campaign_id = $2 and known.address = c.email_hash)
   order by c.id limit $5 for key share of c`,
   (partnerId, { campaignId, accountId, after, limit, businessIds, tag, fields }) => [
     partnerId,

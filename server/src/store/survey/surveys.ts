@@ -40,9 +40,9 @@ export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: nu
   'lock-survey',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
 )
-/** The same for those who add a response: they do not wait for each other. */
-export const lockSurveyForResponse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
-  'lock-survey-for-response',
+/** The same for those who add a response or start a campaign: they do not wait for each other. */
+export const lockSurveyForUse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-survey-for-use',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,
 )
 

@@ -149,6 +149,24 @@ test('a location alone that joins an enterprise gives up the catalogue it owned'
   assert.equal(typeof (await service(alone, 'Cut')), 'string')
 })
 
+test('a location alone that joins an enterprise stops its campaigns; those of the enterprise go on', async () => {
+  const { given, db, now, moved } = await scene()
+  const alone = await given.business()
+  const run = async ({ number }: { number: number }) => {
+    const { campaignId } = await given.campaign(number)
+    await db.execute("update campaigns set status = 'running' where id = $1", [campaignId])
+    return campaignId as number
+  }
+  const statusOf = async (campaignId: number) =>
+    (await db.execute('select status from campaigns where id = $1', [campaignId])).rows
+  const [own, theirs] = [await run(alone), await run(now)]
+  await moved(alone, now.id)
+  assert.deepEqual([await statusOf(own), await statusOf(theirs)], [[{ status: 'stopped' }], [{ status: 'running' }]])
+  // Leaving the enterprise again does not stop what belongs to it.
+  await moved(alone, '')
+  assert.deepEqual(await statusOf(theirs), [{ status: 'running' }])
+})
+
 test('a move inside one account, and of a business that is no location, leaves the catalogue alone', async () => {
   const { call, given, top, old, shop, service, map, carried, moved } = await scene()
   await map(shop, { Hair: [await service(old, 'Cut')] })

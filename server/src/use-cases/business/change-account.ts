@@ -4,6 +4,7 @@ import { moveContactsToAccount } from '../../store/contact/move-contacts.ts'
 import { removeLocationCatalogue } from '../../store/offerings/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../store/offerings/offering-changes.ts'
 import { requestPublishing } from '../../store/publishing/publish-requests.ts'
+import { stopCampaigns } from '../campaign/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../contact/contact-events.ts'
 import type { Context } from '../context.ts'
 
@@ -20,6 +21,7 @@ export interface AccountChange {
  * for each; under the locks of the move, in its transaction.
  */
 export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
+  await stopOwnCampaigns(db, change, context.record)
   await leaveCatalogue(db, change, context.enqueue)
   await takeTextsAlong(db, change, context.enqueue)
   return { contacts: await takeContactsAlong(db, change, context) }
@@ -51,6 +53,11 @@ function describeTaken(externalIds: readonly string[]): string {
   const shown = externalIds.slice(0, EXTERNAL_IDS_SHOWN).join(', ')
   const more = externalIds.length > EXTERNAL_IDS_SHOWN ? ` and ${externalIds.length - EXTERNAL_IDS_SHOWN} more` : ''
   return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
+}
+
+/** A location that was its own account: in the new one its campaigns are not shown, so they could not be stopped. */
+async function stopOwnCampaigns(db: Db, { partnerId, businessId, from }: AccountChange, record: Moving['record']) {
+  if (from === businessId) await stopCampaigns(db, { partnerId, record }, from)
 }
 
 /** Services and products are the account's: the location cannot carry those of another. */

@@ -2,7 +2,7 @@ import { type Campaign, parseCampaign } from '../../domain/campaign/campaign.ts'
 import type { Db } from '../../platform/database.ts'
 import { listBusinessesOfAccount } from '../../store/campaign/campaigns.ts'
 import { findTemplate } from '../../store/campaign/templates.ts'
-import { findSurvey } from '../../store/survey/surveys.ts'
+import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import type { Context } from '../context.ts'
 
 /** The campaign as it is stored: with the ids of its locations, once all that it names has been found in the account. */
@@ -18,7 +18,7 @@ export async function checkCampaign(
   const { templateId, surveyId } = campaign
   if (templateId !== undefined && !(await findTemplate(db, partnerId, accountId, templateId)))
     return fail('RESOURCE_NOT_FOUND', 'templateId is not the id of a campaign template of this account')
-  const survey = surveyId && (await findSurvey(db, partnerId, accountId, surveyId))
+  const survey = surveyId && (await lockSurveyForUse(db, partnerId, accountId, surveyId))
   if (surveyId !== undefined && !survey)
     return fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')
   if (survey && survey.status !== 'published')
