@@ -2274,7 +2274,10 @@ export type ReviewRequest = {
   expires: string
   /** The page where the contact chooses which messages to get. */
   preferencesUrl: string
-  /** Withdraws the consent to e-mails that ask for feedback. For the header List-Unsubscribe. */
+  /**
+   * Withdraws the consent to e-mails that ask for feedback, or to text messages when the contact has
+   * only a phone. For the header List-Unsubscribe.
+   */
   unsubscribeUrl: string
 }
 

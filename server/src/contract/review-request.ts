@@ -34,5 +34,7 @@ export const ReviewRequest = named('ReviewRequest', {
   url: url('The page that asks this contact for a review.'),
   expires: Type.String({ maxLength: 24, description: 'Until when url works. ISO 8601, UTC.' }),
   preferencesUrl: url('The page where the contact chooses which messages to get.'),
-  unsubscribeUrl: url('Withdraws the consent to e-mails that ask for feedback. For the header List-Unsubscribe.'),
+  unsubscribeUrl: url(
+    'Withdraws the consent to e-mails that ask for feedback, or to text messages when the contact has only a phone. For the header List-Unsubscribe.',
+  ),
 })

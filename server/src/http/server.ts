@@ -163,7 +163,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
     ...registerRequests(app, { db: visitorDb, secret, attempts: gate.attempts, baseUrl }),
     ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
-    ...registerBounces(app, { db: visitorDb, secret }),
+    ...registerBounces(app, { db, secret, slots }),
     ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

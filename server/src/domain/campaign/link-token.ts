@@ -5,7 +5,7 @@ export type Sign = (text: string) => Buffer
 
 /** 128 bits cannot be guessed over a network, and keep the link short enough for a text message. */
 const SIGNATURE_BYTES = 16
-const TOKEN = /^([\w-]{1,16}(?:\.[\w-]{1,16}){0,3})\.([\w-]{22})$/
+const TOKEN = /^([\w-]{1,43}(?:\.[\w-]{1,43}){0,4})\.([\w-]{22})$/
 
 const signatureOf = (claim: string, sign: Sign) => sign(claim).subarray(0, SIGNATURE_BYTES).toString('base64url')
 

@@ -4,11 +4,12 @@ import { Webhook } from 'standardwebhooks'
 import { getBounceWebhook } from '../../operations/campaign/get-bounce-webhook.ts'
 import { listSuppressions } from '../../operations/campaign/list-suppressions.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
+import { openPartnerSlots, POOL_LIMITS } from '../conventions/partner-slots.ts'
 
-async function scene() {
-  const made = await givenChain(await fresh())
+async function scene(world = fresh()) {
+  const made = await givenChain(await world)
   const { call, app, north } = made
   const at = { params: { businessNumber: north.number } }
   const { url, secret } = (await call(getBounceWebhook, at)).body
@@ -28,9 +29,9 @@ async function scene() {
     return app.inject({ method: 'POST', url, headers, payload })
   }
   const suppressed = async () =>
-    (await call(listSuppressions, at)).body.suppressions.map(
-      ({ email, reason }: { email: string; reason: string }) => `${email} ${reason}`,
-    )
+    (await call(listSuppressions, at)).body.suppressions
+      .map(({ email, reason }: { email: string; reason: string }) => `${email} ${reason}`)
+      .toSorted()
   return { ...made, at, secret, path, report, suppressed }
 }
 const bounce = { type: 'bounce', email: 'Gone@mail.example' }
@@ -88,4 +89,15 @@ test('a report of another form is refused as a whole (1000)', async () => {
     assert.equal(JSON.parse((await report(events)).body).code, 1000, JSON.stringify(events)?.slice(0, 80))
   }
   assert.deepEqual(await suppressed(), [])
+})
+
+test('reports use the connections of their partner: when those are taken they are refused, and other partners are not affected', async () => {
+  const slots = openPartnerSlots({ ...POOL_LIMITS, perOwner: 1, waitingPerOwner: 0 })
+  const service = await startTestService({ slots })
+  const [noisy, other] = [await scene(freshIn(service)), await scene(freshIn(service))]
+  const giveBack = await slots.connections.take(noisy.partnerId)
+  assert.equal((await noisy.report([bounce])).statusCode, 429)
+  assert.equal((await other.report([bounce])).statusCode, 200)
+  giveBack()
+  assert.equal((await noisy.report([bounce])).statusCode, 200)
 })

@@ -35,12 +35,15 @@ main:has(.poster){text-align:center}
 `
 const style = styleElement(STYLE)
 
-/** No scripts, no third-party content, only this style. `origins`: where a form may lead, besides back here. */
-const policyFor = (origins: readonly string[]) =>
+/**
+ * No scripts, no third-party content, only this style. Chrome applies form-action to every redirect that follows a form, and the
+ * sites redirect on to places that we cannot know (g.page to google.com, http to https).
+ */
+const policyFor = (leadsToSites: boolean) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    ["form-action 'self'", ...new Set(origins)].join(' '),
+    `form-action 'self'${leadsToSites ? ' https: http:' : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -50,7 +53,8 @@ interface CustomerPage {
   /** Whose page it is; absent when the link is not valid. */
   readonly business?: string
   readonly content: Html
-  readonly origins?: readonly string[]
+  /** Its forms redirect to other sites. */
+  readonly leadsToSites?: boolean
 }
 
 /** A page for a customer of a business. Its address is a secret between the two, so it is neither cached nor passed on. */
@@ -58,7 +62,7 @@ export const sendCustomerPage = (reply: FastifyReply, status: number, page: Cust
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policyFor(page.origins ?? []), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policyFor(page.leadsToSites ?? false), 'cache-control': 'no-store' })
     .send(pageText(page))
 
 const pageText = ({ title, business, content }: CustomerPage): string =>

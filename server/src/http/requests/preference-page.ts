@@ -1,7 +1,6 @@
 import type { Purpose } from '../../domain/contact/consent.ts'
 import { type Html, html } from '../../domain/values/html.ts'
-import type { LinkedContactRow } from '../../store/campaign/linked-contacts.ts'
-import { purposesOf } from '../../use-cases/campaign/preferences.ts'
+import { choicesOf, type LinkedPerson, purposesOf } from '../../use-cases/campaign/preferences.ts'
 
 const CHANNELS = [
   ['email', 'E-mail'],
@@ -26,14 +25,15 @@ export const WITHDRAWN: Readonly<Record<Purpose, string>> = {
 }
 
 /** It names the business, and nothing about the person. */
-export function preferenceForm(person: LinkedContactRow, path: string, isSaved: boolean): Html {
+export function preferenceForm(person: LinkedPerson, path: string, isSaved: boolean): Html {
   const note = isSaved && html`<p class="note" role="status">Your choices were saved.</p>`
   if (person.held.blocked) {
     return html`${note}<p>You will not get any messages from ${person.accountName}. To receive messages again, contact ${person.accountName}.</p>`
   }
   const offered = purposesOf(person)
+  const choices = new Set(choicesOf(person))
   const box = (purpose: Purpose) =>
-    html`<label><input type="checkbox" name="${purpose}" value="yes"${person.held[purpose] === true && html` checked`}>${WHAT[purposeWord(purpose)]}</label>
+    html`<label><input type="checkbox" name="${purpose}" value="yes"${person.held[purpose] === true && html` checked`}${!choices.has(purpose) && html` disabled`}>${WHAT[purposeWord(purpose)]}</label>
 `
   const channel = ([prefix, title]: (typeof CHANNELS)[number]) => {
     const boxes = offered.filter((purpose) => purpose.startsWith(prefix))
@@ -42,6 +42,7 @@ export function preferenceForm(person: LinkedContactRow, path: string, isSaved: 
   return html`${note}<p>Choose which messages you want to get from ${person.accountName}.</p>
 <form method="post" action="${path}">
 ${CHANNELS.map(channel)}
+${offered.length > choices.size && html`<p class="soft">To get messages that you cannot select here, contact ${person.accountName}.</p>`}
 <button class="main" name="save" value="chosen">Save choices</button>
 <button class="space" name="save" value="none">Stop all messages</button>
 </form>`

@@ -2,24 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BOUNCE_REPORT_RULE, parseBounceReport } from '../../domain/campaign/bounce-report.ts'
 import { isMessageSigned, receivedMessage } from '../../domain/webhook/signature.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
+import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { findAccountByNumber } from '../../store/business/accounts.ts'
 import { bounceSecret } from '../../use-cases/campaign/bounce-secret.ts'
-import { suppressAddress } from '../../use-cases/campaign/suppress-address.ts'
+import { suppressAddresses } from '../../use-cases/campaign/suppress-address.ts'
+import type { PartnerSlots } from '../conventions/partner-slots.ts'
 import { parseStrictJson } from '../conventions/strict-json.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { parseBusinessNumber } from '../sites/site-route.ts'
 
 const PATH = '/bounces/:businessNumber'
+interface BouncesParts {
+  readonly db: Database
+  readonly secret: Secret
+  readonly slots: PartnerSlots
+}
+
 const BYTES_MAX = 262_144
 
 /**
  * Where a mail server or SMS gateway reports what it could not deliver. Permanent bounces and complaints suppress the address;
  * a mailbox that is full today is asked again. The same report can be sent again at any time.
  */
-export function registerBounces(app: FastifyInstance, { db, secret }: { db: Db; secret: Secret }): Route[] {
+export function registerBounces(app: FastifyInstance, { db, secret, slots }: BouncesParts): Route[] {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES_MAX }, (_request, body, done) =>
@@ -45,14 +53,10 @@ export function registerBounces(app: FastifyInstance, { db, secret }: { db: Db; 
           insertAuditEntry(db, partnerId, author, change),
       }
       const lasting = events.filter(({ type, permanent }) => type === 'complaint' || permanent)
-      const suppressed = await db.transaction(async (db) => {
-        let count = 0
-        for (const { type: reason, email, phone } of lasting) {
-          if (await suppressAddress(db, context, accountId, { email, phone, reason })) count++
-        }
-        return count
-      })
-      return { received: events.length, suppressed }
+      const addresses = lasting.map(({ type: reason, email, phone }) => ({ email, phone, reason }))
+      const partnerDb = withConnectionSlots(db, slots.connections, partnerId)
+      const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
+      return { received: events.length, suppressed: stored.filter((identity) => identity !== undefined).length }
     })
   })
   return [{ method: 'POST', path: PATH }]

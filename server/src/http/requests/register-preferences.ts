@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Purpose, purposes } from '../../domain/contact/consent.ts'
+import { purposes } from '../../domain/contact/consent.ts'
 import { html } from '../../domain/values/html.ts'
 import { fail } from '../../errors/api-error.ts'
 import { notifier } from '../../operations/notify.ts'
@@ -8,7 +8,8 @@ import type { Queue } from '../../platform/queue.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { readPreferenceToken, readUnsubscribeToken } from '../../use-cases/campaign/links.ts'
-import { findPerson, purposesOf, savePreferences } from '../../use-cases/campaign/preferences.ts'
+import { choicesOf, findPerson, savePreferences } from '../../use-cases/campaign/preferences.ts'
+import { unsubscribe } from '../../use-cases/campaign/unsubscribe.ts'
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import type { Route } from '../conventions/unknown-route.ts'
@@ -26,6 +27,8 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: 
 const PREFERENCES = '/preferences/:token'
 const OPT_OUT = '/opt-out/:token'
 const FORM_BYTES_MAX = 4096
+/** Of one link, from everywhere. Mail providers send those of all their users from few addresses, so networks are not counted. */
+const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
 
 /**
  * Where people choose which messages to get, without signing in: the link says who they are. Opening a link changes nothing,
@@ -40,8 +43,6 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
     notify: notifier(partnerId, queue.enqueue),
     fail,
   })
-  const pauseFor = (what: string, contactId: number, request: Asked) =>
-    attempts.pauseAfter({ what, person: String(contactId), place: placeOf(request) })
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -68,7 +69,8 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
     scope.post(PREFERENCES, async (request: Asked, reply) => {
       const claim = readPreferenceToken(secret, request.params.token, new Date())
       if (!claim) return sendInvalidLink(reply)
-      const pause = await pauseFor('preferences', claim.contactId, request)
+      const attempt = { what: 'preferences', person: String(claim.contactId), place: placeOf(request) }
+      const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
       const person = await findPerson(db, claim)
       if (!person) return sendInvalidLink(reply)
@@ -76,10 +78,10 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
       const isNone = form.get('save') === 'none'
       // A form that neither button has sent says nothing.
       if (isNone || form.get('save') === 'chosen') {
-        const offered = isNone ? purposes : purposesOf(person)
+        const offered = isNone ? purposes : choicesOf(person)
         const chosen = new Set(isNone ? [] : offered.filter((purpose) => form.get(purpose) === 'yes'))
         const context = contextFor(person.partnerId, 'preferences page', request)
-        await savePreferences(db, context, claim.contactId, offered, chosen)
+        await savePreferences(db, context, claim, person.channel, offered, chosen)
       }
       return reply.redirect(`${pathOf(request)}?saved`, 303)
     })
@@ -99,14 +101,16 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
     scope.post(OPT_OUT, async (request: Asked, reply) => {
       const claim = readUnsubscribeToken(secret, request.params.token)
       if (!claim) return sendInvalidLink(reply)
-      const pause = await pauseFor('opt-out', claim.contactId, request)
-      if (pause) return sendPause(reply, pause)
-      // A contact that is deleted or has another address by now gets nothing at this one.
-      const person = await findPerson(db, claim)
-      if (person) {
-        const context = contextFor(person.partnerId, 'unsubscribe link', request)
-        await savePreferences(db, context, claim.contactId, [claim.purpose], new Set<Purpose>())
+      const { identity, purpose } = claim
+      const attempt = {
+        what: 'opt-out',
+        person: `${identity} ${purpose}`,
+        place: undefined,
+        fromAnywhere: UNSUBSCRIPTIONS,
       }
+      const pause = await attempts.pauseAfter(attempt)
+      if (pause) return sendPause(reply, pause)
+      await unsubscribe(db, (partnerId) => contextFor(partnerId, 'unsubscribe link', request), claim)
       return sendCustomerPage(reply, 200, {
         title: 'You have unsubscribed',
         content: html`<p>You will no longer get ${WITHDRAWN[claim.purpose]}.</p>`,

@@ -55,8 +55,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
         title: `Thank you for visiting ${page.name}`,
         business: page.name,
         content: requestContent(page, `/r/${token}`, requestId !== undefined),
-        // Browsers apply the rule for forms to the redirect that answers one.
-        origins: page.sites.map(({ url }) => new URL(url).origin),
+        leadsToSites: page.sites.length > 0,
       })
     })
     scope.post(PATH, async (request: Asked, reply) => {

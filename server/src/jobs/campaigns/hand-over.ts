@@ -135,12 +135,12 @@ async function mailOf(
   { secret, baseUrl }: HandOverParts,
   now: Date,
 ): Promise<Mail | undefined> {
-  const { contactId, businessId, email, firstName, lastName, businessName, purpose, surveyPath } = message
+  const { contactId, accountId, businessId, email, firstName, lastName, businessName, purpose, surveyPath } = message
   if (contactId === null) return undefined
   const request = await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))
   if (!request) return undefined
   const links = { secret, baseUrl: await baseUrl() }
-  const contact = { contactId, address: email }
+  const contact = { partnerId, accountId, businessId, contactId, address: email }
   const unsubscribe = unsubscribeUrl(links, contact, purpose === 'feedback' ? 'emailFeedback' : 'emailMarketing')
   const values = {
     firstName,

@@ -27,7 +27,8 @@ export const requestReview = defineOperation({
       url: 'https://presence.example/r/1z.tqx1s0.Q8n3o6m8uQ4yqvQd6l8y0o',
       expires: '2027-01-14T09:30:00.000Z',
       preferencesUrl: 'https://presence.example/preferences/3v8.bG9uZ2VudWY.tvd5c0.8iJr9k2x3EkJ0w0pP3sVwQ',
-      unsubscribeUrl: 'https://presence.example/opt-out/3v8.bG9uZ2VudWY.emailFeedback.n3o6m8uQ4yqvQd6l8y0o8i',
+      unsubscribeUrl:
+        'https://presence.example/opt-out/3v8.255s.255u.Vn0QJ4m2cU7tq9Xw1b5Lk8sZr3Hy6Df0Ga2Pe4Ni7oM.emailFeedback.n3o6m8uQ4yqvQd6l8y0o8i',
     },
   },
   response: ReviewRequest,
@@ -36,12 +37,15 @@ export const requestReview = defineOperation({
   handle: ({ params: { businessNumber }, body: { contactId } }, context) => {
     const { partnerId, now, record, fail } = context
     return context.db.transaction(async (db) => {
-      const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId, businessId } =
+        (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const issued =
         (await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))) ?? fail('CONTACT_NOT_FOUND')
       const { contact } = (await findStoredContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
       const { requestId, expiresAt } = issued
-      const linked = { contactId, address: contact.email || contact.phone }
+      // Every contact has one of the two.
+      const address = contact.email || contact.phone
+      const linked = { partnerId, accountId, businessId, contactId, address }
       await record(db, { businessId, subject: 'review request', subjectId: requestId })
       return {
         requestId,
@@ -50,7 +54,7 @@ export const requestReview = defineOperation({
         url: requestUrl(context, issued),
         expires: expiresAt.toISOString(),
         preferencesUrl: preferenceUrl(context, linked, now),
-        unsubscribeUrl: unsubscribeUrl(context, linked, 'emailFeedback'),
+        unsubscribeUrl: unsubscribeUrl(context, linked, contact.email ? 'emailFeedback' : 'smsFeedback'),
       }
     })
   },

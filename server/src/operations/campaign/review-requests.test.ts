@@ -83,3 +83,13 @@ test('a contact has one personal link at a location, for 60 days, and none where
   assert.ok(days > 59.9 && days <= 60, first.expires)
   assert.equal((await ask(south)).body.code, 5043)
 })
+
+test('the unsubscribe link is for text messages when the contact has only a phone', async () => {
+  const { call, north } = await scene()
+  const ask = async (person: object) => {
+    const { id: contactId } = (await call(saveCustomer, { body: { ...person, businessIds: [north.id] } })).body
+    return (await call(requestReview, { params: { businessNumber: north.number }, body: { contactId } })).body
+  }
+  assert.match((await ask({ phone: '+12125550143' })).unsubscribeUrl, /smsFeedback/)
+  assert.match((await ask({ phone: '+12125550144', email: 'a@mail.example' })).unsubscribeUrl, /emailFeedback/)
+})

@@ -49,6 +49,16 @@ export const findAccountByNumber = quick.row<{ partnerId: number; accountId: num
   `select b.partner_id as "partnerId", b.id as "accountId" from ${WITH_ACCOUNT} where b.number = $1 and above.id is null`,
 )
 
+/** The accounts that these businesses belong to now. For a signed link, which names no partner; a deleted business has none. */
+export const listLinkedAccounts = quick.rows<
+  { partnerId: number; accountId: number },
+  [businessIds: readonly number[]]
+>(
+  'list-linked-accounts',
+  `select distinct b.partner_id as "partnerId", ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.id = any ($1) order by 2`,
+)
+
 type AccountLock = ReturnType<typeof byRef<Account>>
 /** While we waited for the lock, the location may have moved to another account: then that one is locked too. */
 async function lockCurrent(db: Db, partnerId: number, ref: number, lock: AccountLock): Promise<Account | undefined> {

@@ -1,5 +1,6 @@
 import type { Consent } from '../../domain/contact/consent.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED } from '../contact/contact-json.ts'
+import type { Identity } from '../contact/opt-outs.ts'
 import { quick } from '../sql/query.ts'
 
 export interface LinkedContactRow {
@@ -17,4 +18,11 @@ export const findLinkedContact = quick.row<LinkedContactRow, [contactId: number]
   `select c.partner_id as "partnerId", account.name as "accountName", coalesce(c.email, '') as email,
     coalesce(c.phone, '') as phone, ${HELD_CONSENT_JSON} as held
   from contacts c join businesses account on account.id = c.account_id where c.id = $1 and ${IS_MAPPED}`,
+)
+
+/** The address or phone behind a hash, as lockContactKeys takes it; undefined when no contact of the partner has it. */
+export const findContactKey = quick.value<string, [partnerId: number, identity: Identity]>(
+  'find-contact-key',
+  `(select email_folded from contacts where partner_id = $1 and email_hash = $2::bytea limit 1)
+  union all (select phone from contacts where partner_id = $1 and phone_hash = $2::bytea limit 1) limit 1`,
 )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { fresh } from '../../testing/fresh.ts'
@@ -18,26 +19,35 @@ const identityOf = (partnerId: number, email: string) => {
 test('an address is suppressed once, in one account, whatever its case', async () => {
   const { db, partnerId, mine, theirs } = await twoAccounts()
   const identity = identityOf(partnerId, 'Gone@Mail.example')
-  assert.ok(await suppress(db, partnerId, mine.id, identity, 'bounce'))
-  assert.equal(await suppress(db, partnerId, mine.id, identity, 'complaint'), undefined)
+  assert.equal((await suppress(db, partnerId, mine.id, new Map([[identity, 'bounce']]))).length, 1)
+  assert.deepEqual(await suppress(db, partnerId, mine.id, new Map([[identity, 'complaint']])), [])
   const same = identityOf(partnerId, 'gone@mail.example')
   assert.equal(await isSuppressed(db, partnerId, mine.id, same), true)
   assert.equal(await isSuppressed(db, partnerId, theirs.id, same), false)
   const other = identityOf(partnerId, 'here@mail.example')
   assert.deepEqual(await listSuppressed(db, partnerId, mine.id, [same, other]), [same])
   const stranger = await fresh()
-  assert.equal(await suppress(db, stranger.partnerId, mine.id, other, 'bounce'), undefined)
+  assert.deepEqual(await suppress(db, stranger.partnerId, mine.id, new Map([[other, 'bounce']])), [])
   assert.equal(await isSuppressed(db, stranger.partnerId, mine.id, same), false)
 })
 
-test('suppressions move along with the contacts of a location', async () => {
-  const { db, partnerId, call, theirs, there, mine } = await twoAccounts()
-  await call(saveCustomer, { body: { email: 'gone@mail.example', businessIds: [there.id] } })
-  const [gone, another] = ['gone@mail.example', 'another@mail.example'].map((email) => identityOf(partnerId, email))
-  assert.ok(gone && another)
-  for (const identity of [gone, another]) await suppress(db, partnerId, theirs.id, identity, 'bounce')
+test('suppressions move along with the contacts of a location and with deleted ones, not with those that stay', async () => {
+  const { db, partnerId, call, given, theirs, there, mine } = await twoAccounts()
+  const stays = await given.business({ parentId: theirs.id })
+  const save = (email: string, { id }: { id: number }) =>
+    call(saveCustomer, { body: { email, businessIds: [id] } }).then(({ body }) => body.id as number)
+  await save('moves@mail.example', there)
+  await save('stays@mail.example', stays)
+  await call(deleteCustomer, { params: { customerId: await save('deleted@mail.example', there) } })
+  const [moved, kept, deleted] = ['moves', 'stays', 'deleted'].map((name) =>
+    identityOf(partnerId, `${name}@mail.example`),
+  )
+  assert.ok(moved && kept && deleted)
+  const all = [moved, kept, deleted]
+  await suppress(db, partnerId, theirs.id, new Map(all.map((identity) => [identity, 'bounce'])))
   await db.transaction((db) => moveContactsToAccount(db, partnerId, there.id, theirs.id, mine.id))
-  assert.deepEqual(await listSuppressed(db, partnerId, mine.id, [gone, another]), [gone])
+  const copied = await listSuppressed(db, partnerId, mine.id, all)
+  assert.deepEqual(copied.toSorted(), [moved, deleted].toSorted())
 })
 
 test('a contact has one request link at each of its locations, and asking again extends it', async () => {

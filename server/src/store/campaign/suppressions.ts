@@ -1,20 +1,27 @@
 import type { Db } from '../../platform/database.ts'
-import type { Identity } from '../contact/opt-outs.ts'
+import { comesAlong, type Identity } from '../contact/opt-outs.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** `bounce`: the address does not exist. `complaint`: its owner has reported a message as spam. */
 export type SuppressionReason = 'bounce' | 'complaint'
 
-/** Adds an address or phone of the account. Answers the id, undefined when it was there already. `identitiesOf` makes the hash. */
-export const suppress = quick.value<
-  number,
-  [partnerId: number, accountId: number, identity: Identity, reason: SuppressionReason]
+/**
+ * Adds addresses and phones of the account, each once. Answers those that were not there already. `identitiesOf` makes the
+ * hashes. They are sorted, so that two reports about the same people wait for each other instead of ending in a deadlock.
+ */
+export const suppress = quick.rows<
+  { id: number; reason: SuppressionReason },
+  [partnerId: number, accountId: number, reasons: ReadonlyMap<Identity, SuppressionReason>]
 >(
-  'suppress-address',
+  'suppress-addresses',
   `insert into suppressions (partner_id, account_id, identity, reason)
-  select $1, account.id, $3::bytea, $4 from businesses account where account.partner_id = $1 and account.id = $2
-  on conflict (account_id, identity) do nothing returning id`,
+  select $1, account.id, added.identity, added.reason
+  from unnest($3::bytea[], $4::text[]) as added (identity, reason)
+  join businesses account on account.partner_id = $1 and account.id = $2
+  order by added.identity
+  on conflict (account_id, identity) do nothing returning id, reason`,
+  (partnerId, accountId, reasons) => [partnerId, accountId, [...reasons.keys()], [...reasons.values()]],
 )
 
 /** Whether the account must not write to this address or phone, whatever its owner has consented to. */
@@ -78,10 +85,10 @@ export const copySuppressions = slow.run<
 >(
   'copy-suppressions-to-account',
   `insert into suppressions (partner_id, account_id, identity, reason, created_at)
-  select $1, $3, suppression.identity, suppression.reason, suppression.created_at from ${OF_ACCOUNT}
-    and suppression.identity in (
-      select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($4))
+  select $1, $4, suppression.identity, suppression.reason, suppression.created_at from ${OF_ACCOUNT}
+    and ${comesAlong('suppression.identity')}
   on conflict (account_id, identity) do nothing`,
+  (partnerId, fromAccount, toAccount, contactIds) => [partnerId, fromAccount, contactIds, toAccount],
 )
 export const removeSuppressionsOfAccount = slow.run<[partnerId: number, accountId: number]>(
   'remove-suppressions-of-account',

@@ -5,7 +5,7 @@ import { copySuppressions, removeSuppressionsOfAccount } from '../campaign/suppr
 import { insertConsentChanges, listConsentHeld } from './consent-changes.ts'
 import { CONSENT_COLUMNS, IS_MAPPED } from './contact-json.ts'
 import { lockAllContactKeys } from './contacts.ts'
-import { type Identity, ON_CONFLICT } from './opt-outs.ts'
+import { comesAlong, type Identity, ON_CONFLICT } from './opt-outs.ts'
 
 export type MovedContacts =
   /** Nothing was changed: the new account has these external ids for other people. */
@@ -53,14 +53,10 @@ const LIST = slowStatement<Leaving>(
   where m.business_id = $2 and c.partner_id = $1 and c.account_id = $3 order by c.id for update of c`,
 )
 
-// Opt-outs of deleted people may have been said at this location. That cannot be found out, so they are copied too.
 const LIST_OPT_OUTS = slowStatement<{ identity: Identity }>(
   'list-opt-outs-that-come-along',
   `select '\\x' || encode(o.identity, 'hex') as identity from opt_outs o
-  where o.partner_id = $1 and o.account_id = $2 and (
-    o.identity in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))
-    or not (exists (select from contacts c where c.email_hash = o.identity and c.account_id = $2)
-      or exists (select from contacts c where c.phone_hash = o.identity and c.account_id = $2)))`,
+  where o.partner_id = $1 and o.account_id = $2 and ${comesAlong('o.identity')}`,
 )
 const COPY_OPT_OUTS = slowStatement<never>(
   'copy-opt-outs-to-account',

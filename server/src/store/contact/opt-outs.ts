@@ -84,3 +84,12 @@ export async function liftOptOuts(
   await db.rows(LIFT, [partnerId, accountId, identities, lifted.blocked, ...purposes.map((purpose) => lifted[purpose])])
   await db.rows(REMOVE_LIFTED, [partnerId, accountId, identities])
 }
+
+/**
+ * SQL: whether what is kept under this identity goes with a location that leaves the account $2 with the contacts $3. What is
+ * kept of deleted people may come from this location. That cannot be found out, so it goes along too.
+ */
+export const comesAlong = (identity: string) => `(
+    ${identity} in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))
+    or not (exists (select from contacts c where c.email_hash = ${identity} and c.account_id = $2)
+      or exists (select from contacts c where c.phone_hash = ${identity} and c.account_id = $2)))`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../platform/secret.ts'
+import { identitiesOf } from '../../store/contact/opt-outs.ts'
 import {
   locationUrl,
   preferenceUrl,
@@ -17,7 +18,7 @@ const secret = secretOf('test')
 const parts = { secret, baseUrl: 'https://presence.example' }
 const NOW = new Date('2026-11-16T12:00:00Z')
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
-const contact = { contactId: 41, address: 'Maya@Okafor.example' }
+const contact = { contactId: 41, address: 'Maya@Okafor.example', partnerId: 7, accountId: 100_000, businessId: 100_001 }
 const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 const request = tokenOf(requestUrl(parts, { requestId: 1_234_567, expiresAt: requestExpiry(NOW) }))
 const location = tokenOf(locationUrl(parts, 100_001))
@@ -28,7 +29,10 @@ test('a link leads back to what it was made for, and is short', () => {
   assert.equal(readRequestToken(secret, request, NOW), 1_234_567)
   assert.equal(readLocationToken(secret, location), 100_001)
   assert.equal(readPreferenceToken(secret, preferences, NOW)?.contactId, 41)
-  assert.equal(readUnsubscribeToken(secret, unsubscribe)?.purpose, 'emailFeedback')
+  const claim = readUnsubscribeToken(secret, unsubscribe)
+  assert.deepEqual([claim?.purpose, claim?.contactId, claim?.businessIds], ['emailFeedback', 41, [100_000, 100_001]])
+  const { email } = identitiesOf(secret, 7, { email: 'maya@okafor.example', phone: '' })
+  assert.equal(claim?.identity, email)
   assert.ok(request.length < 36 && location.length < 30, request)
 })
 
@@ -64,7 +68,8 @@ test('a link that was changed, signed elsewhere or made for another page is refu
 test('a link about a person names them by id only, and belongs to the address it was sent to', () => {
   for (const token of [preferences, unsubscribe]) assert.doesNotMatch(token, /maya|okafor/i)
   for (const claim of [readPreferenceToken(secret, preferences, NOW), readUnsubscribeToken(secret, unsubscribe)]) {
-    assert.equal(claim?.isSentTo(['maya@okafor.example', '']), true)
-    assert.equal(claim?.isSentTo(['', 'new@okafor.example']), false)
+    const person = { partnerId: 7, email: 'maya@okafor.example', phone: '' }
+    assert.equal(claim?.channelOf(person), 'email')
+    assert.equal(claim?.channelOf({ ...person, email: 'new@okafor.example' }), undefined)
   }
 })

@@ -6,8 +6,10 @@ import {
   type Sign,
 } from '../../domain/campaign/link-token.ts'
 import { type Purpose, purposes } from '../../domain/contact/consent.ts'
+import { type ConsentChange, nameOf } from '../../domain/contact/consent-changes.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import type { Secret } from '../../platform/secret.ts'
+import { type Identities, type Identity, identitiesOf } from '../../store/contact/opt-outs.ts'
 
 export interface LinkParts {
   readonly secret: Secret
@@ -19,6 +21,14 @@ export interface LinkedContact {
   /** The e-mail address or phone that the link is sent to. The link stops working when the contact no longer has it. */
   readonly address: string
 }
+/** Whom an unsubscribe link is for, also when the contact is deleted: consent is given to the account, by an address. */
+export interface Unsubscribing extends LinkedContact {
+  readonly partnerId: number
+  readonly accountId: number
+  /** The location that writes. It may move to another account. */
+  readonly businessId: number
+}
+export type Channel = ConsentChange['channel']
 
 const REQUEST_DAYS = 60
 const PREFERENCE_DAYS = 180
@@ -51,14 +61,18 @@ export const preferenceUrl = (
 
 /**
  * For List-Unsubscribe (RFC 8058) and the link in a message: withdraws this one consent. It does not expire, because the link
- * in an old message must still work.
+ * in an old message must still work. It names the address by the hash that opt-outs are kept under.
  */
 export const unsubscribeUrl = (
   { secret, baseUrl }: LinkParts,
-  { contactId, address }: LinkedContact,
+  { contactId, address, partnerId, accountId, businessId }: Unsubscribing,
   purpose: Purpose,
 ): string => {
-  const parts = [formatLinkNumber(contactId), tagOf(secret, address), purpose]
+  const { channel } = nameOf[purpose]
+  const addresses = { email: channel === 'email' ? address : '', phone: channel === 'sms' ? address : '' }
+  const hash = identityAt(identitiesOf(secret, partnerId, addresses), channel)?.slice('\\x'.length) ?? ''
+  const ids = [contactId, accountId, businessId].map(formatLinkNumber)
+  const parts = [...ids, Buffer.from(hash, 'hex').toString('base64url'), purpose]
   return `${baseUrl}/opt-out/${composeLinkToken(parts, signFor(secret, 'unsubscribe'))}`
 }
 
@@ -73,30 +87,53 @@ export function readLocationToken(secret: Secret, token: string): number | undef
   return id ? parseLinkNumber(id) : undefined
 }
 
-/** Who a link belongs to. `isSentTo` tells whether it was sent to one of these addresses. */
+interface Addressee {
+  readonly partnerId: number
+  readonly email: string
+  readonly phone: string
+}
+/** Who a link belongs to. `channelOf`: whether it was sent to the e-mail address or the phone; undefined: to neither. */
 export interface ContactClaim {
   readonly contactId: number
-  readonly isSentTo: (addresses: readonly string[]) => boolean
+  readonly channelOf: (person: Addressee) => Channel | undefined
+}
+export interface UnsubscribeClaim extends ContactClaim {
+  /** The account and the location that wrote. */
+  readonly businessIds: readonly number[]
+  readonly identity: Identity
+  readonly purpose: Purpose
 }
 
 export function readPreferenceToken(secret: Secret, token: string, now: Date): ContactClaim | undefined {
   const [id, tag, seconds] = parseLinkToken(token, 3, signFor(secret, 'preferences')) ?? []
-  return id && tag && seconds && !isOver(seconds, now) ? claimOf(secret, id, tag) : undefined
+  return id && tag && seconds && !isOver(seconds, now) ? preferenceClaim(secret, id, tag) : undefined
 }
 
-export function readUnsubscribeToken(
-  secret: Secret,
-  token: string,
-): (ContactClaim & { readonly purpose: Purpose }) | undefined {
-  const [id, tag, word] = parseLinkToken(token, 3, signFor(secret, 'unsubscribe')) ?? []
+export function readUnsubscribeToken(secret: Secret, token: string): UnsubscribeClaim | undefined {
+  const [id, accountId, businessId, hash, word] = parseLinkToken(token, 5, signFor(secret, 'unsubscribe')) ?? []
   const purpose = purposes.find((each) => each === word)
-  return id && tag && purpose ? { ...claimOf(secret, id, tag), purpose } : undefined
+  if (!id || !accountId || !businessId || !hash || !purpose) return undefined
+  const identity: Identity = `\\x${Buffer.from(hash, 'base64url').toString('hex')}`
+  const { channel } = nameOf[purpose]
+  return {
+    contactId: parseLinkNumber(id),
+    businessIds: [accountId, businessId].map(parseLinkNumber),
+    identity,
+    purpose,
+    channelOf: (person) =>
+      identityAt(identitiesOf(secret, person.partnerId, person), channel) === identity ? channel : undefined,
+  }
 }
 
-const claimOf = (secret: Secret, id: string, tag: string): ContactClaim => ({
-  contactId: parseLinkNumber(id),
-  isSentTo: (addresses) => addresses.some((address) => address !== '' && tagOf(secret, address) === tag),
-})
+const preferenceClaim = (secret: Secret, id: string, tag: string): ContactClaim => {
+  const isTagOf = (address: string) => address !== '' && tagOf(secret, address) === tag
+  return {
+    contactId: parseLinkNumber(id),
+    channelOf: ({ email, phone }) => (isTagOf(email) ? 'email' : isTagOf(phone) ? 'sms' : undefined),
+  }
+}
+
+const identityAt = ({ email, phone }: Identities, channel: Channel) => (channel === 'email' ? email : phone)
 
 /** Each kind of link has a key, so that one is not valid as another. */
 const signFor =

@@ -1,22 +1,33 @@
 import { type AskedConsent, type Consent, type Purpose, purposes } from '../../domain/contact/consent.ts'
+import { nameOf } from '../../domain/contact/consent-changes.ts'
 import type { Db } from '../../platform/database.ts'
 import { findLinkedContact, type LinkedContactRow } from '../../store/campaign/linked-contacts.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import { changeConsent } from '../contact/change-consent.ts'
 import type { Context } from '../context.ts'
-import type { ContactClaim } from './links.ts'
+import type { Channel, ContactClaim } from './links.ts'
 
-type Deciding = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>
+export type Deciding = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>
+
+export interface LinkedPerson extends LinkedContactRow {
+  /** Where the link was sent. */
+  readonly channel: Channel
+}
 
 /** Undefined when the contact is deleted, or no longer has the address that the link was sent to. */
-export async function findPerson(db: Db, { contactId, isSentTo }: ContactClaim): Promise<LinkedContactRow | undefined> {
+export async function findPerson(db: Db, { contactId, channelOf }: ContactClaim): Promise<LinkedPerson | undefined> {
   const person = await findLinkedContact(db, contactId)
-  return person && isSentTo([person.email, person.phone]) ? person : undefined
+  const channel = person && channelOf(person)
+  return channel && { ...person, channel }
 }
 
 /** What a person can decide on: messages that the contact could get. */
 export const purposesOf = ({ email, phone }: Pick<LinkedContactRow, 'email' | 'phone'>): Purpose[] =>
   purposes.filter((purpose) => (purpose.startsWith('email') ? email : phone) !== '')
+
+/** Of those, what this link can change: it proves only one of the two channels, so on the other it can only withdraw. */
+export const choicesOf = (person: LinkedPerson): Purpose[] =>
+  purposesOf(person).filter((purpose) => person.held[purpose] === true || nameOf[purpose].channel === person.channel)
 
 /**
  * Saves the person's decision. What is offered and not chosen is a no, also where the person was never asked before. A person
@@ -25,19 +36,26 @@ export const purposesOf = ({ email, phone }: Pick<LinkedContactRow, 'email' | 'p
 export const savePreferences = (
   db: Db,
   context: Deciding,
-  contactId: number,
+  { contactId }: ContactClaim,
+  channel: Channel,
   offered: readonly Purpose[],
   chosen: ReadonlySet<Purpose>,
 ) =>
   db.transaction(async (db) => {
     await lockContactAccounts(db, context.partnerId)
-    return changeConsent(db, context, contactId, (held) => decisionOf(held, offered, chosen))
+    return changeConsent(db, context, contactId, (held) => decisionOf(held, channel, offered, chosen), channel)
   })
 
-function decisionOf(held: Consent, offered: readonly Purpose[], chosen: ReadonlySet<Purpose>): AskedConsent {
+function decisionOf(
+  held: Consent,
+  channel: Channel,
+  offered: readonly Purpose[],
+  chosen: ReadonlySet<Purpose>,
+): AskedConsent {
   const news = offered.filter((purpose) => {
     const wanted = chosen.has(purpose)
-    return held[purpose] !== wanted && !(held.blocked && wanted)
+    const isAllowed = !wanted || (!held.blocked && nameOf[purpose].channel === channel)
+    return held[purpose] !== wanted && isAllowed
   })
   return Object.fromEntries(news.map((purpose) => [purpose, chosen.has(purpose)]))
 }

@@ -1,7 +1,8 @@
 import { parseEmail } from '../../domain/values/email.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Secret } from '../../platform/secret.ts'
 import { type SuppressionReason, suppress } from '../../store/campaign/suppressions.ts'
-import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import { hashesOf, type Identity, identitiesOf } from '../../store/contact/opt-outs.ts'
 import type { Context } from '../context.ts'
 
 export interface Undeliverable {
@@ -13,19 +14,48 @@ export interface Undeliverable {
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Answers what the address is stored under; undefined when it is not an address. */
-export async function suppressAddress(
+type Suppressing = Pick<Context<never>, 'partnerId' | 'secret' | 'record'>
+
+/**
+ * In a transaction. Answers for each what it is stored under; undefined when it is not an address. The first reason given for an
+ * address stays.
+ */
+export async function suppressAddresses(
   db: Db,
-  { partnerId, secret, record }: Pick<Context<never>, 'partnerId' | 'secret' | 'record'>,
+  { partnerId, secret, record }: Suppressing,
   accountId: number,
-  { email, phone, reason }: Undeliverable,
-) {
-  const address = { email: parseEmail(email) ?? '', phone: E164.test(phone.trim()) ? phone.trim() : '' }
-  const [identity, another] = hashesOf(identitiesOf(secret, partnerId, address))
-  if (!identity || another || (email && !address.email) || (phone && !address.phone)) return undefined
-  const id = await suppress(db, partnerId, accountId, identity, reason)
-  if (id !== undefined) {
-    await record(db, { businessId: accountId, subject: 'suppression', subjectId: id, after: { reason } })
+  undeliverable: readonly Undeliverable[],
+): Promise<(Identity | undefined)[]> {
+  const identities = undeliverable.map((each) => identityOf(secret, partnerId, each))
+  const reasons = new Map<Identity, SuppressionReason>()
+  for (const [at, { reason }] of undeliverable.entries()) {
+    const identity = identities[at]
+    if (identity && !reasons.has(identity)) reasons.set(identity, reason)
   }
-  return identity
+  const added = reasons.size > 0 ? await suppress(db, partnerId, accountId, reasons) : []
+  if (added.length > 0) {
+    const changes = added.map(({ id, reason }) => ({
+      businessId: accountId,
+      subject: 'suppression' as const,
+      subjectId: id,
+      after: { reason },
+    }))
+    await record(db, changes)
+  }
+  return identities
+}
+
+/** The same for one. */
+export const suppressAddress = async (
+  db: Db,
+  context: Suppressing,
+  accountId: number,
+  undeliverable: Undeliverable,
+): Promise<Identity | undefined> => (await suppressAddresses(db, context, accountId, [undeliverable]))[0]
+
+function identityOf(secret: Secret, partnerId: number, { email, phone }: Undeliverable): Identity | undefined {
+  const address = { email: parseEmail(email) ?? '', phone: E164.test(phone.trim()) ? phone.trim() : '' }
+  if ((email && !address.email) || (phone && !address.phone)) return undefined
+  const [identity, another] = hashesOf(identitiesOf(secret, partnerId, address))
+  return another ? undefined : identity
 }

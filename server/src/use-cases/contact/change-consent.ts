@@ -5,10 +5,10 @@ import {
   consentAfterPermission,
   violationsOfPermission,
 } from '../../domain/contact/consent.ts'
-import { liftedBy } from '../../domain/contact/consent-changes.ts'
+import { type ConsentChange, liftedBy } from '../../domain/contact/consent-changes.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 import type { Db } from '../../platform/database.ts'
-import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
+import { hashesOf, type Identities, identitiesOf } from '../../store/contact/opt-outs.ts'
 import type { Context } from '../context.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
 import { openOptOuts } from './opt-outs.ts'
@@ -16,7 +16,8 @@ import { writeContact } from './write-contacts.ts'
 
 /**
  * Records the person's own decision for all contacts of the account with the same address or phone. `askedOf` says what it is,
- * of what holds now; where it says nothing, nothing is written. In a transaction, after lockContactAccounts. Answers the
+ * of what holds now; where it says nothing, nothing is written. `channel`: the decision came over this one, so it ends opt-outs
+ * only of the address, or only of the phone, which others may share. In a transaction, after lockContactAccounts. Answers the
  * rules that it breaks; undefined when there is no such contact.
  */
 export async function changeConsent(
@@ -24,6 +25,7 @@ export async function changeConsent(
   context: Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>,
   contactId: number,
   askedOf: (held: Consent) => AskedConsent,
+  channel?: ConsentChange['channel'],
 ): Promise<readonly Violation[] | undefined> {
   const { partnerId, secret } = context
   const stored = await lockKnownContact(db, partnerId, contactId)
@@ -39,9 +41,14 @@ export async function changeConsent(
   const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
   if (violations.length > 0) return violations
   const lifted = liftedBy(asked)
-  optOuts.lift(identities, lifted)
+  optOuts.lift(reachedBy(identities, channel), lifted)
   optOuts.say(asked, consent, identities, identities)
   const written = { id: contactId, before: stored, after: { ...stored, consent }, left: identities, identities }
   await writeContact(db, context, { accountId, optOuts, lifted }, written)
   return []
 }
+
+const reachedBy = ({ email, phone }: Identities, channel: ConsentChange['channel'] | undefined): Identities => ({
+  email: channel === 'sms' ? undefined : email,
+  phone: channel === 'email' ? undefined : phone,
+})
