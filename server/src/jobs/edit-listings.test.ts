@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { connectDirectory } from '../operations/listing/connect-directory.ts'
 import { undoBulkEdit } from '../operations/listing/undo-bulk-edit.ts'
 import { listDeliveries } from '../operations/subscription/list-deliveries.ts'
@@ -8,6 +9,7 @@ import { listSetAside, retrySetAside } from '../store/doctor/condition.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../testing/bulk-edits.ts'
 import { insertLocations } from '../testing/offerings.ts'
 import { givenDirectory } from '../testing/publishing.ts'
+import { until } from '../testing/until.ts'
 import { editListings } from './edit-listings.ts'
 
 type Scene = Awaited<ReturnType<typeof bulkEditScene>>
@@ -83,7 +85,8 @@ test('a batch that is killed before its commit leaves nothing behind, and is don
   assert.deepEqual((await listing(0)).additionalInfo.specialHours, [])
   assert.equal((await result(bulkEditId)).counts.waiting, 2)
   await editAll(db)
-  assert.deepEqual((await listing(0)).additionalInfo.specialHours, [CLOSED])
+  // The service reads its cache until it is notified.
+  await until(async () => isDeepStrictEqual((await listing(0)).additionalInfo.specialHours, [CLOSED]))
 })
 
 test('with two workers, a later edit of a partner waits for the earlier one', async () => {

@@ -9,6 +9,6 @@ test('says where accepting clears a value', () => {
   assert.match(effectOf({ group, action }), /^Your listings get the values that Demo maps shows\. You can undo/)
   assert.match(
     effectOf({ group: { ...group, missing: 1 }, action }),
-    /At 1 location it shows nothing: your value is cleared/,
+    /At 1 location it shows no value, so yours will be cleared/,
   )
 })
