@@ -46,7 +46,8 @@ export async function measureBulkEdit({ url, world, connection, rounds }: Import
       )
     }
     const { rows } = await db.execute(
-      `select count(*) filter (where state = 'changed')::int as changed from bulk_edit_locations`,
+      `select count(*) filter (where state = 'changed')::int as changed from bulk_edit_locations where business_id = any ($1)`,
+      [chosen.map(({ id }) => id)],
     )
     const [{ changed }] = rows as [{ changed: number }]
     if (changed !== LOCATIONS * rounds) throw new Error(`${changed} of ${LOCATIONS * rounds} were changed`)

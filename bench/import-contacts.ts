@@ -56,14 +56,28 @@ async function takeAway(db: Database, location: number, exchange: string): Promi
   const mine = `contact_id in (select contact_id from contact_mappings where business_id = ${location})`
   const condition = { contacts: mine.replace('contact_id', 'id'), contact_mappings: mine }
   const fileOf = (table: string) => join(exchange, `${table}-${location}.copy`)
+  const columns = {
+    contacts: await storedColumns(db, 'contacts'),
+    contact_mappings: await storedColumns(db, 'contact_mappings'),
+  }
   for (const table of tables) {
-    await db.execute(`copy (select * from ${table} where ${condition[table]}) to '${fileOf(table)}'`)
+    await db.execute(`copy (select ${columns[table]} from ${table} where ${condition[table]}) to '${fileOf(table)}'`)
   }
   await db.execute(`delete from contacts where ${condition.contacts}`)
   await db.execute('vacuum analyze contacts, contact_mappings')
   return async () => {
-    for (const table of tables) await db.execute(`copy ${table} from '${fileOf(table)}'`)
+    for (const table of tables) await db.execute(`copy ${table} (${columns[table]}) from '${fileOf(table)}'`)
   }
+}
+
+/** Those that COPY can write: PostgreSQL computes the others. */
+async function storedColumns(db: Database, table: string): Promise<string> {
+  const { rows } = await db.execute(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names from information_schema.columns
+    where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  return (rows as [{ names: string }])[0].names
 }
 
 const lineOf = (round: number, at: number) =>
