@@ -68,6 +68,8 @@ test('200 locations are closed on a date in one edit, with a preview of each; Un
 }, async () => {
   const { page, complaints } = await openLocations()
   await page.getByLabel('Search locations').fill('Wharf Stand')
+  // A new search ends the selection, so it has to be done first.
+  await page.getByText(`${COUNT} locations`, { exact: true }).waitFor()
   const table = page.getByRole('table', { name: 'Locations' })
   await table.getByLabel('Select Wharf Stand 1', { exact: true }).check()
   await page.getByText('1 selected').waitFor()
