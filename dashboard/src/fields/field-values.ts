@@ -1,5 +1,5 @@
+import { toIsoDate } from '../parts/us-date.ts'
 import { dayInWords, momentInWords, numberInWords } from '../parts/words.ts'
-import { toIsoDate } from '../screens/listing/hours/us-date.ts'
 import { type Day, dayNames, type Shift } from '../screens/listing/hours/week.ts'
 import { fieldLabel } from './field-labels.ts'
 

@@ -13,15 +13,14 @@ import {
 import { useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { businessLabels } from '../../businesses/business-labels.ts'
+import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
-import { confirm } from '../../parts/confirm.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
-import { LeaveGuard } from '../listing/LeaveGuard.tsx'
 import { type Campaign, draftOf, PURPOSES, type Template, toSave } from './campaign.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -46,16 +45,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
   const form = useFields(before)
   const { values } = form
   const isDirty = JSON.stringify(before) !== JSON.stringify(values)
-  const leave = () => go({ view: undefined })
-  const cancel = () =>
-    isDirty
-      ? confirm({
-          title: 'Discard your changes?',
-          words: 'Your changes to the campaign have not been saved.',
-          verb: 'Discard',
-          onConfirm: leave,
-        })
-      : leave()
+  const cancel = () => discard({ isDirty, what: 'campaign', leave: () => go({ view: undefined }) })
   const submit = form.submit(async (draft) => {
     const body = toSave(draft)
     const { surveyId, ...rest } = body

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { Loading } from '../../parts/Query.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { dayInWords, numberInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
@@ -60,16 +61,7 @@ function CampaignList() {
       header: 'Name',
       lead: true,
       cell: ({ campaignId, name }) => (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={600}
-          ta="left"
-          onClick={() => go({ campaign: campaignId, from: undefined })}
-        >
-          {name}
-        </Anchor>
+        <RowTitle onClick={() => go({ campaign: campaignId, from: undefined })}>{name}</RowTitle>
       ),
     },
     { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -1,5 +1,6 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { RowTitle } from '../../parts/RowTitle.tsx'
 import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
 
 interface Props {
@@ -12,11 +13,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
     {
       header: 'Name',
       lead: true,
-      cell: (contact) => (
-        <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => onOpen(contact)}>
-          {nameOf(contact)}
-        </Anchor>
-      ),
+      cell: (contact) => <RowTitle onClick={() => onOpen(contact)}>{nameOf(contact)}</RowTitle>,
     },
     { header: 'E-mail', cell: ({ email }) => email || null },
     { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
+import { type Directory, isConnected, titleOf } from '../../businesses/directory.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { type RowAction, RowMenu } from '../../parts/RowMenu.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
-import { type Directory, isConnected, titleOf } from './directory.ts'
 
 export function DirectoryActions({ directory }: { directory: Directory }) {
   const { businessNumber, name } = useBusiness()

@@ -1,9 +1,9 @@
 import { Badge, Button, Card, Collapse, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { agreementOf, type Directory, driftOf, standingOf, titleOf } from '../../businesses/directory.ts'
 import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
-import { agreementOf, type Directory, driftOf, standingOf, titleOf } from './directory.ts'
 import { FieldList } from './FieldList.tsx'
 
 export function DirectoryCard({ directory }: { directory: Directory }) {

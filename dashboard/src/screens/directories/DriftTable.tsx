@@ -1,6 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
+import {
+  type Action,
+  actionsFor,
+  type Directory,
+  type Field,
+  resolutionsOf,
+  titleOf,
+} from '../../businesses/directory.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { confirm } from '../../parts/confirm.tsx'
@@ -10,7 +18,6 @@ import { sayUndoable } from '../../parts/undo-toast.tsx'
 import { useBusiness } from '../../shell/business.ts'
 import { readListing, useListingSaved, writeListing } from '../listing/use-listing.ts'
 import classes from './DirectoryCard.module.css'
-import { type Action, actionsFor, type Directory, type Field, resolutionsOf, titleOf } from './directory.ts'
 
 const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
   { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },

@@ -1,8 +1,8 @@
 import { Group, SimpleGrid } from '@mantine/core'
+import type { Field } from '../../businesses/directory.ts'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
-import type { Field } from './directory.ts'
 
 const ICONS: Record<Field['state'], IconName> = {
   MATCH: 'check',

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
+import { STATE_LABELS, titleOf } from '../../businesses/directory.ts'
 import { HEALTH_LABELS } from '../../businesses/health.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { STATE_LABELS, titleOf } from '../directories/directory.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, readFilters, STATES } from './filters.ts'
 
 const all = (label: string) => ({ value: '', label })

@@ -1,6 +1,6 @@
 import type { InputOf } from '@presence/client'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
-import { toUsDate } from '../listing/hours/us-date.ts'
+import { toUsDate } from '../../parts/us-date.ts'
 
 export const PAGE_SIZE = 25
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../directories/directory.ts'
+import { titleOf } from '../../businesses/directory.ts'
 import type { Review } from './review.ts'
 
 type Replied = Pick<Review, 'reply' | 'replyState' | 'replyTo' | 'replyError' | 'sourceAlias'>

@@ -1,5 +1,5 @@
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
-import { toUsDate } from '../listing/hours/us-date.ts'
+import { toUsDate } from '../../parts/us-date.ts'
 import { type AnswersBody, type Behind, behindAt } from './answers/behind.ts'
 
 export const PARTS = ['results', 'runs', 'plan'] as const

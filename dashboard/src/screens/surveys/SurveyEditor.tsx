@@ -1,14 +1,13 @@
 import { Button, Grid, Group, Stack, TextInput } from '@mantine/core'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
-import { confirm } from '../../parts/confirm.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { LeaveGuard } from '../listing/LeaveGuard.tsx'
 import { draftOf, isSame, toSave } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
@@ -31,16 +30,7 @@ function Editor({ survey }: { survey?: Survey }) {
   const before = draftOf(survey)
   const form = useFields(before)
   const isDirty = !isSame(before, form.values)
-  const leave = () => go({ view: undefined })
-  const cancel = () =>
-    isDirty
-      ? confirm({
-          title: 'Discard your changes?',
-          words: 'Your changes to the survey have not been saved.',
-          verb: 'Discard',
-          onConfirm: leave,
-        })
-      : leave()
+  const cancel = () => discard({ isDirty, what: 'survey', leave: () => go({ view: undefined }) })
   const submit = form.submit(async (draft) => {
     const body = toSave(draft)
     const saved = survey

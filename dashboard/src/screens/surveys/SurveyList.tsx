@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card } from '@mantine/core'
+import { Badge, Button, Card } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -6,6 +6,7 @@ import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { dayInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
@@ -27,16 +28,7 @@ export function SurveyList() {
       header: 'Title',
       lead: true,
       cell: ({ surveyId, title }) => (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={600}
-          ta="left"
-          onClick={() => go({ survey: surveyId, from: undefined })}
-        >
-          {title}
-        </Anchor>
+        <RowTitle onClick={() => go({ survey: surveyId, from: undefined })}>{title}</RowTitle>
       ),
     },
     { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -1,4 +1,4 @@
-import { toCsv } from '../contacts/import/csv.ts'
+import { toCsv } from '../../parts/csv.ts'
 import type { Survey, SurveyResponse } from './survey.ts'
 
 /** One line for each response, one column for each question. */

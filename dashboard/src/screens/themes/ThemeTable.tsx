@@ -1,6 +1,7 @@
-import { Anchor, Card, Group, Text, UnstyledButton } from '@mantine/core'
+import { Card, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { numberInWords } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
@@ -66,17 +67,9 @@ function Name({ rank, theme }: { rank: number; theme: string }) {
       <Text span size="sm" c="dimmed" w={20} ta="right">
         {rank}
       </Text>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        fw={600}
-        ta="left"
-        className="wraps"
-        onClick={() => change({ theme, of: '', page: undefined })}
-      >
+      <RowTitle className="wraps" onClick={() => change({ theme, of: '', page: undefined })}>
         {theme}
-      </Anchor>
+      </RowTitle>
     </Group>
   )
 }

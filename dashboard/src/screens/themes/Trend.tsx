@@ -2,9 +2,9 @@ import { Title } from '@mantine/core'
 import { useAnswer } from '../../api/operations.ts'
 import { Chart } from '../../parts/Chart.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { toIsoDate } from '../../parts/us-date.ts'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { toIsoDate } from '../listing/hours/us-date.ts'
 import { readFilters, trendBody } from './filters.ts'
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
-import { Anchor, Badge, Text, Tooltip } from '@mantine/core'
+import { Badge, Text, Tooltip } from '@mantine/core'
 import { type Column, Rows } from '../../parts/Rows.tsx'
+import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { sinceInWords } from '../../parts/words.ts'
 import { HookMenu } from './HookMenu.tsx'
@@ -20,9 +21,7 @@ export function HookTable({ hooks, onSecret }: Props) {
       lead: true,
       cell: (hook) => (
         <div>
-          <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => openLog(hook)}>
-            {names.get(hook)}
-          </Anchor>
+          <RowTitle onClick={() => openLog(hook)}>{names.get(hook)}</RowTitle>
           {hook.description && (
             <Text size="sm" c="dimmed" fw={400}>
               {hook.description}

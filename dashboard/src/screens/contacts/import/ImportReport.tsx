@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { toCsv } from '../../../parts/csv.ts'
 import { download } from '../../../parts/download.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { numberInWords } from '../../../parts/words.ts'
-import { toCsv } from './csv.ts'
 import { rowsInWords } from './rows.ts'
 import type { Refusal, useImport } from './use-import.ts'
 

@@ -1,6 +1,6 @@
+import { parseCsv } from '../../../parts/csv.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { columnOf, namesSomebody } from './columns.ts'
-import { parseCsv } from './csv.ts'
 import { type Row, readRow } from './rows.ts'
 
 export interface ReadFile {

@@ -1,6 +1,6 @@
 import type { DriftGroup } from '../../../api/generated.ts'
+import { type Action, titleOf } from '../../../businesses/directory.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { type Action, titleOf } from '../directory.ts'
 
 /** What to do about a field at all locations where it differs. */
 export interface Decision {

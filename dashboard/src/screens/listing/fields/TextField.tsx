@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
+import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { toIsoDate, toUsDate } from '../hours/us-date.ts'
 import type { PathTo } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 

@@ -1,10 +1,10 @@
 import { Switch, Text, TextInput } from '@mantine/core'
 import { ListEditor } from '../../../parts/ListEditor.tsx'
+import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
 import type { Listing } from '../listing.ts'
 import { useMember } from '../use-member.ts'
 import { Rules, useRules } from './Rules.tsx'
 import { ShiftInputs } from './ShiftInputs.tsx'
-import { toIsoDate, toUsDate } from './us-date.ts'
 
 const PATH = 'additionalInfo.specialHours'
 type Special = Listing['additionalInfo']['specialHours'][number]

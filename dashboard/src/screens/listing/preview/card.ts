@@ -1,4 +1,4 @@
-import { toIsoDate } from '../hours/us-date.ts'
+import { toIsoDate } from '../../../parts/us-date.ts'
 import { dayNames, type Shift } from '../hours/week.ts'
 import type { Listing } from '../listing.ts'
 

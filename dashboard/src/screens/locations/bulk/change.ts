@@ -1,9 +1,9 @@
 import type { InputOf, ResponseOf } from '@presence/client'
+import { ACTION_VERBS, titleOf } from '../../../businesses/directory.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { valueText } from '../../../fields/field-values.ts'
+import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
 import { dayInWords } from '../../../parts/words.ts'
-import { ACTION_VERBS, titleOf } from '../../directories/directory.ts'
-import { toIsoDate, toUsDate } from '../../listing/hours/us-date.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { toIsoDate } from '../../listing/hours/us-date.ts'
+import { toIsoDate } from '../../../parts/us-date.ts'
 
 type Period = ResponseOf<'countReviewsOverTime'>['periods'][number]
 

@@ -1,10 +1,10 @@
 import { NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useAnswer, useChange } from '../../../api/operations.ts'
+import { isConnected, titleOf } from '../../../businesses/directory.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { say } from '../../../parts/toast.ts'
 import { useBusiness } from '../../../shell/business.ts'
-import { isConnected, titleOf } from '../../directories/directory.ts'
 import { KINDS, type Kind } from './source-link.ts'
 
 export interface AddedPush {

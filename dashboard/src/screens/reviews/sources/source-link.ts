@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { titleOf } from '../../directories/directory.ts'
+import { titleOf } from '../../../businesses/directory.ts'
 
 export type SourceLink = ResponseOf<'listSourceLinks'>['sourceLinks'][number]
 export type Kind = SourceLink['kind']

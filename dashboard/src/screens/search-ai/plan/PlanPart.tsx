@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { LeaveGuard } from '../../../form/LeaveGuard.tsx'
 import { numberInWords } from '../../../parts/words.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
-import { LeaveGuard } from '../../listing/LeaveGuard.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'
 import { questionsOf } from './draft.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { confirm } from '../parts/confirm.tsx'
 
 /** Asks before unsaved changes are lost. Moving within the same screen does not count as leaving. */
 export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; what?: string }) {
@@ -22,3 +23,14 @@ export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; wh
     </Modal>
   )
 }
+
+/** For a cancel button: asks first if there are unsaved changes. */
+export const discard = ({ isDirty, what, leave }: { isDirty: boolean; what: string; leave: () => void }) =>
+  isDirty
+    ? confirm({
+        title: 'Discard your changes?',
+        words: `Your changes to the ${what} have not been saved.`,
+        verb: 'Discard',
+        onConfirm: leave,
+      })
+    : leave()

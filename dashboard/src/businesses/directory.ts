@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { numberInWords } from '../../parts/words.ts'
+import { numberInWords } from '../parts/words.ts'
 
 export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
