@@ -70,37 +70,22 @@ const numbersBelow: Foreign[] = [
     request: (here, id) => ({ params: { BusinessId: here.id }, body: { businessNumbers: [id] } }),
   },
 ]
-const competitorBy = (body: (id: Id) => object): Foreign =>
-  byNumber(
-    async (made) => (await made.competitor()).competitorId,
-    (here, id) => ({ params: { businessNumber: here.number }, body: body(id) }),
-  )
-
-const surveyBy = (body?: object): Foreign[] => [
-  byNumber(
-    (made) => made.survey(),
-    (here, surveyId) => ({ params: { businessNumber: here.number, surveyId }, ...(body && { body }) }),
-  ),
+/** In the path, beside the number of the business. */
+const inPath = (name: string, theirs: Foreign['theirs'], body?: object, more: object = {}): Foreign[] => [
+  byNumber(theirs, (here, id) => ({
+    params: { businessNumber: here.number, [name]: id, ...more },
+    ...(body && { body }),
+  })),
 ]
-
-const sourceLinkBy = (): Foreign[] => [
-  byNumber(
-    (made) => made.sourceLink(),
-    (here, sourceLinkId) => ({ params: { businessNumber: here.number, sourceLinkId } }),
-  ),
+/** In the body of a request with the number of the business in its path. */
+const inBody = (theirs: Foreign['theirs'], body: (id: Id) => object): Foreign[] => [
+  byNumber(theirs, (here, id) => ({ params: { businessNumber: here.number }, body: body(id) })),
 ]
-const campaignBy = (body?: object): Foreign[] => [
-  byNumber(
-    (made) => made.campaign(),
-    (here, campaignId) => ({ params: { businessNumber: here.number, campaignId }, ...(body && { body }) }),
-  ),
-]
-const campaignTemplateBy = (body?: object): Foreign[] => [
-  byNumber(
-    (made) => made.campaignTemplate(),
-    (here, templateId) => ({ params: { businessNumber: here.number, templateId }, ...(body && { body }) }),
-  ),
-]
+const competitorBy = (body: (id: Id) => object) => inBody(async (made) => (await made.competitor()).competitorId, body)
+const surveyBy = (body?: object, more?: object) => inPath('surveyId', (made) => made.survey(), body, more)
+const sourceLinkBy = () => inPath('sourceLinkId', (made) => made.sourceLink())
+const campaignBy = (body?: object) => inPath('campaignId', (made) => made.campaign(), body)
+const campaignTemplateBy = (body?: object) => inPath('templateId', (made) => made.campaignTemplate(), body)
 
 /** Its ids name nothing that an account has: a place in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
@@ -163,41 +148,19 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
       }),
     },
   ],
-  replyToReview: [
-    byNumber(
-      (made) => made.review(),
-      (here, reviewId) => ({ params: { businessNumber: here.number, reviewId }, body: { reply: 'Thanks' } }),
-    ),
-  ],
-  tagReviews: [
-    byNumber(
-      (made) => made.review(),
-      (here, reviewId) => ({ params: { businessNumber: here.number }, body: { reviewIds: [reviewId], add: ['vip'] } }),
-    ),
-  ],
-  updateCustomField: [
-    byNumber(
-      (made) => made.customField(),
-      (here, customFieldId) => ({ params: { businessNumber: here.number, customFieldId }, body: { name: 'Other' } }),
-    ),
-  ],
-  deleteCustomField: [
-    byNumber(
-      (made) => made.customField(),
-      (here, customFieldId) => ({ params: { businessNumber: here.number, customFieldId } }),
-    ),
-  ],
+  replyToReview: inPath('reviewId', (made) => made.review(), { reply: 'Thanks' }),
+  tagReviews: inBody(
+    (made) => made.review(),
+    (reviewId) => ({ reviewIds: [reviewId], add: ['vip'] }),
+  ),
+  updateCustomField: inPath('customFieldId', (made) => made.customField(), { name: 'Other' }),
+  deleteCustomField: inPath('customFieldId', (made) => made.customField()),
   getSurvey: surveyBy(),
   updateSurvey: surveyBy({ title: 'Other' }),
   publishSurvey: surveyBy(),
   closeSurvey: surveyBy(),
   deleteSurvey: surveyBy(),
-  deleteSurveyResponse: [
-    byNumber(
-      (made) => made.survey(),
-      (here, surveyId) => ({ params: { businessNumber: here.number, surveyId, responseId: NUMBER } }),
-    ),
-  ],
+  deleteSurveyResponse: surveyBy(undefined, { responseId: NUMBER }),
   submitSurveyResponse: surveyBy({ answers: [{ question: 1, value: 9 }] }),
   listSurveyResponses: surveyBy(),
   getSurveySummary: surveyBy(),
@@ -206,72 +169,40 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   getCampaignTemplate: campaignTemplateBy(),
   updateCampaignTemplate: campaignTemplateBy({ name: 'Other' }),
   deleteCampaignTemplate: campaignTemplateBy(),
-  createCampaign: [
-    byNumber(
-      (made) => made.campaignTemplate(),
-      (here, templateId) => ({
-        params: { businessNumber: here.number },
-        body: { name: 'Visits', purpose: 'feedback', templateId },
-      }),
-    ),
-  ],
+  createCampaign: inBody(
+    (made) => made.campaignTemplate(),
+    (templateId) => ({ name: 'Visits', purpose: 'feedback', templateId }),
+  ),
   getCampaign: campaignBy(),
   updateCampaign: campaignBy({ name: 'Other' }),
   deleteCampaign: campaignBy(),
   startCampaign: campaignBy(),
   stopCampaign: campaignBy(),
   getCampaignResults: campaignBy(),
-  requestReview: [
-    byNumber(
-      async (made) => (await made.contact()).id,
-      (here, contactId) => ({ params: { businessNumber: here.number }, body: { contactId } }),
-    ),
-  ],
-  removeSuppression: [
-    byNumber(
-      (made) => made.suppression(),
-      (here, suppressionId) => ({ params: { businessNumber: here.number, suppressionId } }),
-    ),
-  ],
-  saveReplyTemplate: [
-    byNumber(
-      (made) => made.replyTemplate(),
-      (here, replyTemplateId) => ({
-        params: { businessNumber: here.number },
-        body: { replyTemplateId, name: 'Thanks', text: 'Thank you.' },
-      }),
-    ),
-  ],
-  deleteReplyTemplate: [
-    byNumber(
-      (made) => made.replyTemplate(),
-      (here, replyTemplateId) => ({ params: { businessNumber: here.number, replyTemplateId } }),
-    ),
-  ],
+  requestReview: inBody(
+    async (made) => (await made.contact()).id,
+    (contactId) => ({ contactId }),
+  ),
+  removeSuppression: inPath('suppressionId', (made) => made.suppression()),
+  saveReplyTemplate: inBody(
+    (made) => made.replyTemplate(),
+    (replyTemplateId) => ({ replyTemplateId, name: 'Thanks', text: 'Thank you.' }),
+  ),
+  deleteReplyTemplate: inPath('replyTemplateId', (made) => made.replyTemplate()),
   countReviewsByRating: numbersBelow,
   countReviewsOverTime: numbersBelow,
   countReviewsBySource: numbersBelow,
   countReviewsByLocation: numbersBelow,
 
-  getThemeStatistics: [competitorBy((competitorId) => ({ competitors: [{ competitorId }] }))],
-  listThemeExamples: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
-  getThemeTrend: [competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId }))],
+  getThemeStatistics: competitorBy((competitorId) => ({ competitors: [{ competitorId }] })),
+  listThemeExamples: competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId })),
+  getThemeTrend: competitorBy((competitorId) => ({ theme: 'friendly staff', competitorId })),
 
-  saveThemeEdit: [
-    byNumber(
-      (made) => made.themeEdit(),
-      (here, themeEditId) => ({
-        params: { businessNumber: here.number },
-        body: { themeEditId, adj: 'nice', kw: 'staff', shownAdj: 'friendly', shownKw: 'staff' },
-      }),
-    ),
-  ],
-  deleteThemeEdit: [
-    byNumber(
-      (made) => made.themeEdit(),
-      (here, themeEditId) => ({ params: { businessNumber: here.number, themeEditId } }),
-    ),
-  ],
+  saveThemeEdit: inBody(
+    (made) => made.themeEdit(),
+    (themeEditId) => ({ themeEditId, adj: 'nice', kw: 'staff', shownAdj: 'friendly', shownKw: 'staff' }),
+  ),
+  deleteThemeEdit: inPath('themeEditId', (made) => made.themeEdit()),
 
   deleteMedia: [
     byNumber(

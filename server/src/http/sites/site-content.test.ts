@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exampleFaq } from '../../operations/listing/example-faq.ts'
-import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { updateFaq } from '../../operations/listing/update-faq.ts'
-import { updateListing } from '../../operations/listing/update-listing.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { dataIn, listedSite } from './listed-site.fixture.ts'
 
 async function listed() {
-  const { app, call, given } = await fresh()
-  const { number } = await given.business()
-  const params = { businessNumber: number }
-  const specialHours = [{ specialDate: '12/25/2099', isOpen: 0 }]
-  const additionalInfo = { ...exampleListing.additionalInfo, specialHours }
-  await call(updateListing, { params, body: { ...exampleListing, media: {}, additionalInfo } })
-  const read = (language?: string) =>
-    app.inject({ url: `/sites/${number}`, headers: language ? { 'accept-language': language } : {} })
+  const { call, location, page, put } = await listedSite()
+  await put({ additionalInfo: { specialHours: [{ specialDate: '12/25/2099', isOpen: 0 }] } })
+  const read = (language?: string) => page(language ? { 'accept-language': language } : {})
+  const params = { businessNumber: location.number }
   return { read, putFaq: (body: object) => call(updateFaq, { params, body }) }
 }
 
@@ -39,7 +33,7 @@ test('questions and answers show at once in every language, also for machines', 
   const [{ question, answer }] = exampleFaq.questions as [{ question: string; answer: string }]
   for (const { body } of [await read(), await read('de')]) {
     assert.ok(body.includes(`<summary dir="auto">${question}</summary><p class="about" dir="auto">${answer}</p>`))
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
+    const data = dataIn(body)
     assert.equal(data.subjectOf['@type'], 'FAQPage')
     assert.deepEqual(data.subjectOf.mainEntity[0], {
       '@type': 'Question',

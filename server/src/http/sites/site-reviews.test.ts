@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exampleListing } from '../../operations/listing/example-listing.ts'
-import { updateListing } from '../../operations/listing/update-listing.ts'
 import { getReviewSummary } from '../../operations/reviews/get-review-summary.ts'
-import { fresh } from '../../testing/fresh.ts'
+import { dataIn, listedSite } from './listed-site.fixture.ts'
 
-async function listed() {
-  const scene = await fresh()
-  const location = await scene.given.business()
-  await scene.call(updateListing, {
-    params: { businessNumber: location.number },
-    body: { ...exampleListing, media: {} },
-  })
-  return { ...scene, location, page: () => scene.app.inject({ url: `/sites/${location.number}` }) }
-}
-const dataIn = (body: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] as string)
 const textIn = (body: string) => body.replaceAll(/<[^<>]{0,2000}>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test('the page counts the same reviews as the reports: those without stars too, which do not change the average', async () => {
-  const scene = await listed()
+  const scene = await listedSite()
   const { id } = scene.location
   for (const rating of [5, 4, null]) await scene.given.review({ rating }, id)
   const { reviewCount, averageRating } = (await scene.call(getReviewSummary, { params: { businessId: id } })).body
@@ -33,7 +20,7 @@ test('the page counts the same reviews as the reports: those without stars too, 
 })
 
 test('reviews without stars alone are counted, without an average', async () => {
-  const scene = await listed()
+  const scene = await listedSite()
   await scene.given.review({ rating: null }, scene.location.id)
   const { body } = await scene.page()
   assert.match(textIn(body), /1 review/)
