@@ -5,7 +5,7 @@ import { barriersOn } from '../stage/axe.ts'
 import { acceptInvitation, openBrowser } from '../stage/browser.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
-import { decodeQr, drawingOf } from '../stage/decode-qr.ts'
+import { decodeQr, drawingOf } from './decode-qr.ts'
 
 const dashboard = openDashboard()
 const PASSWORD = 'correct horse battery'

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
-import { decodeQr, drawingOf } from '../stage/decode-qr.ts'
 import { eventually } from '../stage/eventually.ts'
+import { decodeQr, drawingOf } from './decode-qr.ts'
 
 const dashboard = openDashboard()
 const PHONE = 390

@@ -56,7 +56,7 @@ export class MailRefused extends Error {
 }
 
 const ENHANCED_CODE = /^\d{3}[ -][245]\.(\d{1,3})\.(\d{1,3})\b/
-/** x.1.7 and x.1.8 (RFC 3463). Many servers refuse a sender only once they are told the recipient. */
+/** x.1.7 and x.1.8 (RFC 3463). Many servers refuse a sender only after RCPT TO. */
 const ABOUT_SENDER = ['7', '8']
 
 /** Whether a refusal of RCPT TO says that the address (x.1.x) or its mailbox (x.2.x) does not work. */

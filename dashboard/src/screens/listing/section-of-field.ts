@@ -82,10 +82,9 @@ export function sectionOfField(field: string): SectionId | undefined {
 
 /** How many members of a section have a value. */
 export const filledIn = (listing: Listing, id: SectionId): number =>
-  Object.entries(SECTION_OF_MEMBER).filter(([path, section]) => {
-    const [part = '', member = ''] = path.split('.')
-    return section === id && !isEmpty((listing as unknown as Record<string, Record<string, unknown>>)[part]?.[member])
-  }).length
+  Object.entries(listing).flatMap(([part, members]) =>
+    Object.entries(members).filter(([member, value]) => sectionOfField(`${part}.${member}`) === id && !isEmpty(value)),
+  ).length
 
 const isEmpty = (value: unknown): boolean =>
   !value || value === 'No' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,9 +1,6 @@
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright-core'
 
-/** Its types describe a module or the function, depending on how modules are resolved. It is the function. */
-const decode = jsQR as unknown as (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null
-
 const MODULE_PIXELS = 4
 const COVERS_ONE_UNIT = /M(\d+) (\d+)h1v1h-1z/g
 
@@ -21,7 +18,7 @@ export function decodeQr(svg: string): string | undefined {
       }
     }
   }
-  return decode(pixels, width, width)?.data
+  return jsQR(pixels, width, width)?.data
 }
 
 /** The markup of an element on a page. */
