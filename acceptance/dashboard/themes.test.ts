@@ -69,7 +69,7 @@ test('a competitor is added with its accounts, its reviews are uploaded and comp
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
-  await upload.getByText('0 new, 0 to update, 0 unchanged, 2 with errors. Nothing has been saved yet.').waitFor()
+  await upload.getByText('0 new, 0 to update, 0 unchanged, 2 rows with errors. Nothing has been saved yet.').waitFor()
   await upload.getByText('Stars → Rating').waitFor()
   await upload.getByText('City: ignored').waitFor()
   await upload.getByText('Source is missing. Enter one for the whole file').first().waitFor()
@@ -77,7 +77,7 @@ test('a competitor is added with its accounts, its reviews are uploaded and comp
   await upload.getByLabel('Source').fill('search')
   await upload.getByLabel('Best rating').selectOption('10')
   await upload.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await page.getByText('Pier Nine North: 2 added, 0 updated, 0 with errors.').waitFor()
+  await page.getByText('Pier Nine North: 2 reviews added, 0 updated, 0 rows with errors.').waitFor()
   await eventually(async () => {
     const { competitors } = await statistics()
     return competitors.find(({ name }) => name === 'Pier Nine Cafe')?.ct === 2

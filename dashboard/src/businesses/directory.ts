@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { numberInWords } from '../parts/words.ts'
+import { counted, numberInWords } from '../parts/words.ts'
 
 export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
@@ -66,7 +66,7 @@ function countsInWords(locations: NonNullable<Directory['locations']>): string {
   const parts = COUNTS.flatMap(([name, words]) =>
     locations[name] > 0 ? [`${numberInWords(locations[name])} ${words}`] : [],
   )
-  return `${numberInWords(total)} ${total === 1 ? 'location' : 'locations'}: ${parts.join(', ')}`
+  return `${counted(total, 'location')}: ${parts.join(', ')}`
 }
 
 /** "demo-maps" is "Demo maps"; "internal" is the microsite. */

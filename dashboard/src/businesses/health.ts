@@ -1,6 +1,6 @@
 import type { LocationHealth } from '../api/generated.ts'
 import { fieldLabel } from '../fields/field-labels.ts'
-import { numberInWords } from '../parts/words.ts'
+import { counted } from '../parts/words.ts'
 
 type State = LocationHealth['state']
 
@@ -57,5 +57,4 @@ export function issuesOf({ failingDirectories, driftedFields, failingImages, mis
   ].filter((issue) => issue !== false)
 }
 
-export const driftInWords = (count: number) =>
-  count === 1 ? "1 field doesn't match" : `${numberInWords(count)} fields don't match`
+export const driftInWords = (count: number) => counted(count, "field doesn't match", "fields don't match")

@@ -9,6 +9,10 @@ export const dayInWords = (iso: string) => day.format(new Date(iso))
 export const momentInWords = (iso: string) => moment.format(new Date(iso))
 export const numberInWords = (value: number) => amount.format(value)
 
+/** "1 review", "1,200 reviews". */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${numberInWords(count)} ${count === 1 ? one : many}`
+
 const STEPS = [
   ['minute', 60_000, 3_600_000],
   ['hour', 3_600_000, DAY_MS],

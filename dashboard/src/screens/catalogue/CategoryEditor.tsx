@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { tell } from '../../parts/toast.ts'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
 import { changedCategories, type Mapping } from './mapping.ts'
 import type { Service } from './ServiceTable.tsx'
@@ -20,8 +20,9 @@ export function CategoryEditor({ location, before, services }: Props) {
   const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
   const changed = changedCategories(before, mapping)
   const save = () =>
-    void tell(update.mutateAsync({ query: { businessId: location }, body: changed }), ({ affectedLocations: count }) =>
-      count === 1 ? 'Saved. 1 location updated.' : `Saved. ${numberInWords(count)} locations updated.`,
+    void tell(
+      update.mutateAsync({ query: { businessId: location }, body: changed }),
+      ({ affectedLocations: count }) => `Saved. ${counted(count, 'location')} updated.`,
     )
   const addCategory = (event: React.FormEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { tell } from '../../parts/toast.ts'
+import { counted } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { GroupDrift } from './group/GroupDrift.tsx'
@@ -17,8 +18,9 @@ export default function DirectoriesScreen() {
   const { businessNumber, name, type } = useBusiness()
   const publish = useChange('publishListing', ['getListingStatus'])
   const publishAll = () =>
-    void tell(publish.mutateAsync({ params: { businessNumber } }), ({ directories: { length } }) =>
-      length === 1 ? 'Publishing to 1 directory.' : `Publishing to ${length} directories.`,
+    void tell(
+      publish.mutateAsync({ params: { businessNumber } }),
+      ({ directories: { length } }) => `Publishing to ${counted(length, 'directory', 'directories')}.`,
     )
   return (
     <Page

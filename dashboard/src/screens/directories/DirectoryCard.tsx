@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Collapse, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { agreementOf, type Directory, driftOf, standingOf, titleOf } from '../../businesses/directory.ts'
-import { momentInWords, sinceInWords } from '../../parts/words.ts'
+import { counted, momentInWords, sinceInWords } from '../../parts/words.ts'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
 import { FieldList } from './FieldList.tsx'
@@ -49,7 +49,7 @@ function Times({ directory: { state, sent, readBack, nextAttempt, attempts } }: 
   const words = [
     sent && `Sent ${sinceInWords(sent)}`,
     readBack && `Checked ${sinceInWords(readBack)}`,
-    attempts > 0 && (attempts === 1 ? '1 failed attempt' : `${attempts} failed attempts`),
+    attempts > 0 && counted(attempts, 'failed attempt'),
     nextAttempt && `Next ${state === 'pending' ? 'attempt' : 'check'} ${momentInWords(nextAttempt)}`,
   ].filter(Boolean)
   if (words.length === 0) return null

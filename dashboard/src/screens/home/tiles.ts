@@ -1,6 +1,6 @@
 import type { Home } from '../../api/generated.ts'
 import { HEALTH_LABELS } from '../../businesses/health.ts'
-import { dayInWords, numberInWords } from '../../parts/words.ts'
+import { counted, dayInWords, numberInWords } from '../../parts/words.ts'
 import type { Business } from '../../shell/business.ts'
 
 export interface Tile {
@@ -16,8 +16,6 @@ export interface TileGroup {
   readonly title: string
   readonly tiles: readonly Tile[]
 }
-
-const plural = (count: number, noun: string) => `${numberInWords(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** "+5" or "−2"; undefined without a change. */
 function changeInWords(now: number, before: number, digits = 0): string | undefined {
@@ -117,7 +115,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
             detail:
               health.healthy === health.locations
                 ? 'Nothing to do'
-                : `${plural(health.locations - health.healthy, 'location')} to check`,
+                : `${counted(health.locations - health.healthy, 'location')} to check`,
             isUrgent: false,
             ...place('attention', 'listing'),
           },
@@ -130,7 +128,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
           ? 'All directories match'
           : isLocation
             ? 'Choose which values to keep'
-            : `At ${plural(health.drifted, 'location')}`,
+            : `At ${counted(health.drifted, 'location')}`,
       isUrgent: health.driftedFields > 0,
       to: screenOf(business, 'directories'),
     },

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { fieldLabel } from '../../fields/field-labels.ts'
 import { messageAt, type Violation } from '../../form/violations.ts'
-import { errorsInWords } from './errors-in-words.ts'
+import { counted } from '../../parts/words.ts'
 
 interface Props {
   readonly violations: readonly Violation[]
@@ -16,7 +16,7 @@ export function ErrorSummary({ violations, goToField }: Props) {
     <Menu position="top-start" width={320} returnFocus={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="light" color="red">
-          {errorsInWords(violations.length)}
+          {counted(violations.length, 'error to fix', 'errors to fix')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>

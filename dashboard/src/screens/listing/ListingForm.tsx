@@ -1,6 +1,6 @@
 import { Accordion, Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { errorsInWords } from './errors-in-words.ts'
+import { counted } from '../../parts/words.ts'
 import classes from './ListingForm.module.css'
 import { filledIn, sectionOfField } from './section-of-field.ts'
 import { essentials, foldedSections } from './sections.ts'
@@ -54,7 +54,7 @@ export function ListingForm({ sections: { open, setOpen, arrive } }: { sections:
                     {title}
                   </Text>
                   {errors > 0 ? (
-                    <Badge color="red">{errorsInWords(errors)}</Badge>
+                    <Badge color="red">{counted(errors, 'error to fix', 'errors to fix')}</Badge>
                   ) : (
                     filled > 0 && <Badge color="gray">{filled} filled in</Badge>
                   )}

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Text, Transition } from '@mantine/core'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { errorsInWords } from './errors-in-words.ts'
 import { useListingEditor } from './use-editor.ts'
 
 /** Appears with the first change and stays visible. */
@@ -25,8 +24,10 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
           <Group justify="space-between" gap="sm">
             <Group gap="xs">
               <Text size="sm" role="status">
-                {changed.length === 1 ? '1 unsaved change' : `${numberInWords(changed.length)} unsaved changes`}
-                {faults > 0 && <span className="for-screen-readers">, {errorsInWords(faults)}</span>}
+                {counted(changed.length, 'unsaved change')}
+                {faults > 0 && (
+                  <span className="for-screen-readers">, {counted(faults, 'error to fix', 'errors to fix')}</span>
+                )}
               </Text>
               {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
             </Group>

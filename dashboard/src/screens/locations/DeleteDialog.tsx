@@ -9,9 +9,10 @@ import { useFields } from '../../form/use-fields.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { say } from '../../parts/toast.ts'
+import { counted } from '../../parts/words.ts'
 import type { Business } from '../../shell/business.ts'
 import { AFFECTED } from './business.ts'
-import { accessLost, counted, deletedWith } from './consequences.ts'
+import { accessLost, deletedWith } from './consequences.ts'
 
 interface Props {
   readonly business: Business

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 
 const AddDialog = lazy(() => import('./AddDialog.tsx'))
-const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
 /** For people who may add something. The open dialog is in the address, so that other screens can link to it. */
 export function LocationActions() {

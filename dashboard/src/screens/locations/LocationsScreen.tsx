@@ -4,7 +4,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
@@ -55,7 +55,7 @@ export default function LocationsScreen() {
 const totalInWords = (kind: Filters['kind'], total: number) => {
   const noun = kind === 'locations' ? 'location' : 'group'
   if (total === 0) return `No ${noun}s match. Change or clear the filters.`
-  return total === 1 ? `1 ${noun}` : `${numberInWords(total)} ${noun}s`
+  return counted(total, noun)
 }
 
 const Nothing = () => (

@@ -9,9 +9,9 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { say } from '../../parts/toast.ts'
+import { counted } from '../../parts/words.ts'
 import type { Business } from '../../shell/business.ts'
 import { AFFECTED, accountBelow } from './business.ts'
-import { counted } from './consequences.ts'
 
 interface Props {
   readonly business: Business

@@ -1,8 +1,5 @@
 import type { DeletionImpact } from '../../api/generated.ts'
-import { numberInWords } from '../../parts/words.ts'
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${numberInWords(count)} ${count === 1 ? one : many}`
+import { counted, numberInWords } from '../../parts/words.ts'
 
 /** What is deleted with a business, one item for each kind that it has. */
 export const deletedWith = (impact: DeletionImpact): string[] =>

@@ -6,7 +6,7 @@ import { Query } from '../../parts/Query.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { tell } from '../../parts/toast.ts'
-import { momentInWords, sinceInWords } from '../../parts/words.ts'
+import { counted, momentInWords, sinceInWords } from '../../parts/words.ts'
 
 const nameOf = ({ browser }: OpenSession) => (browser === 'other' ? 'Unknown browser' : browser)
 
@@ -39,10 +39,7 @@ export function SessionsCard() {
       title: 'Sign out everywhere else?',
       words: 'All sessions except this one end. You can sign in there again with your password.',
       verb: 'Sign out',
-      onConfirm: () =>
-        void tell(endOthers.mutateAsync({}), ({ ended }) =>
-          ended === 1 ? '1 session ended.' : `${ended} sessions ended.`,
-        ),
+      onConfirm: () => void tell(endOthers.mutateAsync({}), ({ ended }) => `${counted(ended, 'session')} ended.`),
     })
   const hasOthers = sessions.data?.sessions.some(({ isCurrent }) => !isCurrent)
   return (

@@ -5,6 +5,7 @@ import { useAnswer, useChange } from '../../api/operations.ts'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
+import { counted } from '../../parts/words.ts'
 import { ConfirmCodeDialog } from './ConfirmCodeDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -55,7 +56,7 @@ export function TwoFactorCard() {
 
 function codesLeftInWords(count: number) {
   if (count === 0) return 'You have no recovery codes left. Create new ones.'
-  return count === 1 ? 'You have 1 unused recovery code.' : `You have ${count} unused recovery codes.`
+  return `You have ${counted(count, 'unused recovery code')}.`
 }
 
 function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined) => void }) {

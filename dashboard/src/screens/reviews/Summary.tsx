@@ -1,7 +1,8 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Stars } from '../../parts/Stars.tsx'
+import { counted } from '../../parts/words.ts'
 import { Distribution } from './Distribution.tsx'
-import { averageOf, type RatingCount, reviewsInWords } from './ratings.ts'
+import { averageOf, type RatingCount } from './ratings.ts'
 
 interface Props {
   readonly label: string
@@ -22,7 +23,7 @@ export function Summary({ label, reviewCount, countByRating }: Props) {
             </Text>
             <Stars rating={average} size={24} />
           </Group>
-          <Text c="dimmed">{reviewsInWords(reviewCount)}</Text>
+          <Text c="dimmed">{counted(reviewCount, 'review')}</Text>
         </Stack>
         <Distribution label="Ratings" counts={countByRating} />
       </SimpleGrid>

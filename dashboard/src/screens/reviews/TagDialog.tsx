@@ -3,8 +3,8 @@ import { useChange } from '../../api/operations.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
+import { counted } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { reviewsInWords } from './ratings.ts'
 import type { Review } from './review.ts'
 
 interface Props {
@@ -24,12 +24,12 @@ export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
   const submit = form.submit(async ({ add, remove }) => {
     const reviewIds = reviews.map(({ reviewId }) => reviewId)
     const { changed } = await change.mutateAsync({ params: { businessNumber }, body: { reviewIds, add, remove } })
-    say(`Tags updated on ${reviewsInWords(changed)}.`)
+    say(`Tags updated on ${counted(changed, 'review')}.`)
     onDone()
   })
   return (
     <FormDialog
-      title={`Tag ${reviewsInWords(reviews.length)}`}
+      title={`Tag ${counted(reviews.length, 'review')}`}
       verb="Save tags"
       isBusy={form.isBusy}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { averageOf, percentOf, reviewsInWords, starsInWords } from './ratings.ts'
+import { averageOf, percentOf, starsInWords } from './ratings.ts'
 
 test('reviews without stars do not pull the average down', () => {
   const counts = [
@@ -19,5 +19,4 @@ test('a share of nothing is nothing', () => {
 
 test('one is one', () => {
   assert.deepEqual([0, 1, 5].map(starsInWords), ['No stars', '1 star', '5 stars'])
-  assert.equal(reviewsInWords(1), '1 review')
 })

@@ -1,3 +1,4 @@
+import { counted } from '../../parts/words.ts'
 export interface RatingCount {
   readonly rating: number
   readonly count: number
@@ -16,9 +17,7 @@ export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Mat
 export const starsInWords = (rating: number) =>
   rating === 0 ? 'No stars' : rating === 1 ? '1 star' : `${rating} stars`
 
-export const reviewsInWords = (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString()} reviews`)
-
 /** The API counts matches up to 1000. */
-export const matchesInWords = (count: number) => (count > 1000 ? 'More than 1,000 reviews' : reviewsInWords(count))
+export const matchesInWords = (count: number) => (count > 1000 ? 'More than 1,000 reviews' : counted(count, 'review'))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

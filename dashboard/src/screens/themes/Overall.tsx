@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 import { SentimentBar } from './SentimentBar.tsx'
 import { type Mentions, sharesOf } from './shares.ts'
 import type { Statistics } from './ThemeTable.tsx'
@@ -30,7 +30,7 @@ const One = ({ name, ...mentions }: Mentions & { readonly name: string }) => (
             {Math.round(sharesOf(mentions).positive)}%
           </Text>{' '}
           <Text span c="dimmed" size="sm">
-            of {mentions.ct === 1 ? '1 mention' : `${numberInWords(mentions.ct)} mentions`} positive
+            of {counted(mentions.ct, 'mention')} positive
           </Text>
         </Text>
         <SentimentBar of={mentions} most={mentions.ct} />

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@presence/client'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
 import { ThemeMenu } from './edits/ThemeMenu.tsx'
 import type { ThemeName } from './edits/use-theme-edits.ts'
@@ -49,8 +49,7 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
   return (
     <Card>
       <Text size="sm" c="dimmed" mb="sm">
-        Mentions by theme. All bars have the same scale: a full bar is{' '}
-        {most === 1 ? '1 mention' : `${numberInWords(most)} mentions`}.
+        Mentions by theme. All bars have the same scale: a full bar is {counted(most, 'mention')}.
       </Text>
       <div className={classes.wide}>
         <Rows label="Themes" columns={columns} rows={rows} keyOf={({ name }) => `${name.adj}\n${name.kw}`} />

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { numberInWords } from '../../parts/words.ts'
+import { counted, numberInWords } from '../../parts/words.ts'
 
 export type Progress = ResponseOf<'getThemeProgress'>
 
@@ -31,5 +31,5 @@ export function withoutThemesInWords({ notAnalysed, setAside }: Progress, isSoci
 
 const amount = (count: number, isSocial: boolean): string => {
   const one = isSocial ? 'post' : 'review'
-  return `${numberInWords(count)} ${count === 1 ? one : `${one}s`}`
+  return counted(count, one)
 }

@@ -1,6 +1,6 @@
 import { useChange } from '../../api/operations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
-import { numberInWords } from '../../parts/words.ts'
+import { counted } from '../../parts/words.ts'
 
 /** As long as the log is kept. */
 const KEPT_MS = 30 * 86_400_000
@@ -12,9 +12,7 @@ export function useReplay(subscriptionId: number) {
       { params: { subscriptionId }, body },
       {
         onSuccess: ({ replayed }) =>
-          replayed === 0
-            ? sayNote('Nothing to resend.')
-            : say(`Resending ${replayed === 1 ? '1 message' : `${numberInWords(replayed)} messages`}.`),
+          replayed === 0 ? sayNote('Nothing to resend.') : say(`Resending ${counted(replayed, 'message')}.`),
         onError: sayFailure,
       },
     )

@@ -1,8 +1,9 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FilePicker } from '../../../file-import/FilePicker.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
+import { counted } from '../../../parts/words.ts'
 import { type ReadFile, readFile } from './read-file.ts'
-import { rowsInWords } from './rows.ts'
 
 export type { ReadFile }
 
@@ -14,28 +15,22 @@ interface Props {
 
 export function ChosenFile({ file, disabled, onRead }: Props) {
   const [fault, setFault] = useState<string>()
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     const read = readFile(chosen.name, await chosen.text())
     setFault('fault' in read ? read.fault : undefined)
     if (!('fault' in read)) onRead(read)
   }
   return (
     <Stack gap="sm">
-      <Group>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(chosen) => void choose(chosen)} disabled={disabled}>
-          {(props) => (
-            <Button {...props} disabled={disabled} variant="default" leftSection={<Icon name="upload" size={18} />}>
-              Choose file
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          {file
-            ? `${file.name}: ${rowsInWords(file.rows.length)}`
-            : 'CSV with columns such as email, phone, first name'}
-        </Text>
-      </Group>
+      <FilePicker
+        words={
+          file
+            ? `${file.name}: ${counted(file.rows.length, 'row')}`
+            : 'CSV with columns such as email, phone, first name'
+        }
+        disabled={disabled}
+        onChoose={(chosen) => void choose(chosen)}
+      />
       {fault && (
         <Alert color="red" variant="light" icon={<Icon name="warning" />} role="alert">
           {fault}

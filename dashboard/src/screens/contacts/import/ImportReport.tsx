@@ -3,8 +3,7 @@ import { toCsv } from '../../../parts/csv.ts'
 import { download } from '../../../parts/download.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
-import { numberInWords } from '../../../parts/words.ts'
-import { rowsInWords } from './rows.ts'
+import { counted, numberInWords } from '../../../parts/words.ts'
 import type { Refusal, useImport } from './use-import.ts'
 
 type State = ReturnType<typeof useImport>['state']
@@ -33,7 +32,7 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
             </Button>
           )}
           {state.stage === 'checked' && state.ready.length > 0 && (
-            <Button onClick={onSave}>Import {countOf(state.ready.length)}</Button>
+            <Button onClick={onSave}>Import {counted(state.ready.length, 'contact')}</Button>
           )}
         </Group>
       </Group>
@@ -59,13 +58,11 @@ const TITLES: Record<State['stage'], string> = {
   done: 'Import finished',
 }
 
-const countOf = (count: number) => (count === 1 ? '1 contact' : `${numberInWords(count)} contacts`)
-
 function wordsOf({ stage, done, total, ready, fresh, saved, refused }: State): string {
-  if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${rowsInWords(total)}`
-  if (stage === 'done') return `${countOf(saved)} imported, ${rowsInWords(refused.length)} with errors.`
+  if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${counted(total, 'row')}`
+  if (stage === 'done') return `${counted(saved, 'contact')} imported, ${counted(refused.length, 'row')} with errors.`
   const known = ready.length - fresh
-  return `${numberInWords(fresh)} new, ${numberInWords(known)} to update, ${rowsInWords(refused.length)} with errors. Nothing has been saved yet.`
+  return `${numberInWords(fresh)} new, ${numberInWords(known)} to update, ${counted(refused.length, 'row')} with errors. Nothing has been saved yet.`
 }
 
 const columns: readonly Column<Refusal>[] = [
@@ -82,8 +79,8 @@ function Refused({ headings, refused }: { headings: readonly string[]; refused: 
       <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
         <Group justify="space-between">
           <Text size="sm">
-            {rowsInWords(refused.length)} with errors. Download {refused.length === 1 ? 'it' : 'them'}, fix the errors
-            and import the file again.
+            {counted(refused.length, 'row')} with errors. Download {refused.length === 1 ? 'it' : 'them'}, fix the
+            errors and import the file again.
           </Text>
           <Button
             size="xs"

@@ -1,8 +1,5 @@
 import type { InputOf } from '@presence/client'
-import { numberInWords } from '../../../parts/words.ts'
 import type { Column, Field } from './columns.ts'
-
-export const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${numberInWords(count)} rows`)
 
 export type Body = InputOf<'saveCustomer'>['body']
 

@@ -8,11 +8,11 @@ import { valueText } from '../../../fields/field-values.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
-import { numberInWords } from '../../../parts/words.ts'
+import { counted, numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { Applying } from '../../locations/bulk/Applying.tsx'
 import { SHOWN } from '../../locations/bulk/use-bulk-edits.ts'
-import { atLocations, type Decision, effectOf } from './bulk-actions.ts'
+import { type Decision, effectOf } from './bulk-actions.ts'
 
 interface Props {
   readonly decision: Decision
@@ -66,7 +66,7 @@ export function BulkDialog({ decision, onClose }: Props) {
                   disabled={locations.length === 0}
                   onClick={() => void apply().catch(sayFailure)}
                 >
-                  {verb} for {group.locations === 1 ? 'this location' : `all ${atLocations(group.locations)}`}
+                  {verb} for {group.locations === 1 ? 'this location' : `all ${counted(group.locations, 'location')}`}
                 </Button>
               </Group>
             </Stack>

@@ -8,10 +8,11 @@ import { fieldLabel } from '../../../fields/field-labels.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
+import { counted } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import classes from '../DirectoryCard.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
-import { atLocations, type Decision } from './bulk-actions.ts'
+import type { Decision } from './bulk-actions.ts'
 
 const RecentEditsDialog = lazy(() => import('../../locations/bulk/RecentEditsDialog.tsx'))
 
@@ -64,7 +65,7 @@ function OfDirectory({ directory, fields, onDecide }: Props) {
           search={{ in: businessNumber, directory, health: 'drifted' } as never}
           size="sm"
         >
-          {atLocations(locations)}
+          {counted(locations, 'location')}
         </Anchor>
       ),
     },
@@ -93,7 +94,7 @@ const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDec
         {ACTION_VERBS[action]}
         <span className="for-screen-readers">
           {' '}
-          for {fieldLabel(group.field)} at {atLocations(group.locations)}
+          for {fieldLabel(group.field)} at {counted(group.locations, 'location')}
         </span>
       </Button>
     ))}

@@ -1,6 +1,6 @@
 import type { DriftGroup } from '../../../api/generated.ts'
 import { type Action, titleOf } from '../../../businesses/directory.ts'
-import { numberInWords } from '../../../parts/words.ts'
+import { counted } from '../../../parts/words.ts'
 
 /** What to do about a field at all locations where it differs. */
 export interface Decision {
@@ -8,12 +8,10 @@ export interface Decision {
   readonly action: Action
 }
 
-export const atLocations = (count: number) => `${numberInWords(count)} ${count === 1 ? 'location' : 'locations'}`
-
 /** What the decision does, and to how much. */
 export function effectOf({ group: { directory, missing }, action }: Decision): string {
   const title = titleOf({ directory })
-  const cleared = missing > 0 ? ` At ${atLocations(missing)} it shows no value, so yours will be cleared.` : ''
+  const cleared = missing > 0 ? ` At ${counted(missing, 'location')} it shows no value, so yours will be cleared.` : ''
   const effects: Readonly<Record<Action, string>> = {
     restore: `Presence sends your values to ${title} again. You can't undo this.`,
     accept: `Your listings get the values that ${title} shows.${cleared} You can undo this for 90 days.`,

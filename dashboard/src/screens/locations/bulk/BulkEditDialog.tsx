@@ -3,9 +3,10 @@ import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
 import { sayFailure } from '../../../parts/toast.ts'
+import { counted } from '../../../parts/words.ts'
 import { Applying } from './Applying.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
-import { blankDraft, changeInWords, changeOf, type Draft, locationsInWords } from './change.ts'
+import { blankDraft, changeInWords, changeOf, type Draft } from './change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
 import { SHOWN } from './use-bulk-edits.ts'
 
@@ -41,7 +42,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
       opened
       onClose={onClose}
       size="xl"
-      title={`Edit ${locationsInWords(businessIds.length)}`}
+      title={`Edit ${counted(businessIds.length, 'location')}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {bulkEditId !== undefined ? (
@@ -54,7 +55,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
               Back
             </Button>
             <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
-              Apply to {locationsInWords(preview.counts.changed)}
+              Apply to {counted(preview.counts.changed, 'location')}
             </Button>
           </Group>
         </Stack>
@@ -90,11 +91,11 @@ function Shown({ preview: { counts, locations }, words }: { preview: Preview; wo
         {words}
       </Text>
       <Text size="sm" role="status">
-        {locationsInWords(changed)} will change, {unchanged} already up to date, {refused} can't be changed.
+        {counted(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.
       </Text>
       {refused > 0 && (
         <Alert color="orange" variant="light">
-          {locationsInWords(refused)} can't be changed for the reasons below. The others can still be updated.
+          {counted(refused, 'location')} can't be changed for the reasons below. The others can still be updated.
         </Alert>
       )}
       <LocationChanges label="Preview" locations={locations} total={total} />

@@ -2,8 +2,8 @@ import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../parts/confirm.tsx'
 import { Query } from '../../../parts/Query.tsx'
-import { sinceInWords } from '../../../parts/words.ts'
-import { type BulkEdit, changeInWords, locationsInWords, mayUndo, outcomeInWords } from './change.ts'
+import { counted, sinceInWords } from '../../../parts/words.ts'
+import { type BulkEdit, changeInWords, mayUndo, outcomeInWords } from './change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
 import { useBulkEdit, useBulkEdits, useUndo } from './use-bulk-edits.ts'
 
@@ -41,8 +41,8 @@ function Entry({ edit }: { edit: BulkEdit }) {
       title: 'Undo this bulk edit?',
       words:
         edit.change.drift?.action === 'equal'
-          ? `The values at ${locationsInWords(counts.changed)} will count as differences again.`
-          : `The previous values of ${locationsInWords(counts.changed)} will be restored and published. Locations where the field has been changed since then keep their current value.`,
+          ? `The values at ${counted(counts.changed, 'location')} will count as differences again.`
+          : `The previous values of ${counted(counts.changed, 'location')} will be restored and published. Locations where the field has been changed since then keep their current value.`,
       verb: 'Undo',
       onConfirm: () => void undo(bulkEditId),
     })

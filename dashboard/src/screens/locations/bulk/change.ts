@@ -3,7 +3,7 @@ import { ACTION_VERBS, titleOf } from '../../../businesses/directory.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { valueText } from '../../../fields/field-values.ts'
 import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
-import { dayInWords } from '../../../parts/words.ts'
+import { counted, dayInWords } from '../../../parts/words.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
@@ -106,9 +106,6 @@ export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEd
   ].join('; ')
 }
 
-const locations = (count: number) => (count === 1 ? '1 location' : `${count} locations`)
-export const locationsInWords = locations
-
 /** What was sent to a directory stays there. */
 export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'counts' | 'change'>) =>
   change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
@@ -118,9 +115,9 @@ export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'coun
   const { changed, unchanged, refused, restored, notRestored, waiting } = counts
   const isUndo = state === 'undone' || state === 'undoing'
   const parts = isUndo
-    ? [`${locations(restored)} restored`, notRestored > 0 && `${notRestored} not restored`]
+    ? [`${counted(restored, 'location')} restored`, notRestored > 0 && `${notRestored} not restored`]
     : [
-        `${locations(changed)} changed`,
+        `${counted(changed, 'location')} changed`,
         unchanged > 0 && `${unchanged} already up to date`,
         refused > 0 && `${refused} not changed`,
         waiting > 0 && `${waiting} left`,

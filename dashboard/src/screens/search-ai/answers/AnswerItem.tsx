@@ -1,7 +1,7 @@
 import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Term, Terms } from '../../../parts/Terms.tsx'
-import { dayInWords } from '../../../parts/words.ts'
+import { counted, dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isoDayOf } from '../run-day.ts'
 import classes from './AnswerItem.module.css'
@@ -102,9 +102,7 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
         </Badge>
       )}
       {tone && <Badge color="gray">{tone}</Badge>}
-      {competitors.length > 0 && (
-        <Badge color="gray">{competitors.length === 1 ? '1 competitor' : `${competitors.length} competitors`}</Badge>
-      )}
+      {competitors.length > 0 && <Badge color="gray">{counted(competitors.length, 'competitor')}</Badge>}
       {facts
         .filter(({ verdict }) => verdict !== 'absent')
         .map(({ fact, verdict }) => (

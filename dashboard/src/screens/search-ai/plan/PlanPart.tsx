@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { LeaveGuard } from '../../../form/LeaveGuard.tsx'
-import { numberInWords } from '../../../parts/words.ts'
+import { counted } from '../../../parts/words.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'
@@ -53,7 +53,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
         <Card padding="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
-              {questions === 1 ? '1 question' : `${numberInWords(questions)} questions`} per run
+              {counted(questions, 'question')} per run
               {plan && ` · Version ${plan.version}`}
               {isDirty && ' · Unsaved changes'}
             </Text>

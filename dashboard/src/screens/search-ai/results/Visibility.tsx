@@ -1,11 +1,11 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Section } from '../../../parts/Section.tsx'
-import { numberInWords } from '../../../parts/words.ts'
+import { counted, numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
-import { answersInWords, type Share } from './interval.ts'
+import type { Share } from './interval.ts'
 
 type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
@@ -24,9 +24,9 @@ export const Visibility = ({ runs, total, results }: Report) => (
       <Text span>
         of{' '}
         <Figure behind={{}} what="for all themes">
-          {answersInWords(total.answers)}
+          {counted(total.answers, 'answer')}
         </Figure>{' '}
-        in {runs === 1 ? '1 run' : `${numberInWords(runs)} runs`} mention the business
+        in {counted(runs, 'run')} mention the business
         {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
       </Text>
     </Group>
@@ -54,7 +54,7 @@ function ThemeAndEngine({ result }: { result: Result }) {
         <Text size="sm" c="dimmed">
           {engine} ·{' '}
           <Figure behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
-            {answersInWords(result.answers)}
+            {counted(result.answers, 'answer')}
           </Figure>
           {detailsOf(result)}
         </Text>

@@ -11,5 +11,3 @@ export function shareInWords({ share, low, high }: Share): string {
   const measured = `${Math.round(share)}%`
   return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
 }
-
-export const answersInWords = (count: number) => (count === 1 ? '1 answer' : `${count.toLocaleString()} answers`)

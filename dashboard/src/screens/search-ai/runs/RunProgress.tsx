@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
-import { numberInWords, sinceInWords } from '../../../parts/words.ts'
+import { counted, numberInWords, sinceInWords } from '../../../parts/words.ts'
 import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './progress.ts'
 import { type Run, useRun } from './use-run.ts'
 
@@ -34,7 +34,7 @@ export function RunProgress({ runId }: { runId: number }) {
               <Text size="sm" c="dimmed">
                 Started {sinceInWords(run.startedAt)}
                 {run.origin === 'schedule' && ' on schedule'} · Plan version {run.version} ·{' '}
-                {run.calls === 1 ? '1 call' : `${numberInWords(run.calls)} calls`}
+                {counted(run.calls, 'call')}
               </Text>
             </Group>
             <Progress value={doneInPercent(run)} size="lg" animated={run.status === 'running'} aria-label="Progress" />

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { numberInWords } from '../../../parts/words.ts'
+import { counted, numberInWords } from '../../../parts/words.ts'
 
 export const STATUS_LABELS = { running: 'Running', finished: 'Finished' } as const
 
@@ -13,7 +13,7 @@ export const doneInPercent = ({ questions, open }: Counts) =>
 
 export const progressInWords = ({ questions, answered, failed, skipped, open }: Counts) =>
   [
-    `${numberInWords(answered)} of ${numberInWords(questions)} ${questions === 1 ? 'question' : 'questions'} answered`,
+    `${numberInWords(answered)} of ${counted(questions, 'question')} answered`,
     failed > 0 && `${numberInWords(failed)} failed`,
     skipped > 0 && `${numberInWords(skipped)} skipped`,
     open > 0 && `${numberInWords(open)} remaining`,
@@ -23,7 +23,7 @@ export const progressInWords = ({ questions, answered, failed, skipped, open }: 
 
 export const locationsInWords = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
   [
-    `${numberInWords(finished)} of ${numberInWords(total)} ${total === 1 ? 'location' : 'locations'} finished`,
+    `${numberInWords(finished)} of ${counted(total, 'location')} finished`,
     waiting > 0 && `${numberInWords(waiting)} waiting`,
     skipped > 0 && `${numberInWords(skipped)} skipped`,
     leftOut > 0 && `${numberInWords(leftOut)} not started because the monthly limit was reached`,

@@ -7,7 +7,7 @@ import { Icon } from '../../../parts/Icon.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useMay } from '../../../shell/business.ts'
 
-const ImportReviewsDialog = lazy(() => import('./import/ImportReviewsDialog.tsx'))
+const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
 
 type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
 type Account = Competitor['accounts'][number]

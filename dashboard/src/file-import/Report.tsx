@@ -1,40 +1,34 @@
 import { Alert, Badge, Group, Text } from '@mantine/core'
-import type { LocationImportReport, LocationImportRow } from '../../../api/generated.ts'
-import { fieldLabel } from '../../../fields/field-labels.ts'
-import { Icon } from '../../../parts/Icon.tsx'
-import { type Column, Rows } from '../../../parts/Rows.tsx'
-import { numberInWords } from '../../../parts/words.ts'
-import { counted } from '../consequences.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { type Column, Rows } from '../parts/Rows.tsx'
+import { counted, numberInWords } from '../parts/words.ts'
+import type { ImportReport, ImportRow } from './use-file-import.ts'
 
-interface Props {
-  readonly report: LocationImportReport
+interface Props<Row> {
+  readonly report: ImportReport<Row>
   /** What was imported. Undefined: nothing yet. */
   readonly summary: string | undefined
+  readonly columns: readonly Column<Row>[]
+  readonly labelOf: (field: string) => string
 }
 
 /** As many as people look through. Rows with errors come first. */
 const SHOWN = 50
 
-const columnsFor = (valid: string): readonly Column<LocationImportRow>[] => [
-  { header: 'Line', numeric: true, cell: ({ line }) => line },
-  { header: 'Name', lead: true, cell: ({ name }) => name || '(no name)' },
-  { header: 'City', cell: ({ city }) => city || null },
-  {
+export function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: Props<Row>) {
+  const { columns: headings, created, updated, unchanged, refused, rows } = report
+  const sorted = rows.toSorted((one, other) => Number(other.errors.length > 0) - Number(one.errors.length > 0))
+  const result: Column<Row> = {
     header: 'Result',
     cell: ({ errors }) =>
       errors.length === 0 ? (
-        <Badge>{valid}</Badge>
+        <Badge>{summary ? 'Imported' : 'Valid'}</Badge>
       ) : (
         <Text size="sm" c="var(--mantine-color-error)">
           {errors.join('; ')}
         </Text>
       ),
-  },
-]
-
-export function Report({ report, summary }: Props) {
-  const { columns: headings, created, updated, unchanged, refused, rows } = report
-  const sorted = rows.toSorted((one, other) => Number(other.errors.length > 0) - Number(one.errors.length > 0))
+  }
   return (
     <>
       <Text aria-live="polite" fw={600}>
@@ -45,8 +39,8 @@ export function Report({ report, summary }: Props) {
       <Group gap={6}>
         <Text size="sm">Columns:</Text>
         {headings.map(({ heading, field }) => (
-          <Badge key={heading} color={field ? 'accent' : 'gray'} tt="none">
-            {field ? `${heading} → ${fieldLabel(field)}` : `${heading}: ignored`}
+          <Badge key={heading} color={field ? 'accent' : 'gray'}>
+            {field ? `${heading} → ${labelOf(field)}` : `${heading}: ignored`}
           </Badge>
         ))}
       </Group>
@@ -58,7 +52,7 @@ export function Report({ report, summary }: Props) {
       )}
       <Rows
         label="Rows of the file"
-        columns={columnsFor(summary ? 'Imported' : 'Valid')}
+        columns={[{ header: 'Line', numeric: true, cell: ({ line }) => line }, ...columns, result]}
         rows={sorted.slice(0, SHOWN)}
         keyOf={({ line }) => line}
       />

@@ -1,0 +1,42 @@
+import { client } from '../../api/client.ts'
+import type { LocationImportRow } from '../../api/generated.ts'
+import { ParentField } from '../../businesses/ParentField.tsx'
+import { fieldLabel } from '../../fields/field-labels.ts'
+import { FileImportDialog } from '../../file-import/FileImportDialog.tsx'
+import { useFileImport } from '../../file-import/use-file-import.ts'
+import type { Column } from '../../parts/Rows.tsx'
+import { AFFECTED } from './business.ts'
+
+const columns: readonly Column<LocationImportRow>[] = [
+  { header: 'Name', lead: true, cell: ({ name }) => name || '(no name)' },
+  { header: 'City', cell: ({ city }) => city || null },
+]
+
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const locations = useFileImport({
+    input: { parent: '' },
+    isReady: ({ parent }) => parent !== '',
+    send: ({ parent }, part, validateOnly) =>
+      client.importLocations({ query: { validateOnly }, body: { parentId: Number(parent), ...part } }),
+    refreshes: AFFECTED,
+  })
+  return (
+    <FileImportDialog
+      of={locations}
+      title="Import locations"
+      description="Choose a CSV file with a line of headings, such as name, street, city, state, country, zip, phone, website and store ID, and at most 2,000 rows. You see what will happen before anything is saved."
+      noun="location"
+      columns={columns}
+      labelOf={fieldLabel}
+      onClose={onClose}
+    >
+      <ParentField
+        label="Add the locations to"
+        type="location"
+        disabled={locations.isBusy}
+        value={locations.input.parent}
+        onChange={(parent) => locations.change({ parent })}
+      />
+    </FileImportDialog>
+  )
+}
