@@ -88,16 +88,16 @@ export type CompetitorReviewFile = {
   compAccountId: CompetitorAccountId
   /** Text of the file: a line of headings and at most 2000 rows. */
   csv: string
+  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
+  from?: number | null
+  /** How many rows to import. Default: all that follow. */
+  count?: number | null
   /** For rows that name no source. */
   source?: string | null
   /** The best rating of the file. Default: 5. */
   scale?: number | null
   /** Whether 03/04/2026 is read month first (default) or day first. */
   dates?: 'mdy' | 'dmy' | null
-  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
-  from?: number | null
-  /** How many rows to import. Default: all. */
-  count?: number | null
 }
 
 export type CompetitorReviewFileReport = {

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { CompAccountId } from '../contract/competitor.ts'
-import { closed, named } from '../contract/named.ts'
+import { named } from '../contract/named.ts'
 import { violationMessage } from '../domain/values/violation-message.ts'
 import { analyseTexts } from '../jobs/analyse-texts.ts'
 import type { Db } from '../platform/database.ts'
 import { listBusinessesOfCompetitorAccount } from '../store/business/reach.ts'
-import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 import type { FileColumn } from '../use-cases/import/named-columns.ts'
 import { previewImport } from '../use-cases/import/preview-import.ts'
 import { readSmallFile } from '../use-cases/import/read-small-file.ts'
@@ -13,13 +12,9 @@ import { competitorReviews, writeCompetitorTexts } from '../use-cases/reviews/co
 import { reviewColumns } from '../use-cases/reviews/review-columns.ts'
 import { parseCompetitorReviewRow } from '../use-cases/reviews/review-row.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
+import { fileMembers, importQuery, importReport, ROWS_MAX, violationOfFile } from './file-import.ts'
 
-/** Larger files are for the command. */
-const ROWS_MAX = 2000
-const CSV_LENGTH_MAX = 1_000_000
 const TEXT_LENGTH_SHOWN = 120
-
-const count = (description: string) => Type.Integer({ minimum: 0, maximum: ROWS_MAX, description })
 
 export const importCompetitorReviewFile = defineConsoleOperation({
   id: 'importCompetitorReviewFile',
@@ -37,35 +32,16 @@ export const importCompetitorReviewFile = defineConsoleOperation({
   },
   expensive: true,
   input: {
-    query: closed({
-      validateOnly: Type.Boolean({
-        default: false,
-        description: 'Returns what the import would do, and saves nothing.',
-      }),
-    }),
+    query: importQuery,
     body: named('CompetitorReviewFile', {
       compAccountId: CompAccountId,
-      csv: Type.String({
-        minLength: 1,
-        maxLength: CSV_LENGTH_MAX,
-        description: `Text of the file: a line of headings and at most ${ROWS_MAX} rows.`,
-      }),
+      ...fileMembers,
       source: Type.Optional(Type.String({ maxLength: 100, description: 'For rows that name no source.' })),
       scale: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 9999, description: 'The best rating of the file. Default: 5.' }),
       ),
       dates: Type.Optional(
         Type.Enum(['mdy', 'dmy'], { description: 'Whether 03/04/2026 is read month first (default) or day first.' }),
-      ),
-      from: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: ROWS_MAX,
-          description: 'The first row to import, counted from 0, to import a file in steps. Default: 0.',
-        }),
-      ),
-      count: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: ROWS_MAX, description: 'How many rows to import. Default: all.' }),
       ),
     }),
   },
@@ -95,27 +71,10 @@ export const importCompetitorReviewFile = defineConsoleOperation({
       ],
     },
   },
-  response: named('CompetitorReviewFileReport', {
-    columns: Type.Array(
-      closed({
-        heading: Type.String(),
-        field: Type.Union([Type.String(), Type.Null()], { description: 'Null: not recognised, ignored.' }),
-      }),
-    ),
-    created: count('Rows that are new reviews.'),
-    updated: count('Rows that change a review.'),
-    unchanged: count('Rows that were imported before, as they are.'),
-    refused: count('Rows with errors.'),
-    rows: Type.Array(
-      named('CompetitorReviewFileRow', {
-        line: Type.Integer({ minimum: 1, description: 'Line of the file on which the row begins.' }),
-        date: Type.String(),
-        rating: Type.String(),
-        text: Type.String({ description: 'The beginning of the text.' }),
-        errors: Type.Array(Type.String()),
-      }),
-      { maxItems: ROWS_MAX },
-    ),
+  response: importReport('CompetitorReviewFileReport', 'review', 'CompetitorReviewFileRow', {
+    date: Type.String(),
+    rating: Type.String(),
+    text: Type.String({ description: 'The beginning of the text.' }),
   }),
   errors: ['RESOURCE_NOT_FOUND'],
   invalid: { 'body.compAccountId': 'RESOURCE_NOT_FOUND' },
@@ -153,13 +112,7 @@ export const importCompetitorReviewFile = defineConsoleOperation({
       }))
       return { columns: [...columns], ...counts, refused: parsed.length - texts.length, rows: shown }
     } catch (error) {
-      if (!(error instanceof ImportStoppedError)) throw error
-      const { message } = error
-      return context.fail('INPUT_INVALID', {
-        field: 'csv',
-        rule: message,
-        message: message.charAt(0).toUpperCase() + message.slice(1),
-      })
+      return context.fail('INPUT_INVALID', violationOfFile(error))
     }
   },
 })

@@ -7,19 +7,13 @@ import type { Db } from '../platform/database.ts'
 import { findPlace } from '../store/business/hierarchy.ts'
 import { announceImport } from '../use-cases/import/announce-import.ts'
 import { addCounts, noRows, type Refusal } from '../use-cases/import/counts.ts'
-import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 import type { SourceRow } from '../use-cases/import/in-batches.ts'
 import { previewImport } from '../use-cases/import/preview-import.ts'
 import { importListings } from '../use-cases/listing/import/import-listings.ts'
 import { stepOf } from '../use-cases/listing/import/import-step.ts'
 import { readListingFile } from '../use-cases/listing/import/read-listing-file.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
-
-/** Larger files are for the command. */
-const ROWS_MAX = 2000
-const CSV_LENGTH_MAX = 1_000_000
-
-const count = (description: string) => Type.Integer({ minimum: 0, maximum: ROWS_MAX, description })
+import { fileMembers, importQuery, importReport, ROWS_MAX, rowCount, violationOfFile } from './file-import.ts'
 
 export const importLocations = defineConsoleOperation({
   id: 'importLocations',
@@ -33,39 +27,16 @@ export const importLocations = defineConsoleOperation({
   access: { role: 'admin', at: 'business' },
   expensive: true,
   input: {
-    query: closed({
-      validateOnly: Type.Boolean({
-        default: false,
-        description: 'Returns what the import would do, and saves nothing.',
-      }),
-    }),
+    query: importQuery,
     body: named('LocationImport', {
       parentId: BusinessRef,
-      csv: Type.String({
-        minLength: 1,
-        maxLength: CSV_LENGTH_MAX,
-        description: `Text of the file: a line of headings and at most ${ROWS_MAX} rows.`,
-      }),
-      from: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: ROWS_MAX,
-          description: 'The first row to import, counted from 0, to import a file in steps. Default: 0.',
-        }),
-      ),
-      count: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: ROWS_MAX,
-          description: 'How many rows to import. Default: all that follow.',
-        }),
-      ),
+      ...fileMembers,
       before: Type.Optional(
         closed({
-          created: count('In the responses to earlier steps.'),
-          updated: count('The same.'),
-          unchanged: count('The same.'),
-          refused: count('The same.'),
+          created: rowCount('In the responses to earlier steps.'),
+          updated: rowCount('The same.'),
+          unchanged: rowCount('The same.'),
+          refused: rowCount('The same.'),
         }),
       ),
     }),
@@ -91,26 +62,9 @@ export const importLocations = defineConsoleOperation({
       ],
     },
   },
-  response: named('LocationImportReport', {
-    columns: Type.Array(
-      closed({
-        heading: Type.String(),
-        field: Type.Union([Type.String(), Type.Null()], { description: 'Null: not recognised, ignored.' }),
-      }),
-    ),
-    created: count('Rows that are new locations.'),
-    updated: count('Rows that change a location.'),
-    unchanged: count('Rows that were imported before, as they are.'),
-    refused: count('Rows with errors.'),
-    rows: Type.Array(
-      named('LocationImportRow', {
-        line: Type.Integer({ minimum: 1, description: 'Line of the file on which the row begins.' }),
-        name: Type.String(),
-        city: Type.String(),
-        errors: Type.Array(Type.String()),
-      }),
-      { maxItems: ROWS_MAX },
-    ),
+  response: importReport('LocationImportReport', 'location', 'LocationImportRow', {
+    name: Type.String(),
+    city: Type.String(),
   }),
   errors: ['BUSINESS_NOT_FOUND'],
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
@@ -147,13 +101,7 @@ export const importLocations = defineConsoleOperation({
       const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
       return { columns: [...columns], ...counts, rows: shown }
     } catch (error) {
-      if (!(error instanceof ImportStoppedError)) throw error
-      const { message } = error
-      return fail('INPUT_INVALID', {
-        field: 'csv',
-        rule: message,
-        message: message.charAt(0).toUpperCase() + message.slice(1),
-      })
+      return fail('INPUT_INVALID', violationOfFile(error))
     }
   },
 })

@@ -23,8 +23,6 @@ export const businessPlaces = (input: Input) =>
       .map(([name, schema]) => ({ part, name, isList: !isRef(schema) })),
   )
 
-export const mayNameBusinesses = (input: Input): boolean => businessPlaces(input).length > 0
-
 /** Reads which businesses a request names, from wherever its operation declares one. */
 export function businessReader(input: Input) {
   const places = businessPlaces(input)

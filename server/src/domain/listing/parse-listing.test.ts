@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cafe, cafeAfter, changeOf, context, weekOf } from './example-listing.fixture.ts'
 import { emptyListing, type Listing } from './listing.ts'
-import { parseListing, parseListingChange } from './parse-listing.ts'
+import { parseListingChange } from './parse-listing.ts'
 import { visibleListing } from './visible.ts'
 
 test('answers with the listing, in order, when every rule is kept', () => {
-  const parsed = parseListing(cafe, context)
+  const parsed = parseListingChange(emptyListing, cafe, context)
   assert.equal(JSON.stringify(parsed), JSON.stringify({ ok: true, listing: cafe, warnings: [] }))
 })
 
 test('names every required member of an empty listing at once', () => {
-  const parsed = parseListing({}, context)
+  const parsed = parseListingChange(emptyListing, {}, context)
   assert.deepEqual(parsed.ok ? [] : parsed.violations, [
     { field: 'businessInfo.name', rule: 'required' },
     { field: 'businessInfo.phone', rule: 'required' },
@@ -23,7 +23,8 @@ test('names every required member of an empty listing at once', () => {
 })
 
 test('asks for nothing else', () => {
-  const parsed = parseListing(
+  const parsed = parseListingChange(
+    emptyListing,
     {
       businessInfo: { name: 'A', phone: '212 555 0123' },
       additionalInfo: { hoursOfOperations: weekOf('09:00', '17:00'), services: 'Repairs' },
@@ -105,6 +106,6 @@ test('a GET sent back by PUT changes nothing, shown or hidden, byte for byte', (
 
 test('the empty listing is never changed by use', () => {
   const before = JSON.stringify(emptyListing)
-  parseListing(cafe, context)
+  parseListingChange(emptyListing, cafe, context)
   assert.equal(JSON.stringify(emptyListing), before)
 })

@@ -1,5 +1,5 @@
 import type { Violation } from '../values/violation.ts'
-import { emptyListing, type Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import type { ListingContext, ListingRule } from './listing-rule.ts'
 import { mergeListing } from './merge.ts'
@@ -17,10 +17,6 @@ export type ParsedListing =
   | { readonly ok: false; readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] }
 
 const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...mediaRules, ...directoryRules]
-
-/** A listing without a previous version, such as a line of an import. */
-export const parseListing = (draft: ListingChange, context: ListingContext): ParsedListing =>
-  parseListingChange(emptyListing, draft, context)
 
 /**
  * Either the listing to store, which keeps every rule, or every rule it breaks. Types and members are the contract's matter

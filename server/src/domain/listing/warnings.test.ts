@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cautionsAbout } from './cautions.ts'
 import { cafe, changeOf, context } from './example-listing.fixture.ts'
-import { parseListing, parseListingChange } from './parse-listing.ts'
+import { emptyListing } from './listing.ts'
+import { parseListingChange } from './parse-listing.ts'
 
 const description = (sentence: string) => `${sentence} ${'Quiet, warm and slow. '.repeat(12)}`.trim()
 const warningsOf = (sentence: string, field = 'businessInfo.mainBusinessDescription') => {
@@ -110,7 +111,7 @@ test('warns of own categories that are not known', () => {
 })
 
 test('doubts no category without a look-up', () => {
-  assert.deepEqual(parseListing(cafe, { ...context, categories: new Set() }).warnings, [])
+  assert.deepEqual(parseListingChange(emptyListing, cafe, { ...context, categories: new Set() }).warnings, [])
 })
 
 test('warns of service areas that are not shown', () => {

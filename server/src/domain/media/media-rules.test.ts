@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Image, notesOnImage, type Video, violationsOfImage, violationsOfVideo } from './media-rules.ts'
+import { type Image, type Video, violationsOfImage, violationsOfVideo } from './media-rules.ts'
 
 const image = (width: number, height: number, bytes = 10_240): Image => ({ type: 'jpg', width, height, bytes })
 const video: Video = { type: 'mp4', width: 1280, height: 720, durationMs: 30_000, bytes: 78_643_200 }
@@ -32,24 +32,6 @@ for (const [place, field, width, height] of [
 
 test('an upright image is not a cover, however many pixels it has', () => {
   assert.equal(violationsOfImage('coverImageUrl', image(374, 1110)).length, 1)
-})
-
-for (const [place, width, height] of [
-  ['logoUrl', 720, 720],
-  ['searchCover', 1110, 374],
-  ['socialCover', 1110, 374],
-] as const)
-  test(`${place}: ${width} x ${height} is recommended, less is noted and allowed`, () => {
-    const note = [{ field: `media.${place}`, rule: `${width} x ${height} pixels are recommended` }]
-    assert.deepEqual(notesOnImage(place, image(width, height)), [])
-    assert.deepEqual(notesOnImage(place, image(width - 1, height)), note)
-    assert.deepEqual(notesOnImage(place, image(width, height - 1)), note)
-    assert.deepEqual(violationsOfImage(place, image(width - 1, height)), [])
-  })
-
-test('there is nothing to recommend beyond the minimum of a cover or a photo', () => {
-  assert.deepEqual(notesOnImage('coverImageUrl', image(1110, 374)), [])
-  assert.deepEqual(notesOnImage('photo', image(720, 720)), [])
 })
 
 test('a video of 30 s, 720p and 75 MB is allowed, wide or upright', () => {

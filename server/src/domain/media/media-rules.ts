@@ -40,12 +40,6 @@ const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = {
   photo: [720, 720],
 }
 
-const SIZE_RECOMMENDED: Readonly<Partial<Record<ImagePlace, Pixels>>> = {
-  logoUrl: [720, 720],
-  searchCover: SIZE_MIN.coverImageUrl,
-  socialCover: SIZE_MIN.coverImageUrl,
-}
-
 const FIELD: Readonly<Record<ImagePlace, string>> = {
   logoUrl: 'media.logoUrl',
   coverImageUrl: 'media.coverImageUrl',
@@ -57,10 +51,6 @@ const FIELD: Readonly<Record<ImagePlace, string>> = {
 /** The type is no rule here: what is neither JPG nor PNG cannot be measured, and is refused before. */
 export const violationsOfImage = (place: ImagePlace, image: Image): Violation[] =>
   violationsOf([imageIsLargeEnough(place), imageIsHeavyEnough(place)], image)
-
-/** What is allowed but will not look good. */
-export const notesOnImage = (place: ImagePlace, image: Image): Violation[] =>
-  violationsOf([imageIsOfRecommendedSize(place)], image)
 
 export const violationsOfVideo = (video: Video): Violation[] =>
   violationsOf([videoIsShortEnough, videoIsSharpEnough, videoIsLightEnough], video)
@@ -76,16 +66,6 @@ const imageIsHeavyEnough =
   (place: ImagePlace): Rule<Image> =>
   ({ bytes }) =>
     bytes < IMAGE_BYTES_MIN && { field: FIELD[place], rule: 'at least 10 KB (10,240 bytes)' }
-
-const imageIsOfRecommendedSize =
-  (place: ImagePlace): Rule<Image> =>
-  (image) => {
-    const size = SIZE_RECOMMENDED[place]
-    return (
-      size !== undefined &&
-      !covers(image, size) && { field: FIELD[place], rule: `${inWords(size)} pixels are recommended` }
-    )
-  }
 
 const videoIsShortEnough: Rule<Video> = ({ durationMs }) =>
   durationMs > VIDEO_MS_MAX && { field: 'file', rule: 'at most 30 seconds' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { consoleOperations } from '../../console/index.ts'
-import { mayNameBusinesses } from '../../console/named-businesses.ts'
+import { businessPlaces } from '../../console/named-businesses.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { operations } from '../../operations/index.ts'
 import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
@@ -105,7 +105,7 @@ test('only what takes a role at the whole partner names no business, nor what be
   for (const operation of [...operations, ...consoleOperations]) {
     const { access, input, id } = operation
     if (access === 'self') continue
-    assert.equal(access.at === 'partner', !mayNameBusinesses(input) && !access.find, id)
+    assert.equal(access.at === 'partner', businessPlaces(input).length === 0 && !access.find, id)
   }
 })
 
