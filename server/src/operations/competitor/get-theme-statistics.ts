@@ -9,10 +9,11 @@ import { findTrackingBusiness } from '../../store/competitor/tracked-competitors
 import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
+import { findSourceIds } from '../report/report-filter.ts'
 import { exampleStatistics } from './example-statistics.ts'
 import { readThemes } from './read-themes.ts'
 import { showStatistics } from './show-statistics.ts'
-import { chooseCompetitors, datesOf, findThemeSources, readThemeDates, sumOf } from './theme-filter.ts'
+import { chooseCompetitors, datesOf, readThemeDates, sumOf, themeErrors } from './theme-filter.ts'
 import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 
 const TOP_THEMES = 10
@@ -39,18 +40,13 @@ export const getThemeStatistics = defineOperation({
     response: exampleStatistics,
   },
   response: ThemeStatistics,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.businessNumber': 'BUSINESS_ID_INVALID',
-    'body.startDate': 'START_DATE_INVALID',
-    'body.endDate': 'END_DATE_INVALID',
-  },
+  ...themeErrors,
   handle: async ({ params, body }, { db, partnerId, fail }) => {
     const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
     const { from, to } = readThemeDates(body, fail)
     const [business, sourceIds, edits] = await Promise.all([
       findTrackingBusiness(db, partnerId, params.businessNumber),
-      findThemeSources(db, partnerId, body.sources),
+      findSourceIds(db, partnerId, body.sources),
       listAppliedThemeEdits(db, partnerId, params.businessNumber),
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')

@@ -5,15 +5,11 @@ import { type Day, isoDateOf, lastOfMonth } from '../../domain/reviews/periods.t
 import { bucketsBetween } from '../../domain/reviews/time-buckets.ts'
 import { noMentions, type Tally, visitThemes } from '../../domain/themes/theme-cells.ts'
 import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
-import { shownThemesOf, themesShownAs } from '../../domain/themes/theme-edits.ts'
 import { monthOfThemePeriod, themeMonthsOf } from '../../domain/themes/theme-periods.ts'
 import { formatUsDate } from '../../domain/values/us-date.ts'
-import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
 import { listThemeCountsByPeriod } from '../../store/themes/theme-counts.ts'
-import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
-import { listThemesCalled } from '../../store/themes/themes.ts'
 import { defineOperation } from '../define-operation.ts'
-import { chooseCompetitors, findThemeSources, readThemeDates } from './theme-filter.ts'
+import { findNamedTheme, themeErrors } from './theme-filter.ts'
 import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 
 export const getThemeTrend = defineOperation({
@@ -41,31 +37,14 @@ export const getThemeTrend = defineOperation({
     },
   },
   response: ThemeTrend,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.businessNumber': 'BUSINESS_ID_INVALID',
-    'body.startDate': 'START_DATE_INVALID',
-    'body.endDate': 'END_DATE_INVALID',
-  },
-  handle: async ({ params, body }, { db, partnerId, fail }) => {
-    const { sourceType = 'review', competitorId, compAccountIds } = body
-    const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }
-    if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme must be named, or adj and kw')
-    if (competitorId === undefined && compAccountIds?.length)
-      fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
-    const { from, to } = readThemeDates(body, fail)
-    const [business, sourceIds = [ALL_SOURCES], found, edits] = await Promise.all([
-      findTrackingBusiness(db, partnerId, params.businessNumber),
-      findThemeSources(db, partnerId, body.sources),
-      listThemesCalled(db, partnerId, name),
-      listAppliedThemeEdits(db, partnerId, params.businessNumber),
-    ])
-    if (!business) return fail('BUSINESS_ID_INVALID')
-    const isSocial = sourceType === 'social'
-    const [chosen] =
-      competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
+  ...themeErrors,
+  handle: async ({ params, body }, context) => {
+    const { db, fail } = context
+    const { from, to, business, chosen, ...named } = await findNamedTheme(params.businessNumber, body, context)
+    const { sourceIds = [ALL_SOURCES] } = named
+    const isSocial = body.sourceType === 'social'
     const owners = chosen ? ownersOfCompetitor(chosen, isSocial) : [ownerOfBusiness(business.id, isSocial)]
-    const themes = new Set(themesShownAs(name, found, shownThemesOf(edits)).map(({ id }) => id))
+    const themes = new Set(named.themes.map(({ id }) => id))
     const rows = await listThemeCountsByPeriod(db, { owners, ranges: themeMonthsOf(from, to), sourceIds })
 
     const byMonth = new Map<Day, Tally>()

@@ -2,14 +2,10 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../../contract/themes.ts'
-import { shownThemesOf, themesShownAs } from '../../domain/themes/theme-edits.ts'
-import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
-import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../../store/themes/theme-examples.ts'
-import { listThemesCalled } from '../../store/themes/themes.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { chooseCompetitors, datesOf, findThemeSources, readThemeDates, sumOf } from './theme-filter.ts'
+import { datesOf, findNamedTheme, sumOf, themeErrors } from './theme-filter.ts'
 
 export const listThemeExamples = defineOperation({
   id: 'listThemeExamples',
@@ -54,28 +50,11 @@ export const listThemeExamples = defineOperation({
     },
   },
   response: ThemeExamples,
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.businessNumber': 'BUSINESS_ID_INVALID',
-    'body.startDate': 'START_DATE_INVALID',
-    'body.endDate': 'END_DATE_INVALID',
-  },
-  handle: async ({ params, query: { sindex, count }, body }, { db, partnerId, fail }) => {
-    const { sourceType = 'review', sentiment = 0, competitorId, compAccountIds } = body
-    const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }
-    if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme must be named, or adj and kw')
-    if (competitorId === undefined && compAccountIds?.length)
-      fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
-    const { from, to } = readThemeDates(body, fail)
-    const [business, sourceIds, found, edits] = await Promise.all([
-      findTrackingBusiness(db, partnerId, params.businessNumber),
-      findThemeSources(db, partnerId, body.sources),
-      listThemesCalled(db, partnerId, name),
-      listAppliedThemeEdits(db, partnerId, params.businessNumber),
-    ])
-    if (!business) return fail('BUSINESS_ID_INVALID')
-    const [chosen] =
-      competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
+  ...themeErrors,
+  handle: async ({ params, query: { sindex, count }, body }, context) => {
+    const { db, partnerId } = context
+    const { sourceType = 'review', sentiment = 0 } = body
+    const { from, to, business, chosen, sourceIds, themes } = await findNamedTheme(params.businessNumber, body, context)
     const isSocial = sourceType === 'social'
     const kind = chosen ? (isSocial ? 'p' : 'c') : isSocial ? 's' : 'r'
     const owner: ExampleOwner = chosen
@@ -88,7 +67,6 @@ export const listThemeExamples = defineOperation({
         ? sumOf(await countUnreadOfCompetitors(db, partnerId, business.id, unread), owner.accountIds)
         : await countUnreadTexts(db, partnerId, business, unread)
     const filter = { ...dates, sentiment: sentiment === 0 ? undefined : sentiment }
-    const themes = themesShownAs(name, found, shownThemesOf(edits))
     return listPage(db, partnerId, { kind, owner, themes, filter, pendingTexts }, [sindex, count])
   },
 })

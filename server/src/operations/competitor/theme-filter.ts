@@ -1,11 +1,24 @@
-import { type Day, dayOf, FIRST_DAY, isoDateOf, LAST_DAY } from '../../domain/reviews/periods.ts'
-import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
-import { parseUsDate } from '../../domain/values/us-date.ts'
+import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../domain/reviews/periods.ts'
+import { shownThemesOf, themesShownAs } from '../../domain/themes/theme-edits.ts'
 import type { Db } from '../../platform/database.ts'
-import type { TrackedCompetitor, TrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
-import { listReviewSources } from '../../store/reviews/review-sources.ts'
+import {
+  findTrackingBusiness,
+  type TrackedCompetitor,
+  type TrackingBusiness,
+} from '../../store/competitor/tracked-competitors.ts'
+import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
+import { listThemesCalled } from '../../store/themes/themes.ts'
+import { findSourceIds, readDates } from '../report/report-filter.ts'
 
-type DateErrors = 'START_DATE_INVALID' | 'END_DATE_INVALID'
+/** The same for every operation with a range of dates. */
+export const themeErrors = {
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  invalid: {
+    'params.businessNumber': 'BUSINESS_ID_INVALID',
+    'body.startDate': 'START_DATE_INVALID',
+    'body.endDate': 'END_DATE_INVALID',
+  },
+} as const
 
 export interface ThemeDates {
   readonly startDate?: string | undefined
@@ -13,19 +26,15 @@ export interface ThemeDates {
   readonly timePeriodSelected?: 'all' | undefined
 }
 
-/** Both ends included; a side that is open reaches as far as there are days. */
-export function readThemeDates(
-  { startDate, endDate, timePeriodSelected }: ThemeDates,
-  fail: (error: DateErrors, detail: string) => never,
-): { from: Day; to: Day } {
-  const read = (text: string | undefined, open: Day, error: DateErrors, name: string): Day => {
-    if (text === undefined) return open
-    return dayOf(parseUsDate(text) ?? fail(error, `${name} must be a real date, MM/DD/YYYY`))
-  }
-  const from = read(startDate, FIRST_DAY, 'START_DATE_INVALID', 'startDate')
-  const to = read(endDate, LAST_DAY, 'END_DATE_INVALID', 'endDate')
-  if (from > to) fail('END_DATE_INVALID', 'endDate must not lie before startDate')
-  return timePeriodSelected === 'all' ? { from: FIRST_DAY, to: LAST_DAY } : { from, to }
+interface ThemeContext {
+  readonly db: Db
+  readonly partnerId: number
+  readonly fail: (error: (typeof themeErrors.errors)[number] | 'INPUT_INVALID', detail?: string) => never
+}
+
+export function readThemeDates({ startDate, endDate, timePeriodSelected }: ThemeDates, fail: ThemeContext['fail']) {
+  const dates = readDates({ fromDate: startDate, toDate: endDate }, fail, ['startDate', 'endDate'])
+  return timePeriodSelected === 'all' ? { from: FIRST_DAY, to: LAST_DAY } : dates
 }
 
 /** YYYY-MM-DD; undefined on a side that is open. */
@@ -33,13 +42,6 @@ export const datesOf = (from: Day, to: Day) => ({
   from: from === FIRST_DAY ? undefined : isoDateOf(from),
   to: to === LAST_DAY ? undefined : isoDateOf(to),
 })
-
-/** Undefined for all of them; a name that was never seen is none of them. */
-export async function findThemeSources(db: Db, partnerId: number, sources: readonly string[] = []) {
-  const folded = sources.map(foldSourceAlias)
-  if (folded.length === 0 || folded.includes(ALL_SOURCES)) return undefined
-  return (await listReviewSources(db, partnerId, folded)).map(({ id }) => id)
-}
 
 /** What some accounts of competitors come to. */
 export const sumOf = (counts: ReadonlyMap<number, number>, accountIds: readonly number[]): number =>
@@ -75,4 +77,30 @@ export function chooseCompetitors(
     chosen.set(competitorId, { competitor, accountIds })
   }
   return [...chosen.values()]
+}
+
+interface NamedTheme extends ThemeDates, Partial<AskedCompetitor> {
+  readonly theme?: string | undefined
+  readonly adj?: string | undefined
+  readonly kw?: string | undefined
+  readonly sources?: readonly string[] | undefined
+}
+
+/** The themes that are shown under a name, and whose mentions the request is about: the business's or a competitor's. */
+export async function findNamedTheme(businessNumber: number, body: NamedTheme, { db, partnerId, fail }: ThemeContext) {
+  const { competitorId, compAccountIds } = body
+  const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }
+  if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme must be named, or adj and kw')
+  if (competitorId === undefined && compAccountIds?.length)
+    fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
+  const dates = readThemeDates(body, fail)
+  const [business = fail('BUSINESS_ID_INVALID'), sourceIds, found, edits] = await Promise.all([
+    findTrackingBusiness(db, partnerId, businessNumber),
+    findSourceIds(db, partnerId, body.sources),
+    listThemesCalled(db, partnerId, name),
+    listAppliedThemeEdits(db, partnerId, businessNumber),
+  ])
+  const [chosen] =
+    competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
+  return { ...dates, business, chosen, sourceIds, themes: themesShownAs(name, found, shownThemesOf(edits)) }
 }

@@ -34,14 +34,16 @@ interface ReportContext {
 }
 
 /** Both ends included; a side that is open reaches as far as there are days. */
-export function readDates({ fromDate, toDate }: ReportFilter, fail: ReportContext['fail']): { from: Day; to: Day } {
-  const read = (text: string | undefined, open: Day, error: ReportErrors, name: string): Day => {
-    if (text === undefined) return open
-    return dayOf(parseUsDate(text) ?? fail(error, `${name} must be a real date, MM/DD/YYYY`))
-  }
-  const from = read(fromDate, FIRST_DAY, 'START_DATE_INVALID', 'fromDate')
-  const to = read(toDate, LAST_DAY, 'END_DATE_INVALID', 'toDate')
-  if (from > to) fail('END_DATE_INVALID', 'toDate must not lie before fromDate')
+export function readDates(
+  { fromDate, toDate }: ReportFilter,
+  fail: (error: 'START_DATE_INVALID' | 'END_DATE_INVALID', detail: string) => never,
+  [fromName, toName] = ['fromDate', 'toDate'],
+): { from: Day; to: Day } {
+  const notReal = (name: string | undefined) => `${name} must be a real date, MM/DD/YYYY`
+  const from =
+    fromDate === undefined ? FIRST_DAY : dayOf(parseUsDate(fromDate) ?? fail('START_DATE_INVALID', notReal(fromName)))
+  const to = toDate === undefined ? LAST_DAY : dayOf(parseUsDate(toDate) ?? fail('END_DATE_INVALID', notReal(toName)))
+  if (from > to) fail('END_DATE_INVALID', `${toName} must not lie before ${fromName}`)
   return { from, to }
 }
 
