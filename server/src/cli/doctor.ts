@@ -18,11 +18,12 @@ import {
   retrySetAside,
   type SetAside,
 } from '../store/doctor/condition.ts'
-import { pendingMigrations } from '../store/migrate.ts'
+import { newerMigrations, pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analysis-progress.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
+import { describeBackfills } from './describe-backfills.ts'
 import { explain } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -216,6 +217,9 @@ async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
     : wrong('it is not the one that this database has been used with', advice)
 }
 
+const checkSchema = (newer: readonly string[]): Finding =>
+  fine(newer.length === 0 ? 'up to date' : `migrated by a newer version (${newer.join(', ')}), which this one supports`)
+
 async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
   let db: Database
   try {
@@ -235,12 +239,13 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
   try {
     const pending = await pendingMigrations(db)
     if (pending.length > 0) return report('schema', wrong(`${pending.length} migrations to go`, 'npx presence migrate'))
-    report('schema', fine('up to date'))
+    report('schema', checkSchema(await newerMigrations(db)))
     report('secret', await checkSecret(db, settings))
     const partners = await countPartners(db)
     report('partners', fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME'))
     const failed = await countFailedJobs(db)
     report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
+    report('backfills', fine(await describeBackfills(db)))
     report('purge', checkPurge(await countDeletedBusinesses(db)))
     report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
     report('theme counts', checkCounts('mentions', await findMiscountedThemes(db)))

@@ -9,19 +9,21 @@ export interface Statement<Row> {
   readonly slow?: boolean
   readonly row?: Row
 }
-export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name: checkedName(name), text })
+/** By name, for tests that examine every statement. */
+export const declaredStatements = new Map<string, string>()
+
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  if (Buffer.byteLength(name) > NAME_BYTES_MAX) throw new Error(`the name of a statement is too long: ${name}`)
+  declaredStatements.set(name, text)
+  return { name, text }
+}
 export const slowStatement = <Row>(name: string, text: string): Statement<Row> => ({
-  name: checkedName(name),
-  text,
+  ...statement<Row>(name, text),
   slow: true,
 })
 
 /** PostgreSQL cuts longer names, and two statements could then have the same. */
 const NAME_BYTES_MAX = 63
-function checkedName(name: string): string {
-  if (Buffer.byteLength(name) > NAME_BYTES_MAX) throw new Error(`the name of a statement is too long: ${name}`)
-  return name
-}
 
 /** JSON that PostgreSQL has built already: it goes out as it is, without being parsed and written again. */
 export type JsonText = string & { readonly __json: true }

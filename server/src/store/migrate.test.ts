@@ -85,11 +85,47 @@ test('says what it does to a database that is in use, and nothing of a new one',
   await older.close()
 })
 
-test('a schema newer than the program is refused', async () => {
+/** What this program would do to a database that a newer one has left like this. Nothing is committed. */
+async function pendingAfter(sql: string): Promise<string[]> {
   const { db } = await fresh()
-  await db.execute(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`)
-  await assert.rejects(migrate(db), SchemaTooNewError)
-  await db.execute(`delete from presence_migrations where name like '9999%'`)
+  const undone = new Error('rollback')
+  let pending: string[] = []
+  const looking = db.transaction(async (db) => {
+    await db.execute(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`)
+    await db.execute(sql)
+    pending = await pendingMigrations(db)
+    throw undone
+  })
+  await looking.catch((error) => {
+    if (error !== undone) throw error
+  })
+  return pending
+}
+
+test('a program works with a newer schema that has only expand steps', async () => {
+  assert.deepEqual(await pendingAfter('alter table partners add column colour text'), [])
+})
+
+test('a program that is too old for a contract step is refused in one line', async () => {
+  const contract = `create or replace function oldest_supported_migration() returns text
+    language sql immutable parallel safe return '9998-in-between'`
+  await assert.rejects(pendingAfter(contract), (error: Error) => {
+    assert.ok(error instanceof SchemaTooNewError)
+    assert.match(
+      error.message,
+      /^the database .*\(9999-from-the-future\) and needs one that has 9998-in-between\. Start .*$/,
+    )
+    return true
+  })
+})
+
+test('a newer schema that lacks a migration of this program is refused', async () => {
+  const other = `delete from presence_migrations where name = '0139-backfills'`
+  await assert.rejects(pendingAfter(other), SchemaTooNewError)
+})
+
+test('a newer schema that does not say what it supports is refused', async () => {
+  await assert.rejects(pendingAfter('drop function oldest_supported_migration'), SchemaTooNewError)
 })
 
 test('a database from before the migrations were merged continues from there', async () => {

@@ -19,7 +19,7 @@ const TABLE = 'presence_migrations'
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).map((file) => file.replace(/\.sql$/, '')).toSorted()
 
-/** The migrations that this program has yet to apply. Throws when a newer version has migrated the database. */
+/** The migrations that this program has yet to apply. Throws when the program cannot work with the schema. */
 export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(db)
@@ -28,13 +28,31 @@ export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<
       `the database is too old for this version: its last migration is ${applied.at(-1)}. Start a version that has ${LAST_BEFORE_MERGE} first, then this one.`,
     )
   }
-  const unknown = applied.filter((name) => !known.includes(name) && !isMerged(name, applied))
-  if (unknown.length > 0) {
-    throw new SchemaTooNewError(
-      `the database has been migrated by a newer version of the program (${unknown.join(', ')}). Start that version, or restore a backup taken before it.`,
-    )
-  }
-  return known.filter((name) => !applied.includes(name) && !(name === MERGED && applied.includes(LAST_BEFORE_MERGE)))
+  const pending = known.filter(
+    (name) => !applied.includes(name) && !(name === MERGED && applied.includes(LAST_BEFORE_MERGE)),
+  )
+  const newer = await newerMigrations(db)
+  if (newer.length === 0) return pending
+  const oldest = await findOldestSupported(db)
+  if (pending.length === 0 && oldest !== undefined && known.includes(oldest)) return []
+  throw new SchemaTooNewError(
+    `the database has been migrated by a newer version of the program (${newer.join(', ')}) and needs one that has ${oldest ?? newer.at(-1)}. Start that version, or restore a backup taken before it.`,
+  )
+}
+
+/** What a newer version of the program has applied. */
+export async function newerMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
+  const known = await knownMigrations()
+  const applied = await appliedMigrations(db)
+  return applied.filter((name) => !known.includes(name) && !isMerged(name, applied))
+}
+
+/** A program that has this migration can use the schema. Undefined: the schema is from before 0138. */
+async function findOldestSupported(db: Pick<Database, 'execute'>): Promise<string | undefined> {
+  const { rows } = await db.execute(`select to_regproc('oldest_supported_migration') is not null as present`)
+  if (!(rows[0] as { present: boolean }).present) return undefined
+  const oldest = await db.execute('select oldest_supported_migration() as name')
+  return (oldest.rows[0] as { name: string }).name
 }
 
 const isMerged = (name: string, applied: readonly string[]) =>

@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
+import { SchemaTooNewError } from '../../platform/schema-version.ts'
 import { type BackedUpTable, listSequences, listTables } from '../../store/backup/backed-up-tables.ts'
 import { countOtherConnections, listFilledTables, listForeignTables } from '../../store/backup/restore-target.ts'
 import { stopRestoredCampaigns } from '../../store/backup/stop-campaigns.ts'
-import { knownMigrations, lockMigrations, migrateInTransaction, pendingMigrations } from '../../store/migrate.ts'
+import {
+  knownMigrations,
+  lockMigrations,
+  migrateInTransaction,
+  newerMigrations,
+  pendingMigrations,
+} from '../../store/migrate.ts'
 import { continueSequences, loadInBulk } from '../../store/sql/bulk-load.ts'
 import { CommandError } from '../fail.ts'
 import { entriesOf } from './archive.ts'
@@ -101,7 +108,14 @@ async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest
     throw new CommandError(
       `the backup was made by a newer release (${program}, ${lastMigration}). Restore it with that release or a later one.`,
     )
-  const pending = await pendingMigrations({ execute: (sql, values) => client.query(sql, values as unknown[]) })
+  const db = { execute: (sql: string, values?: readonly unknown[]) => client.query(sql, values as unknown[]) }
+  const newer = await newerMigrations(db)
+  // The service could work with these tables, but the rows of this backup need not fit them.
+  if (newer.length > 0)
+    throw new SchemaTooNewError(
+      `the database has been migrated by a newer version of the program (${newer.join(', ')}). ${ANOTHER_PLACE}`,
+    )
+  const pending = await pendingMigrations(db)
   const applied = known.length - pending.length
   if (applied > last + 1)
     throw new CommandError(

@@ -6,6 +6,7 @@ import { migrateEverything } from '../../migrate-everything.ts'
 import { startFakeS3 } from '../../platform/media-files/fake-s3.fixture.ts'
 import { openMediaFiles } from '../../platform/media-files/open-media-files.ts'
 import { TABLES_LEFT_OUT } from '../../store/backup/backed-up-tables.ts'
+import { distributionOf, partnerOf } from '../../store/distribution.fixture.ts'
 import { pendingMigrations } from '../../store/migrate.ts'
 import { backUp, everyRow, everyRule, fillEverything, newTarget, restore } from '../../testing/backup-scene.ts'
 import { declareTestService } from '../../testing/fresh.ts'
@@ -52,6 +53,24 @@ test('every row, rule and sequence comes back, for a role that owns the database
     `insert into partners (name) values ('Next') returning id > (select max(id) from partners) as "isFresh"`,
   )
   assert.deepEqual(rows, [{ isFresh: true }])
+})
+
+test('every row refers only to rows of its partner', async () => {
+  const { db } = await source()
+  const { rows } = await db.execute(`
+    select conrelid::regclass::text as "from", confrelid::regclass::text as "to", conname as name,
+      array(select attname::text from unnest(conkey) n join pg_attribute on attrelid = conrelid and attnum = n) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`)
+  const keys = rows as { from: string; to: string; name: string; columns: string[] }[]
+  const within = keys.filter(({ from, to }) => distributionOf(from) && distributionOf(to))
+  assert.ok(within.length > 80)
+  const crossing: string[] = []
+  for (const { from, to, name, columns } of within) {
+    const { rows } = await db.execute(`select from ${from} one join ${to} other on other.id = one.${columns[0]}
+      where ${partnerOf(from, 'one')} <> ${partnerOf(to, 'other')} limit 1`)
+    if (rows.length > 0) crossing.push(name)
+  }
+  assert.deepEqual(crossing, [])
 })
 
 test('photos and videos come back byte by byte, and one that is gone is counted', async (t) => {

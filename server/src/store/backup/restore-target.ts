@@ -3,6 +3,7 @@ import { listTables, qualified } from './backed-up-tables.ts'
 
 /** Rows of an installation without data: by table, which of them count as data all the same. */
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
+  backfills: 'false',
   presence_migrations: 'false',
   secret_proof: 'false',
   directories: `transport <> 'internal'`,

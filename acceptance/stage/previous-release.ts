@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The commit of the last release: its program must be able to run beside this one. Change it with every release. */
+const PREVIOUS_RELEASE = '09c53aa01561068cd2d8f74f0ef2b5aadffed27d'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+/** A package has no history, and a shallow clone may lack the commit. */
+export function skipWithoutPreviousRelease(): string | false {
+  const { error, status } = spawnSync('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], { cwd: repository })
+  if (error) return 'git is not installed, so the previous release cannot be read'
+  return status === 0
+    ? false
+    : `the history lacks the previous release (${PREVIOUS_RELEASE.slice(0, 8)}); git fetch --unshallow`
+}
+
+/** Its sources, with the dependencies that are installed here. Returns the program, and what removes it. */
+export function extractPreviousRelease(): { readonly program: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-previous-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const archive = execFileSync('git', ['archive', PREVIOUS_RELEASE, 'server', 'package.json'], {
+    cwd: repository,
+    maxBuffer: 100_000_000,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  for (const path of ['node_modules', 'server/node_modules']) symlinkSync(join(repository, path), join(folder, path))
+  return {
+    program: join(folder, 'server/bin/presence.js'),
+    remove: () => rmSync(folder, { recursive: true, maxRetries: 10 }),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Backfill, backfills } from '../jobs/backfills.ts'
+import type { Db } from '../platform/database.ts'
+import { type BackfillProgress, listUnfinishedBackfills } from '../store/backfill/backfill-progress.ts'
+
+/** For `presence doctor`: how far those are that have not finished. */
+export async function describeBackfills(db: Db, known: readonly Backfill[] = backfills): Promise<string> {
+  const names = known.map(({ name }) => name)
+  const tables = known.map(({ table }) => table)
+  const unfinished = await listUnfinishedBackfills(db, names, tables)
+  return unfinished.length === 0 ? 'none in progress' : unfinished.map(describe).join(', ')
+}
+
+function describe({ name, rowsDone, rowsEstimated }: BackfillProgress): string {
+  if (rowsDone === 0) return `${name} waits for a worker`
+  return `${name}: ${rowsDone} rows done${rowsEstimated >= rowsDone ? ` of about ${rowsEstimated}` : ''}`
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const folder = new URL('migrations/', import.meta.url)
+/** Older ones are applied everywhere already, and no program that is older than them starts on their schema. */
+const FIRST_WITH_KIND = '0138'
+
+const files = readdirSync(folder).toSorted()
+const names = files.map((file) => file.replace(/\.sql$/, ''))
+
+/** What breaks a program that is still running and does not know the migration. */
+const BREAKING: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop\s+(table|column|function|view|type|default)\b/, 'drops what an older program may use'],
+  [/\brename\b/, 'renames what an older program may use'],
+  [/\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/, 'changes the type of a column'],
+  [/\bset\s+not\s+null\b/, 'makes a column mandatory that an older program may leave out'],
+]
+
+const MANDATORY = 'adds a mandatory column without a default, which an older program does not fill in'
+const addsMandatoryColumn = (sql: string) =>
+  sql
+    .replaceAll(/\([^()]{0,500}\)/g, '')
+    .split(/[,;]/)
+    .some(
+      (clause) =>
+        /\badd column\b/.test(clause) && /\bnot null\b/.test(clause) && !/\b(default|generated)\b/.test(clause),
+    )
+
+const withoutComments = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.split('--')[0])
+    .join('\n')
+
+/** Why a migration breaks the rule; none if it keeps it. `name` is the one that it has in the database. */
+function violationsOf(name: string, text: string): string[] {
+  const [, kind, since] = /^-- (expand|contract: needs ([\w-]+))$/m.exec(text.split('\n')[0] ?? '') ?? []
+  if (kind === undefined) return ['its first line must be "-- expand" or "-- contract: needs 0140-some-migration"']
+  const sql = withoutComments(text).toLowerCase()
+  if (since === undefined)
+    return [
+      ...BREAKING.flatMap(([pattern, why]) => (pattern.test(sql) ? [`an expand step ${why}`] : [])),
+      ...(addsMandatoryColumn(sql) ? [`an expand step ${MANDATORY}`] : []),
+    ]
+  const recorded = /create or replace function oldest_supported_migration\(\)[^;]*\breturn '([\w-]+)'/.exec(sql)?.[1]
+  return [
+    ...(recorded === since ? [] : [`it must replace oldest_supported_migration() so that it returns '${since}'`]),
+    ...(names.includes(since) && since < name ? [] : [`${since} is not an earlier migration`]),
+  ]
+}
+
+test('every migration says whether it expands or contracts the schema, and keeps to it', () => {
+  const violations = files
+    .filter((file) => file >= FIRST_WITH_KIND)
+    .flatMap((file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8')
+      return violationsOf(file.replace(/\.sql$/, ''), text).map((violation) => `${file}: ${violation}`)
+    })
+  assert.deepEqual(violations, [])
+})
+
+const CONTRACT = `create or replace function oldest_supported_migration() returns text
+language sql immutable parallel safe return '0139-backfills';`
+
+for (const [text, expected] of [
+  ['alter table partners add column colour text;', 'its first line must be'],
+  ['-- contract\ndrop table backfills;', 'its first line must be'],
+  ['-- expand\ndrop table backfills;', 'drops'],
+  ['-- expand\nalter table partners drop column name;', 'drops'],
+  ['-- expand\nalter table partners rename name to title;', 'renames'],
+  ['-- expand\nalter table partners alter column name type varchar;', 'type of a column'],
+  ['-- expand\nalter table partners alter column name set not null;', 'mandatory'],
+  ['-- expand\nalter table partners add column colour text not null;', 'mandatory'],
+  ['-- expand\nalter table partners add column a text not null default 1, add column b text not null;', 'mandatory'],
+  ['-- expand\nalter table partners add column score numeric(5, 2) not null;', 'mandatory'],
+  ['-- contract: needs 0139-backfills\ndrop table backfills;', 'must replace'],
+  [`-- contract: needs 0138-oldest-supported-migration\n${CONTRACT}`, 'must replace'],
+  [
+    `-- contract: needs 9998-unknown\n${CONTRACT.replace('0139-backfills', '9998-unknown')}`,
+    'not an earlier migration',
+  ],
+] as const) {
+  test(`a migration is refused: ${text.replaceAll('\n', ' ')}`, () => {
+    assert.match(violationsOf('9999-next', text).join(), new RegExp(expected))
+  })
+}
+
+for (const text of [
+  '-- expand\n-- Does not drop table partners.\nalter table partners add column colour text not null default 1, add column b text;',
+  `-- contract: needs 0139-backfills\n${CONTRACT}\nalter table partners drop column name;`,
+]) {
+  test(`a migration is accepted: ${text.replaceAll('\n', ' ')}`, () =>
+    assert.deepEqual(violationsOf('9999-next', text), []))
+}
