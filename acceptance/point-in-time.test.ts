@@ -5,28 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { freePort } from './stage/free-port.ts'
-import { giveToPostgres, runPostgres, skipWithoutServerPostgres } from './stage/server-postgres.ts'
+import {
+  createCluster,
+  giveToPostgres,
+  runPostgres,
+  skipWithoutServerPostgres,
+  startPostgres,
+  stopAllPostgres,
+  stopPostgres,
+} from './stage/server-postgres.ts'
 import { newStage } from './stage/stage.ts'
 
 const skip = skipWithoutServerPostgres()
 const stage = newStage()
 const folder = await mkdtemp(join(tmpdir(), 'presence-point-in-time-'))
-const started = new Set<string>()
 after(async () => {
-  for (const data of started) runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate'])
+  stopAllPostgres()
   await rm(folder, { recursive: true })
 })
 
 const ARCHIVE = join(folder, 'archive')
-
-async function startPostgres(data: string): Promise<string> {
-  const port = await freePort()
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
-  runPostgres('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', `${data}.log`, '--options', options])
-  started.add(data)
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
-}
 
 const namesOf = async (connectionString: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString })
@@ -40,17 +38,7 @@ const namesOf = async (connectionString: string, sql: string): Promise<unknown[]
 test('a database is restored to the moment before a mistake, and doctor finds nothing wrong', { skip }, async () => {
   giveToPostgres(folder)
   const data = join(folder, 'data')
-  runPostgres('initdb', [
-    '--pgdata',
-    data,
-    '--auth',
-    'trust',
-    '--username',
-    'postgres',
-    '--encoding',
-    'UTF8',
-    '--no-sync',
-  ])
+  createCluster(data)
   appendFileSync(
     join(data, 'postgresql.conf'),
     `archive_mode = on\narchive_command = 'mkdir -p ${ARCHIVE} && test ! -f ${ARCHIVE}/%f && cp %p ${ARCHIVE}/%f'\n`,
@@ -76,8 +64,7 @@ test('a database is restored to the moment before a mistake, and doctor finds no
   await send('DELETE', `/v1/business/${businessId}`)
   await namesOf(url, 'select pg_switch_wal()')
   await server.stop()
-  runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', 'fast'])
-  started.delete(data)
+  stopPostgres(data)
 
   const restored = join(folder, 'base')
   appendFileSync(

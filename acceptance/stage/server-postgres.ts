@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, globSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** The newest PostgreSQL of the Debian packages, with `pg_basebackup`, which the embedded one lacks. */
 const [found] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').sort(byVersion).toReversed()
@@ -35,6 +36,33 @@ export function runPostgres(program: string, args: readonly string[]): string {
   })
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr ?? 'see its log'}`)
   return stdout ?? ''
+}
+
+/** Everyone on loopback may connect, also for replication. */
+export function createCluster(data: string): void {
+  const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8', '--no-sync']
+  runPostgres('initdb', ['--pgdata', data, ...options])
+}
+
+const running = new Set<string>()
+
+/** Returns where it listens. */
+export async function startPostgres(data: string, given?: number): Promise<string> {
+  const port = given ?? (await freePort())
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
+  runPostgres('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', `${data}.log`, '--options', options])
+  running.add(data)
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+export function stopPostgres(data: string, mode: 'fast' | 'immediate' = 'fast'): void {
+  runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', mode])
+  running.delete(data)
+}
+
+/** For the end of a test file. */
+export function stopAllPostgres(): void {
+  for (const data of running) stopPostgres(data, 'immediate')
 }
 
 function byVersion(one: string, other: string): number {

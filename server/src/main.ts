@@ -71,7 +71,8 @@ export async function startService(settings: Settings, options: StartOptions): P
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
     if (shared) closers.push(() => shared.close())
     const slots = openPartnerSlots(poolLimits(options))
-    const http = wireHttp({ settings, log, db, files, queue, secret, slots, windows: shared?.windows })
+    const { windows, redis } = shared ?? {}
+    const http = wireHttp({ settings, log, db, files, queue, secret, slots, windows, redis })
     closers.push(() => http.close())
     const { app, health } = http
     await app.listen({ port: settings.port, host: settings.host })
@@ -114,5 +115,5 @@ async function openSharedLimits(url: string, log: Logger) {
     windows.close()
     await redis.close()
   }
-  return { windows, close }
+  return { windows, redis, close }
 }

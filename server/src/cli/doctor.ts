@@ -24,16 +24,10 @@ import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analys
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { describeBackfills } from './describe-backfills.ts'
+import { checkReplicas } from './doctor-replicas.ts'
 import { explain } from './fail.ts'
+import { type Finding, fine, wrong } from './finding.ts'
 import { withDatabase } from './with-database.ts'
-
-/** A check that passes may have a note, and a command for it. One that fails says what is wrong and what to do. */
-type Finding =
-  | { readonly ok: true; readonly note?: string; readonly command?: string }
-  | { readonly ok: false; readonly wrong: string; readonly fix: string }
-
-const fine = (note?: string): Finding => ({ ok: true, ...(note && { note }) })
-const wrong = (wrong: string, fix: string): Finding => ({ ok: false, wrong, fix })
 
 export const doctorCommand = () =>
   new Command('doctor')
@@ -81,6 +75,7 @@ async function examine(report: (name: string, finding: Finding) => void) {
   if (!settings.databaseUrl) report('data directory', place)
   report('media', await checkMedia(settings))
   if (place.ok) await checkDatabase(settings, report)
+  for (const { name, finding } of await checkReplicas(settings)) report(`replica ${name}`, finding)
 }
 
 const checkNode = (version: string): Finding =>

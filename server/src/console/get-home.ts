@@ -15,6 +15,7 @@ export const getHome = defineConsoleOperation({
   path: '/console/home/:businessNumber',
   summary: 'Get what needs attention at a business and everything below it',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
   input: { params: Type.Object({ businessNumber: BusinessRef }) },

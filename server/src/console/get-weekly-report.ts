@@ -29,6 +29,7 @@ export const getWeeklyReport = defineConsoleOperation({
   path: '/console/weekly-report',
   summary: 'Get the weekly report about everything that the person has access to',
   scope: 'read',
+  replica: true,
   access: 'self',
   expensive: true,
   input: {

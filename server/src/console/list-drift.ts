@@ -18,6 +18,7 @@ export const listDrift = defineConsoleOperation({
   path: '/console/drift/:businessNumber',
   summary: 'Count the drifted fields of all locations, by directory and field',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
   input: { params: Type.Object({ businessNumber: BusinessRef }) },
@@ -52,6 +53,7 @@ export const listDriftedLocations = defineConsoleOperation({
   summary: 'List the locations where a field drifted at a directory',
   description: 'With our value and theirs. Each is resolved with resolveListingStatus.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
   input: {

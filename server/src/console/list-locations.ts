@@ -21,6 +21,7 @@ export const listLocations = defineConsoleOperation({
   description:
     'All filters narrow the list. The health of a location covers its listing, its directories and its images.',
   scope: 'read',
+  replica: true,
   access: 'self',
   expensive: true,
   input: {

@@ -21,6 +21,7 @@ export const searchBusinesses = defineConsoleOperation({
   summary: 'Search what the person may work on',
   description: 'By a part of name, city, zip, id or number, in any case; in the order of creation, parents first.',
   scope: 'read',
+  replica: true,
   access: 'self',
   expensive: ({ query: { search } }) => search !== '',
   input: { query: pagedQuery({ search: Type.String({ maxLength: 200, default: '' }) }) },

@@ -12,6 +12,7 @@ import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
 import type { Network } from '../platform/outbound/network.ts'
 import type { Queue } from '../platform/queue.ts'
+import type { Replicas } from '../platform/replicas/replicas.ts'
 import type { Secret } from '../platform/secret.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../store/audit/audit-entries.ts'
@@ -56,6 +57,8 @@ declare module 'fastify' {
 
 export interface OperationParts {
   readonly db: Database
+  /** Undefined: all reads go to the primary. */
+  readonly replicas: Replicas | undefined
   readonly queue: Queue
   readonly gate: Gate
   readonly slots: PartnerSlots
@@ -72,6 +75,7 @@ export function registerOperation(
   operation: AnyOperation,
   {
     db: database,
+    replicas,
     queue,
     slots,
     answers,
@@ -140,13 +144,16 @@ export function registerOperation(
   }
   /** Does the work. What it answers with sends the answer: by then the slot has been given back. */
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
-    const db = withConnectionSlots(database, slots.connections, slotOwnerOf(request.caller as Caller))
+    const owner = slotOwnerOf(request.caller as Caller)
     reply.status(status).type(JSON_UTF8)
     const again = entrance.authorise && (await authorised(request, entrance.authorise))
     if (again) return () => sendAnswer(reply, again)
     const { partnerId } = request.caller as Caller
     const idempotencyKey = partnerId === NO_PARTNER ? undefined : keyOf(request)
+    const reader = operation.replica ? await replicas?.readerFor(partnerId) : undefined
+    const read = (db: Db) => reader?.over(db) ?? db
     if (idempotencyKey === undefined) {
+      const db = withConnectionSlots(read(database), slots.connections, owner)
       const result = operation.cached
         ? await cachedResponse(db, request, reply, partnerId)
         : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
@@ -154,12 +161,13 @@ export function registerOperation(
       if (result instanceof Accepted) return () => reply.status(202).send(result.body)
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
     }
+    const db = withConnectionSlots(database, slots.connections, owner)
     const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
     const prepared = known ? undefined : prepare(db, request, reply)
     // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
     if (prepared) await Promise.allSettled([prepared])
     const work = async (db: Db) => {
-      const result = await operation.handle(request, contextFor(db, request, reply), await prepared)
+      const result = await operation.handle(request, contextFor(read(db), request, reply), await prepared)
       if (result instanceof TaggedJson) return { status, body: result.json, etag: result.etag }
       if (result instanceof Accepted) {
         return { status: 202, body: reply.status(202).serialize(result.body) as string }
@@ -210,7 +218,10 @@ export function registerOperation(
         await setImmediate()
         if (reply.raw.destroyed) throw clientGone()
       }
-      const send = await inSlot(request, () => answer(request, reply))
+      const { partnerId } = request.caller as Caller
+      const work = () => answer(request, reply)
+      const mayWrite = replicas && operation.scope === 'write'
+      const send = await inSlot(request, mayWrite ? () => replicas.afterWrite(partnerId, work) : work)
       return send()
     },
   })

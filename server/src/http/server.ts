@@ -165,7 +165,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
     ...registerBounces(app, { db, secret, slots }),
     ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
-    ...(settings.sites ? registerSites(app, { ...parts, db: visitorDb, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
+    ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)
   // Reached by what a route hands on, such as a file that the dashboard does not have.

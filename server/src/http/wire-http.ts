@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { networkWith } from '../platform/engines/private-network.ts'
+import type { RedisStore } from '../platform/redis.ts'
+import { Replicas } from '../platform/replicas/replicas.ts'
 import { AttemptLimiter } from './conventions/attempt-limiter.ts'
 import { KeyCache } from './conventions/key-cache.ts'
 import { openPartnerSlots } from './conventions/partner-slots.ts'
@@ -15,6 +17,8 @@ type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'queue' | 'secret'
     readonly db: Database
     /** Limits shared by all processes; without them each process counts for itself. */
     readonly windows?: RedisWindows | undefined
+    /** Through which processes learn what others have written, before they read a replica. */
+    readonly redis?: RedisStore | undefined
   }
 
 export interface WiredHttp {
@@ -26,15 +30,20 @@ export interface WiredHttp {
 }
 
 /** The HTTP server with its caches and limiters, not listening yet. The service and the tests are wired by this function. */
-export function wireHttp({ windows, ...given }: Given): WiredHttp {
-  const { db, settings } = given
+export function wireHttp({ windows, redis, ...given }: Given): WiredHttp {
+  const { db, settings, log } = given
   const keys = new KeyCache(db)
   const answers = new ResponseCache(db)
   const health = watchHealth(db)
+  const replicas =
+    settings.replicas.urls.length > 0
+      ? new Replicas({ ...settings.replicas, primary: db, redis, log, changes: () => answers.now() })
+      : undefined
   const parts: ServerParts = {
     slots: openPartnerSlots(),
     ...given,
     answers,
+    replicas,
     health,
     gate: {
       keys,
@@ -47,6 +56,7 @@ export function wireHttp({ windows, ...given }: Given): WiredHttp {
   const close = async () => {
     await answers.close()
     await keys.close()
+    await replicas?.close()
   }
   try {
     return { app: buildServer(parts), health, parts, close }

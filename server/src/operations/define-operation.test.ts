@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
+import { consoleOperations } from '../console/index.ts'
 import { defineOperation } from './define-operation.ts'
 import { operations } from './index.ts'
 import { TaggedJson } from './tagged-json.ts'
@@ -109,6 +110,14 @@ test('an operation whose answers are cached only reads, and takes nothing but it
   assert.ok(cached.length > 0)
   for (const { method, scope, input } of cached) {
     assert.deepEqual([method, scope, Object.keys(input)], ['GET', 'read', ['params']])
+  }
+})
+
+test('an operation that may read a replica writes nothing, and its answer is not cached', () => {
+  const readers = [...operations, ...consoleOperations].filter(({ replica }) => replica)
+  assert.ok(readers.length > 20)
+  for (const { id, scope, cached, prepare } of readers) {
+    assert.deepEqual([scope, cached, prepare], ['read', undefined, undefined], id)
   }
 })
 

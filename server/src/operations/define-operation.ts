@@ -123,6 +123,11 @@ export interface Operation<
    * change of one of these, or the database announces a change of the business.
    */
   readonly cached?: Tagged extends true ? readonly AuditSubject[] : undefined
+  /**
+   * It only reads, and its answer may be as old as a replica of the database is allowed to be. What the same partner has written is
+   * always in it. Without this it reads the primary, as do operations whose answer is cached.
+   */
+  readonly replica?: true
   /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
   readonly secretAnswer?: true
   /**

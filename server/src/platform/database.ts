@@ -51,7 +51,7 @@ export type ConnectionConfig = Pick<
 
 const STATEMENT_TIMEOUT_MS = 15_000
 /** The server cannot time out when it is the one that hangs. */
-const STUCK_MS = STATEMENT_TIMEOUT_MS + 2_000
+const STUCK_MS_MORE = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
 const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
@@ -62,14 +62,19 @@ export const CONNECTIONS_MAX = 14
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase(connection: ConnectionConfig, poolSize = CONNECTIONS_MAX): Database {
+export function openDatabase(
+  connection: ConnectionConfig,
+  poolSize = CONNECTIONS_MAX,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): Database {
+  const stuckMs = statementTimeoutMs + STUCK_MS_MORE
   const config: pg.ClientConfig = {
     ...connection,
     types,
     application_name: 'presence',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STUCK_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: stuckMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   }
@@ -84,7 +89,7 @@ export function openDatabase(connection: ConnectionConfig, poolSize = CONNECTION
   pool.on('error', () => {})
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const readers = new PipelinedConnections(config, READER_CONNECTIONS, STUCK_MS)
+  const readers = new PipelinedConnections(config, READER_CONNECTIONS, stuckMs)
   // However busy the others are, this one is free: a database that works is not reported as one that does not.
   const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS)
 

@@ -18,6 +18,27 @@ export const sharedLimits = new Gauge({
   help: '1 while limits are shared through Redis, 0 while every process limits on its own',
 })
 
+export const replicaLag = new Gauge({
+  name: 'presence_replica_lag_seconds',
+  help: 'How far a replica is behind the primary; absent while it cannot be reached',
+  labelNames: ['replica'],
+})
+export const replicaUp = new Gauge({
+  name: 'presence_replica_up',
+  help: '1 while a replica is read, 0 while it is gone, broken or too far behind',
+  labelNames: ['replica'],
+})
+export const failedReplicaReads = new Counter({
+  name: 'presence_replica_failed_reads_total',
+  help: 'Reads that failed on a replica and were repeated on the primary',
+  labelNames: ['replica'],
+})
+export const databaseReads = new Counter({
+  name: 'presence_database_reads_total',
+  help: 'Reads that may go to a replica, by the server that answered: primary, or the host of a replica',
+  labelNames: ['server'],
+})
+
 const slotsWaiting = new Gauge({
   name: 'presence_queue_length',
   help: 'Requests that wait for their turn, by what they wait for',

@@ -7,6 +7,8 @@ export interface RedisStore {
   evaluate(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>
   /** Undefined when the store is out of reach or does not answer soon: the caller has something to fall back on. */
   attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  /** How often it was lost. What it held before may be gone. */
+  readonly losses: number
   /** Whether it answers, given a moment to connect. */
   ping(): Promise<boolean>
   close(): Promise<void>
@@ -29,7 +31,9 @@ export function openRedis(url: string, log: Logger): RedisStore {
   })
   let isLost = false
   let restsUntil = 0
+  let losses = 0
   const lost = () => {
+    losses++
     if (!isLost) log.warn('rate limit store lost: every process applies its share of the limits until it is back')
     isLost = true
     sharedLimits.set(0)
@@ -55,6 +59,9 @@ export function openRedis(url: string, log: Logger): RedisStore {
         lost()
         return undefined
       }
+    },
+    get losses() {
+      return losses
     },
     ping: () =>
       within(CONNECT_MS_MAX, connecting).then(

@@ -33,6 +33,11 @@ const addressWith =
   (...protocols: readonly string[]) =>
   (text: string) =>
     protocols.some((protocol) => text.startsWith(`${protocol}://`)) && URL.canParse(text) ? text : undefined
+const parseDatabaseUrl = addressWith('postgres', 'postgresql')
+function parseReplicaUrls(text: string): readonly string[] | undefined {
+  const urls = text.split(',').flatMap((url) => url.trim() || [])
+  return urls.every(parseDatabaseUrl) ? urls : undefined
+}
 
 /** Every setting, once: `parseSettings` reads this table, and `presence --help` and the README are printed from it. */
 export const settingsTable = {
@@ -72,12 +77,27 @@ export const settingsTable = {
   DATABASE_URL: {
     shownDefault: 'embedded',
     meaning: 'Your own PostgreSQL 15 to 18, as `postgres://user:password@host/database`.',
-    parse: addressWith('postgres', 'postgresql'),
+    parse: parseDatabaseUrl,
     rule: 'postgres://user:password@host/database',
     isSecret: true,
   },
+  DATABASE_REPLICA_URLS: {
+    default: '',
+    meaning: 'Streaming replicas that reports, lists and microsites may read, separated by commas.',
+    more: 'Written like `DATABASE_URL`, which they follow; see [read replicas](docs/scaling.md#read-replicas).',
+    parse: parseReplicaUrls,
+    rule: 'postgres://user:password@host/database, separated by commas (in a password, write %2C for a comma)',
+    isSecret: true,
+  },
+  REPLICA_MAX_LAG: {
+    default: '10',
+    meaning: 'Seconds that a replica may be behind; one that is further behind is not read.',
+    parse: (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined),
+    rule: 'seconds, 1 to 999',
+  },
   REDIS_URL: {
     meaning: 'Redis or Valkey that shares rate limits between processes, as `redis://host:port`.',
+    more: 'Several processes that read replicas need it.',
     parse: addressWith('redis', 'rediss'),
     rule: 'redis://host:port',
     isSecret: true,
@@ -106,7 +126,7 @@ export const settingsTable = {
   },
   SHUTDOWN_GRACE: {
     shownDefault: '`5` behind a proxy, `0` on a terminal',
-    meaning: 'Seconds to keep answering after SIGTERM while `/readyz` is 503.',
+    meaning: 'Seconds to answer after SIGTERM while `/readyz` is 503.',
     more: 'Behind a proxy: with `TRUSTED_PROXIES`, or when `HOST` is not a loopback address.',
     parse: (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
     rule: 'seconds, 0 to 999',

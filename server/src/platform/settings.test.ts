@@ -11,6 +11,8 @@ const other: Readonly<Record<SettingName, string>> = {
   TRUSTED_PROXIES: '10.0.0.0/8',
   DATA_DIR: '/srv/presence',
   DATABASE_URL: 'postgres://me@host/db',
+  DATABASE_REPLICA_URLS: 'postgres://me@host2/db,postgres://me@host3/db',
+  REPLICA_MAX_LAG: '5',
   REDIS_URL: 'redis://host:6379',
   SECRET_KEY: 'x'.repeat(32),
   RATE_LIMIT: 'off',
@@ -42,6 +44,7 @@ for (const name of Object.keys(settingsTable) as SettingName[])
     const without = () => parseSettings(rest)
     // What other settings need may not be left out at all.
     const isRequired = [
+      'DATABASE_URL',
       'S3_ENDPOINT',
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',
@@ -93,6 +96,8 @@ test('every mistake is named at once, without showing a password', () => {
     DEMO: 'yes',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'me:hunter2@host/db',
+    DATABASE_REPLICA_URLS: 'postgres://host/db,me:hunter2@host/db',
+    REPLICA_MAX_LAG: '0',
     REDIS_URL: 'http://:hunter2@host',
     PUBLIC_URL: 'localhost',
     SECRET_KEY: 'hunter2',

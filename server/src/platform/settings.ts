@@ -42,6 +42,7 @@ function settingsOf(values: SettingValues) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    replicas: { urls: values.DATABASE_REPLICA_URLS, maxLagSeconds: values.REPLICA_MAX_LAG },
     redisUrl: values.REDIS_URL,
     /** Undefined: keys without a limit are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
@@ -95,6 +96,9 @@ function missingBeside(given: ReadonlySet<SettingName>): string[] {
   const s3 = usesS3 ? S3_REQUIRED.filter((name) => !given.has(name)) : []
   return [
     ...s3.map((name) => `${name} must be set, because another S3_ setting is: ${settingsTable[name].rule}`),
+    ...(given.has('DATABASE_REPLICA_URLS') && !given.has('DATABASE_URL')
+      ? ['DATABASE_URL must be set if DATABASE_REPLICA_URLS is set: the primary that the replicas follow']
+      : []),
     ...(given.has('SMTP_URL') && !given.has('MAIL_FROM')
       ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
       : []),

@@ -1,4 +1,4 @@
-import type { Database, Db } from './database.ts'
+import type { Db } from './database.ts'
 import type { FairSlots, SlotOwner } from './fair-slots.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { FairSlots, SlotOwner } from './fair-slots.ts'
  * requests wait for each other's locks then holds its share of the connections at most; the rest of its requests wait
  * here, without a connection. Quick statements share their connections and need no slot.
  */
-export function withConnectionSlots(db: Database, slots: FairSlots, owner: SlotOwner): Db {
+export function withConnectionSlots(db: Db, slots: FairSlots, owner: SlotOwner): Db {
   const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const giveBack = await slots.take(owner)
     try {

@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerLocale } from '../../domain/site/reader-locale.ts'
 import { html } from '../../domain/values/html.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Replicas } from '../../platform/replicas/replicas.ts'
+import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { etagMatches } from '../conventions/etag.ts'
+import { type PartnerSlots, VISITORS } from '../conventions/partner-slots.ts'
 import type { ResponseCache } from '../conventions/response-cache.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { pagePolicy, page as plainPage } from '../pages/page.ts'
 import { findPage } from './find-page.ts'
-import type { Page, PageCache } from './page-cache.ts'
+import type { AskedPage, Page, PageCache } from './page-cache.ts'
 import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
 import { registerSitemap } from './sitemap.ts'
 
 export interface SitesParts {
   readonly db: Db
+  readonly replicas: Replicas | undefined
+  readonly slots: PartnerSlots
   readonly answers: ResponseCache
   readonly pages: PageCache
   readonly baseUrl: () => string
@@ -20,22 +25,51 @@ export interface SitesParts {
 }
 
 /** The public page of every location, and the sitemap for crawlers. */
-export function registerSites(app: FastifyInstance, { db, answers, pages, baseUrl, mapUrl }: SitesParts): Route[] {
+export function registerSites(app: FastifyInstance, parts: SitesParts): Route[] {
+  const { pages, baseUrl } = parts
+  const findCurrentPage = pageFinder(parts)
   app.get<{ Params: { businessNumber: string } }>(SITE_PATH, async (request, reply) => {
     const businessNumber = parseBusinessNumber(request.params.businessNumber)
     if (businessNumber === undefined) return sendMissing(reply, 404)
     const now = new Date()
-    const locale = readerLocale(request.headers['accept-language'])
-    const known = pages.find({ businessNumber, locale }, now.getTime())
+    const asked = { businessNumber, locale: readerLocale(request.headers['accept-language']) }
+    const known = pages.find(asked, now.getTime())
     if (known) return sendPage(request, reply, known)
-    const askedAt = answers.now()
-    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now, locale)
+    const { found, askedAt } = await findCurrentPage(asked, now)
     if (found === 'unknown') return sendMissing(reply, 404)
     if (found === 'gone') return sendMissing(reply, 410)
-    pages.keep({ businessNumber, locale }, found.page, { ...found, askedAt }, now.getTime())
+    pages.keep(asked, found.page, { ...found, askedAt }, now.getTime())
     return sendPage(request, reply, found.page)
   })
-  return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, db, baseUrl)]
+  const reader = async () => (await readerOf(parts)).db
+  return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, reader, baseUrl)]
+}
+
+const forVisitors = ({ slots }: SitesParts, db: Db) => withConnectionSlots(db, slots.connections, VISITORS)
+
+async function readerOf(parts: SitesParts) {
+  const reader = await parts.replicas?.readerFor(undefined)
+  return { db: forVisitors(parts, reader?.over(parts.db) ?? parts.db), changes: reader?.changes }
+}
+
+/**
+ * Reads a page from a replica, unless the business has changed since the state of the replica. The cache is given the time of
+ * that state, so it never keeps a page that is older than a change.
+ */
+function pageFinder(parts: SitesParts) {
+  const { answers, baseUrl, mapUrl } = parts
+  const primary = forVisitors(parts, parts.db)
+  const find = async ({ businessNumber, locale }: AskedPage, now: Date, db: Db, askedAt: number) => {
+    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now, locale)
+    return { found, askedAt }
+  }
+  const isCurrent = ({ found, askedAt }: Awaited<ReturnType<typeof find>>) =>
+    found === 'gone' || (found !== 'unknown' && !answers.mayHaveChanged(found.businessId, found.partnerId, askedAt))
+  return async (asked: AskedPage, now: Date) => {
+    const { db, changes } = await readerOf(parts)
+    const page = changes === undefined ? undefined : await find(asked, now, db, changes)
+    return page && isCurrent(page) ? page : find(asked, now, primary, answers.now())
+  }
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -10,7 +10,7 @@ const FILE = /^(\d{1,9})\.xml$/
 const AN_HOUR = 'public, max-age=3600'
 
 /** robots.txt and the sitemap. */
-export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => string): Route[] {
+export function registerSitemap(app: FastifyInstance, reader: () => Promise<Db>, baseUrl: () => string): Route[] {
   const xml = (element: string, entries: readonly string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${element}>\n`
   const at = (path: string) => `<loc>${escapeText(`${baseUrl()}${path}`)}</loc>`
@@ -29,7 +29,7 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const index = await make('/sitemap.xml', async () => {
-      const blocks = await listSiteBlocks(db)
+      const blocks = await listSiteBlocks(await reader())
       return xml(
         'sitemapindex',
         blocks.map((block) => `<sitemap>${at(`/sitemaps/${block}.xml`)}</sitemap>`),
@@ -41,7 +41,7 @@ export function registerSitemap(app: FastifyInstance, db: Db, baseUrl: () => str
     const [, block] = FILE.exec(params.file) ?? []
     if (block === undefined) throw new ApiError('RESOURCE_NOT_FOUND')
     const urls = await make(params.file, async () => {
-      const entries = (await listSites(db, Number(block))).map(
+      const entries = (await listSites(await reader(), Number(block))).map(
         ({ businessNumber, day }) => `<url>${at(`/sites/${businessNumber}`)}<lastmod>${day}</lastmod></url>`,
       )
       return entries.length > 0 ? xml('urlset', entries) : undefined

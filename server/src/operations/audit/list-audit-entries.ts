@@ -19,6 +19,7 @@ export const listAuditEntries = defineOperation({
   description:
     'Every write and deletion, newest first, that matches every filter: of one business and those below it, or of the whole partner without businessId. Use the latter for deleted businesses.',
   scope: 'read',
+  replica: true,
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: {

@@ -13,6 +13,7 @@ export const listChildBusinesses = defineOperation({
   description:
     'At any depth, in order of creation; after a move a child may precede its parent. The tree can be rebuilt from parentId.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },

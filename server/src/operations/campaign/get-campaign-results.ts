@@ -13,6 +13,7 @@ export const getCampaignResults = defineOperation({
   summary: 'Get the progress and results of a campaign',
   description: 'Counts of all its messages, and why contacts got none. Of all locations of the account.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'campaign',
   expensive: true,

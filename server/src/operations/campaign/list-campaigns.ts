@@ -14,6 +14,7 @@ export const listCampaigns = defineOperation({
   summary: 'List campaigns',
   description: 'Those of the account of this business. Newest first.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofAccount, query: pagedQuery({}) },

@@ -14,6 +14,7 @@ export const listSuppressions = defineOperation({
   description:
     'Those that the account of this business does not write to, whatever their owners have consented to. All its locations share them.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'business',
   input: { params: ofSuppressions, query: pagedQuery({}) },

@@ -20,6 +20,7 @@ export const getThemeProgress = defineOperation({
   description:
     'How many reviews or posts of a business, everything below it and its competitors have been analysed, wait, or are not analysed because they are not in English. After an upgrade with a new extractor, all texts are analysed again.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   // Counts the texts themselves.

@@ -28,6 +28,7 @@ export const getThemeStatistics = defineOperation({
   description:
     'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. Theme edits (saveThemeEdit) are applied. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeStatisticsFilter },

@@ -20,6 +20,7 @@ export const getThemeTrend = defineOperation({
   summary: 'Get the trend of a theme',
   description: `Mentions of a theme by month, from the first to the last month with mentions of any theme, within the range. Send theme, or adj and kw, as getThemeStatistics shows them; theme edits are applied. With competitorId, they are mentions about that competitor. At most ${TREND_MONTHS_MAX} months.`,
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: true,

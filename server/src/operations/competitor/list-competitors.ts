@@ -13,6 +13,7 @@ export const listCompetitors = defineOperation({
   summary: 'List the competitors of a business',
   description: 'Those that this business itself tracks, in order of creation.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }), query: pagedQuery({}) },

@@ -16,6 +16,7 @@ export const listThemeExamples = defineOperation({
   description:
     'Newest first, with the positions of thing and opinion, so that a person can verify the analysis. Send theme, or adj and kw, as getThemeStatistics shows them. With competitorId, the sentences are about that competitor.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: {

@@ -15,6 +15,7 @@ export const exportContact = defineOperation({
   description:
     'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, survey responses, requests for reviews, and campaign messages.',
   scope: 'read',
+  replica: true,
   access: {
     role: 'member',
     at: 'business',

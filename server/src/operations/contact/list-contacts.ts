@@ -22,6 +22,7 @@ export const listContacts = defineOperation({
   description:
     'In order of creation: contacts that match every filter, or all contacts of the partner without filters. A blank filter counts as absent.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: ({ body: { search, customFields = [] } }) => search !== undefined || customFields.length > 0,

@@ -15,6 +15,7 @@ export const listMedia = defineOperation({
   summary: 'List the photos and videos of a business',
   description: 'In the order of upload. Those of businesses below it are not listed.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },

@@ -15,6 +15,7 @@ export const listProducts = defineOperation({
   description:
     'Of the account that the business belongs to, in order of creation; with businessNumbers, only products mapped to one of those locations.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'location',
   expensive: ({ body: { search } }) => search !== '',

@@ -20,6 +20,7 @@ export const countReviewsByLocation = defineOperation({
   description:
     'The count by rating for each matching location, including those without reviews, in order of creation. Every field of the body is optional.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),

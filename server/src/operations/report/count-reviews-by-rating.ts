@@ -18,6 +18,7 @@ export const countReviewsByRating = defineOperation({
   description:
     'The number of reviews by rating, of a business and all below it. Every field of the body is optional. Over all time or whole months, the cost does not depend on the number of reviews.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),

@@ -15,6 +15,7 @@ export const countReviewsBySource = defineOperation({
   summary: 'Review count by source',
   description: 'The count by rating for each source with matching reviews. Every field of the body is optional.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),

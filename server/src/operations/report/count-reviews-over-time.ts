@@ -26,6 +26,7 @@ export const countReviewsOverTime = defineOperation({
   description:
     'The count by rating for each day, week (from Monday) or month, without gaps: from fromDate or the first review to toDate or the last one. At most 4000 periods.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
   expensive: ({ body }) => body.granularity !== 'month' || namesManyBusinesses(body),

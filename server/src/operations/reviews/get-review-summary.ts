@@ -17,6 +17,7 @@ export const getReviewSummary = defineOperation({
   summary: 'Sum up the reviews of a business',
   description: 'Of all time, of the business and everything below it: number, average rating and sources.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }) },

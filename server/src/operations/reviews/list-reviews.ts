@@ -18,6 +18,7 @@ export const listReviews = defineOperation({
   description:
     'Of a business and all below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: ({ body: { text, countMatches } }) => text !== undefined || countMatches === true,

@@ -16,6 +16,7 @@ export const getSearchAiAccuracy = defineOperation({
   description:
     'Phone, address, website and hours in answers that name the business, compared with the listing at the start of the run: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: true,

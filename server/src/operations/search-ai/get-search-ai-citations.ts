@@ -14,6 +14,7 @@ export const getSearchAiCitations = defineOperation({
   description:
     'Domains that answers of finished runs cite or link to, most cited first. An answer counts once per domain.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: true,

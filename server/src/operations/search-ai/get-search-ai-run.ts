@@ -12,6 +12,7 @@ export const getSearchAiRun = defineOperation({
   summary: 'Get the progress of a run',
   description: 'A failing engine does not fail the run: its questions are counted as failed, with a reason.',
   scope: 'read',
+  replica: true,
   access: {
     role: 'member',
     at: 'business',

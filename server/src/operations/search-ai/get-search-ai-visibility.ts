@@ -25,6 +25,7 @@ export const getSearchAiVisibility = defineOperation({
   description:
     'By theme and engine, over finished runs: the share of answers that name the business with its 95 % interval and sample size, its position, the sentiment, and the competitors named. Without answers the figures are null.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: true,

@@ -23,6 +23,7 @@ export const listSearchAiAnswers = defineOperation({
   description:
     'Answers of finished runs, newest first: the question, the text of the answer, and the results that visibility, citations and accuracy are based on. The filters are those of the reports.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: AnswersFilter },

@@ -15,6 +15,7 @@ export const listSearchAiRuns = defineOperation({
   description:
     'Of the business and those below it, newest first, whether in progress, finished or without answers. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { headers: OfBusiness, query: pagedQuery({ accountRunId: Type.Optional(AccountRunId) }) },

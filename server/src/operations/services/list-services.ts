@@ -14,6 +14,7 @@ export const listServices = defineOperation({
   summary: 'List the services of an account',
   description: 'Of the account that the business belongs to, with the categories of each service.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: ({ body: { search } }) => search !== '',

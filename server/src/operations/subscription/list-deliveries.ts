@@ -15,6 +15,7 @@ export const listDeliveries = defineOperation({
   summary: 'List the deliveries of a subscription',
   description: 'Newest first. Deliveries are kept for thirty days.',
   scope: 'read',
+  replica: true,
   access: accessToSubscription,
   scene: 'subscription',
   input: { params: SubscriptionParams, query: pagedQuery({ state: Type.Optional(DeliveryState) }) },

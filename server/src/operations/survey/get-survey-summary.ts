@@ -26,6 +26,7 @@ export const getSurveySummary = defineOperation({
   description:
     'Of the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score. themes are those in the texts of these responses; they are not part of theme statistics.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',
   expensive: true,

@@ -14,6 +14,7 @@ export const listSurveyResponses = defineOperation({
   summary: 'List responses to a survey',
   description: 'Those at this business and below it, newest first by created.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',
   input: { params: ofSurvey, query: pagedQuery({}) },

@@ -13,6 +13,7 @@ export const listSurveys = defineOperation({
   summary: 'List surveys',
   description: 'Those of the account of this business, which all its locations share. Newest first.',
   scope: 'read',
+  replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofAccount, query: pagedQuery({}) },

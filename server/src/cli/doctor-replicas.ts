@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PipelinedConnections } from '../platform/pipelined-connections.ts'
+import { replicaName } from '../platform/replicas/replica.ts'
+import { askPrimary, askReplica, type PrimaryState, type ReplicaState } from '../platform/replicas/wal-position.ts'
+import type { Settings } from '../platform/settings.ts'
+import { explain } from './fail.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+const CHECK_TIMEOUT_MS = 3_000
+const CATCH_UP_MS_MAX = 2_000
+const CATCH_UP_STEP_MS = 100
+
+export async function checkReplicas({ databaseUrl, replicas, redisUrl }: Settings) {
+  if (replicas.urls.length === 0) return []
+  const primary = databaseUrl && (await askOnce(databaseUrl, askPrimary).catch(() => undefined))
+  const note = redisUrl ? '' : '; only one process can use replicas without REDIS_URL'
+  return Promise.all(
+    replicas.urls.map(async (url, index) => ({
+      name: replicaName(url, index),
+      finding: primary ? await checkReplica(url, primary, note) : wrong('the primary is out of reach', 'see database'),
+    })),
+  )
+}
+
+/** A replica that works has the position of the primary a moment later. */
+async function checkReplica(url: string, primary: PrimaryState, note: string): Promise<Finding> {
+  try {
+    const state = await askOnce(url, async (connection) => {
+      const from = performance.now()
+      for (;;) {
+        const state = await askReplica(connection)
+        if (state.position >= primary.position || performance.now() - from > CATCH_UP_MS_MAX) return state
+        await pause(CATCH_UP_STEP_MS)
+      }
+    })
+    return findingOf(state, primary, note)
+  } catch (error) {
+    return wrong(explain(error), 'start the replica, or correct DATABASE_REPLICA_URLS')
+  }
+}
+
+function findingOf(state: ReplicaState, primary: PrimaryState, note: string): Finding {
+  if (!state.isReplica) return wrong('it is a primary', 'name only replicas in DATABASE_REPLICA_URLS')
+  if (state.identity !== primary.identity) {
+    return wrong('it is a copy of another database', 'name replicas of DATABASE_URL, with the same database')
+  }
+  const megabytes = ((primary.position - state.position) / 1e6).toFixed(1)
+  return state.position >= primary.position
+    ? fine(`up to date${note}`)
+    : wrong(`it is ${megabytes} MB behind and does not catch up`, 'check pg_stat_replication on the primary')
+}
+
+async function askOnce<State>(connectionString: string, ask: (connection: PipelinedConnections) => Promise<State>) {
+  const config = { connectionString, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
+  const connection = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
+  try {
+    return await ask(connection)
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase, type Statement } from '../database.ts'
+import type { Logger } from '../logger.ts'
+import { failedReplicaReads, replicaLag, replicaUp } from '../metrics.ts'
+import { PipelinedConnections } from '../pipelined-connections.ts'
+import type { Samples } from './samples.ts'
+import { askReplica, type WalPosition } from './wal-position.ts'
+
+/** For slow statements; quick ones share three more, and the check has one. */
+const CONNECTIONS_MAX = 8
+/** Shorter than on the primary, where the statement may run again. */
+const STATEMENT_TIMEOUT_MS = 10_000
+export const CHECK_TIMEOUT_MS = 2_000
+
+/** For logs and metrics: without user and password. */
+export const replicaName = (url: string, index: number) => new URL(url).host || `replica ${index + 1}`
+
+const isConnectionLost = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+
+/** One replica: its connections, and what the last check found. */
+export class Replica {
+  readonly name: string
+  readonly #log: Logger
+  readonly #maxLagMs: number
+  readonly #db: Database
+  readonly #checker: PipelinedConnections
+  readonly #aborts = new Set<(reason: Error) => void>()
+  #position: WalPosition = 0
+  #checkedAtMs = 0
+  /** Undefined before the first check. */
+  #isRead: boolean | undefined
+
+  constructor(name: string, url: string, maxLagMs: number, log: Logger) {
+    this.name = name
+    this.#log = log
+    this.#maxLagMs = maxLagMs
+    this.#db = openDatabase({ connectionString: url }, CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS)
+    const config = { ...this.#db.config, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
+    this.#checker = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
+    replicaUp.set({ replica: name }, 0)
+  }
+
+  /** Undefined while it is not read. */
+  get position(): WalPosition | undefined {
+    return this.#isRead ? this.#position : undefined
+  }
+
+  /** Rejects at once when a check finds the replica gone: a server that hangs would answer much later, or never. */
+  async rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]> {
+    const gone = Promise.withResolvers<never>()
+    this.#aborts.add(gone.reject)
+    try {
+      return await Promise.race([this.#db.rows(statement, values), gone.promise])
+    } catch (error) {
+      failedReplicaReads.inc({ replica: this.name })
+      // The next check decides whether it is read again. What is wrong with a statement says nothing about the server.
+      if (isConnectionLost(error)) this.#found(`a read failed: ${(error as Error).message}`)
+      throw error
+    } finally {
+      this.#aborts.delete(gone.reject)
+    }
+  }
+
+  /** `identity` is that of the primary. */
+  async check(identity: string, samples: Samples): Promise<void> {
+    try {
+      const state = await askReplica(this.#checker)
+      const isAhead = this.#wasAheadOf(samples)
+      this.#position = state.position
+      this.#checkedAtMs = performance.now()
+      const lagMs = samples.lagMs(state.position, this.#checkedAtMs)
+      replicaLag.set({ replica: this.name }, Math.round(lagMs) / 1000)
+      if (!state.isReplica) this.#found('it is a primary')
+      else if (state.identity !== identity) this.#found('it does not follow this primary')
+      else if (isAhead) this.#found('it is ahead of the primary, so it follows another one')
+      else this.#found(lagMs > this.#maxLagMs ? `it lags by more than ${this.#maxLagMs / 1000} s` : undefined)
+    } catch (error) {
+      const reason = new Error(`it cannot be reached: ${(error as Error).message}`)
+      this.#found(reason.message)
+      replicaLag.remove({ replica: this.name })
+      for (const abort of this.#aborts) abort(reason)
+    }
+  }
+
+  /** After a failover, a replica can be on a timeline of its own. */
+  #wasAheadOf({ last }: Samples): boolean {
+    return last !== undefined && last.atMs > this.#checkedAtMs && this.#position > last.position
+  }
+
+  #found(problem: string | undefined) {
+    const isRead = problem === undefined
+    if (isRead !== this.#isRead) {
+      if (isRead) this.#log.info({ replica: this.name }, 'replica is read')
+      else this.#log.warn({ replica: this.name, problem }, 'replica is not read: the primary answers instead')
+    }
+    this.#isRead = isRead
+    replicaUp.set({ replica: this.name }, isRead ? 1 : 0)
+  }
+
+  /** A server that hangs does not confirm the end of a connection. */
+  async close() {
+    const closing = Promise.all([this.#db.close(), this.#checker.close()])
+    await Promise.race([closing, pause(CHECK_TIMEOUT_MS, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,153 @@
+import { type Database, type Db, statement } from '../database.ts'
+import type { Logger } from '../logger.ts'
+import { PipelinedConnections } from '../pipelined-connections.ts'
+import type { RedisStore } from '../redis.ts'
+import { readerOf } from './reader.ts'
+import { CHECK_TIMEOUT_MS, Replica, replicaName } from './replica.ts'
+import { Samples } from './samples.ts'
+import { askPrimary, WATCHER_NAME } from './wal-position.ts'
+import { WrittenPositions } from './written-positions.ts'
+
+const CHECK_MS = 1_000
+
+const currentPosition = statement<{ position: number }>(
+  'current_wal_position',
+  `select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`,
+)
+
+interface Parts {
+  readonly urls: readonly string[]
+  readonly maxLagSeconds: number
+  readonly primary: Database
+  /** Shared by all processes. */
+  readonly redis: RedisStore | undefined
+  readonly log: Logger
+  /** How many changes of businesses this process has heard of. */
+  readonly changes: () => number
+}
+
+export interface Reader {
+  /** The primary, with reads that go to the replica where there is one. */
+  readonly over: (primary: Db) => Db
+  /** A replica has the changes counted up to here, perhaps more. Undefined: reads go to the primary, which has all. */
+  readonly changes: number | undefined
+}
+
+/**
+ * Decides whether a read may go to a replica. When it is in doubt what a replica must have replayed, reads go to the primary until
+ * its position is known again; from then on, replicas must have replayed at least that.
+ */
+export class Replicas {
+  readonly #parts: Parts
+  readonly #watcher: PipelinedConnections
+  readonly #replicas: readonly Replica[]
+  readonly #written: WrittenPositions
+  readonly #samples = new Samples()
+  readonly #stops: readonly (() => void)[]
+  #identity: string | undefined
+  /** Every read needs this position. */
+  #floor = 0
+  // In doubt at the start: what was written before is not known.
+  #doubts = 1
+  #settledDoubts = 0
+  #turn = 0
+  #isAlone = true
+
+  constructor(parts: Parts) {
+    const { urls, maxLagSeconds, primary, redis, log } = parts
+    this.#parts = parts
+    const config = { ...primary.config, application_name: WATCHER_NAME, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
+    this.#watcher = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
+    this.#written = new WrittenPositions({ redis, maxLagSeconds, onLost: () => void this.#doubts++ })
+    this.#replicas = urls.map((url, index) => new Replica(replicaName(url, index), url, maxLagSeconds * 1000, log))
+    this.#stops = [
+      everySecond(() => this.#checkPrimary()),
+      ...this.#replicas.map((replica) => everySecond(() => this.#checkReplica(replica))),
+    ]
+  }
+
+  /** For reads on behalf of a partner, which must see what it has written, or of visitors, who write nothing. */
+  async readerFor(partnerId: number | undefined): Promise<Reader> {
+    const position = partnerId === undefined ? 0 : await this.#written.find(partnerId)
+    const replica = position === undefined ? undefined : this.#choose(position)
+    const replayed = replica && this.#samples.replayed(replica.position as number)
+    return { over: (primary) => readerOf(primary, replayed && replica), changes: replayed?.changes }
+  }
+
+  #choose(written: number): Replica | undefined {
+    const { last } = this.#samples
+    const isRecent = last && performance.now() - last.atMs <= this.#parts.maxLagSeconds * 1000
+    if (this.#doubts !== this.#settledDoubts || !isRecent) return undefined
+    const needed = Math.max(written, this.#floor)
+    const able = this.#replicas.filter(({ position }) => position !== undefined && position >= needed)
+    return able[this.#turn++ % able.length]
+  }
+
+  /** Does work that may write. By the time it has ended, reads of the partner see what was written. */
+  async afterWrite<Result>(partnerId: number, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } finally {
+      await this.#parts.primary.rows(currentPosition).then(
+        (rows) => this.#written.keep(partnerId, (rows[0] as { position: number }).position),
+        () => void this.#doubts++,
+      )
+    }
+  }
+
+  async #checkReplica(replica: Replica) {
+    if (this.#identity) await replica.check(this.#identity, this.#samples)
+  }
+
+  async #checkPrimary() {
+    const { changes, redis } = this.#parts
+    this.#written.checkRedis()
+    const sampled = { atMs: performance.now(), changes: changes(), doubts: this.#doubts }
+    const state = await askPrimary(this.#watcher).catch(() => undefined)
+    if (!state) return
+    const { position, identity, processes } = state
+    // Another primary, or the same at an earlier time: positions from before mean nothing.
+    const isAnother = identity !== this.#identity || position < (this.#samples.last?.position ?? 0)
+    if (isAnother) {
+      this.#samples.clear()
+      this.#written.clear(identity)
+      this.#identity = identity
+    }
+    if (isAnother || sampled.doubts !== this.#settledDoubts) this.#floor = position
+    this.#settledDoubts = sampled.doubts
+    this.#samples.add({ ...sampled, position })
+    if (redis) await this.#written.sendAgain()
+    else this.#countProcesses(processes)
+  }
+
+  /** What other processes write is known through Redis only. */
+  #countProcesses(processes: number) {
+    const isAlone = processes <= 1
+    if (!isAlone) this.#doubts++
+    if (this.#isAlone && !isAlone) {
+      this.#parts.log.warn(
+        'replicas are not read: several processes need REDIS_URL to tell each other what was written',
+      )
+    }
+    this.#isAlone = isAlone
+  }
+
+  async close() {
+    for (const stop of this.#stops) stop()
+    await Promise.all([this.#watcher.close(), ...this.#replicas.map((replica) => replica.close())])
+  }
+}
+
+function everySecond(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const turn = async () => {
+    await work()
+    if (!isStopped) timer = setTimeout(turn, CHECK_MS).unref()
+  }
+  void turn()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,43 @@
+import type { WalPosition } from './wal-position.ts'
+
+/** Where the primary was at a moment. */
+export interface Sample {
+  readonly position: WalPosition
+  readonly atMs: number
+  /** Changes of businesses that this process had heard of. All of them are in front of the position. */
+  readonly changes: number
+}
+
+/** An hour, with one a second. A longer lag is shown as an hour. */
+const SAMPLES_MAX = 3_600
+
+/** Tells how old the data of a replica is, without trusting clocks or an idle primary. */
+export class Samples {
+  #samples: Sample[] = []
+
+  add(sample: Sample) {
+    this.#samples.push(sample)
+    if (this.#samples.length > SAMPLES_MAX) this.#samples.shift()
+  }
+
+  get last(): Sample | undefined {
+    return this.#samples.at(-1)
+  }
+
+  clear() {
+    this.#samples = []
+  }
+
+  /** The newest that a replica at this position has replayed. */
+  replayed(position: WalPosition): Sample | undefined {
+    return this.#samples.findLast((sample) => sample.position <= position)
+  }
+
+  /** How long ago the primary was first seen ahead of this position. */
+  lagMs(position: WalPosition, nowMs: number): number {
+    const { last } = this
+    if (!last || last.position <= position) return 0
+    const firstAhead = this.#samples.find((sample) => sample.position > position) as Sample
+    return nowMs - firstAhead.atMs
+  }
+}
