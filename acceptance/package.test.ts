@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -34,6 +34,14 @@ test('the package holds JavaScript and data, no TypeScript and no tests', (t) =>
     files.filter((file) => /\.ts$|\.test\.|\.fixture\.|(^|\/)testing(\/|$)/.test(file)),
     [],
   )
+})
+
+test('the package exports traces without further packages', (t) => {
+  if (skip) return t.skip(skip)
+  const module = join(own, 'server/dist/platform/tracing/open-tracing.js')
+  const program = `console.log(typeof (await import(${JSON.stringify(module)})).openTracing)`
+  assert.equal(run(process.execPath, '--input-type=module', '--eval', program), 'function\n')
+  assert.equal(existsSync(join(folder, 'node_modules/@opentelemetry/sdk-trace')), false)
 })
 
 test('npx presence --version prints the version, and keeps what the compiler made beside the program', (t) => {

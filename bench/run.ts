@@ -33,6 +33,8 @@ const { values: options } = parseArgs({
     publishing: { type: 'boolean', default: false },
     /** The longest event-loop delay of every operation and job alone. `--only NAME` measures one of them. */
     'event-loop': { type: 'boolean', default: false },
+    /** Accounts alone, from 1,000 up to so many locations. `--only NAME` measures one operation. */
+    growth: { type: 'string' },
   },
 })
 const plan = options.quick
@@ -131,6 +133,11 @@ try {
     const { eventLoopReport } = await import('./event-loop/report.ts')
     const results = await measureEventLoop({ quick, only, ...session })
     keep('event-loop', results, eventLoopReport(results))
+  } else if (options.growth !== undefined) {
+    const { measureGrowth } = await import('./growth/run.ts')
+    const { growthReport } = await import('./growth/report.ts')
+    const results = await measureGrowth(Number(options.growth), only, session)
+    keep('growth', results, growthReport(results))
   } else if (options.publishing) {
     const { measurePublishing } = await import('./publishing/run.ts')
     const { publishingReport } = await import('./publishing/report.ts')

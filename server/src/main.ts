@@ -16,6 +16,7 @@ import { openQueue } from './platform/queue.ts'
 import { recordService } from './platform/running-service.ts'
 import type { Secret } from './platform/secret.ts'
 import { publicUrlOf, type Settings } from './platform/settings.ts'
+import { tracedDatabase } from './platform/tracing/traced-database.ts'
 import { withConnectionSlots } from './platform/with-connection-slots.ts'
 
 export interface Service {
@@ -48,7 +49,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const db = await (options.database ?? connect(settings, onProgress))
+    const db = tracedDatabase(await (options.database ?? connect(settings, onProgress)))
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)

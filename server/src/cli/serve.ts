@@ -3,6 +3,7 @@ import { connect } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings, shutdownGraceOf } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import type { seedFirstDemo } from './demo/seed-demo.ts'
 import { showProgress } from './with-database.ts'
 
@@ -13,6 +14,7 @@ export const serveCommand = () =>
     .action(async ({ worker }: { worker: boolean }) => {
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
+      const stopTracing = await startTracing(process.env, log)
       // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process,
       // so it begins when they are at work.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
@@ -38,6 +40,7 @@ export const serveCommand = () =>
         close: async () => {
           await directory?.close()
           await service.close()
+          await stopTracing()
         },
         onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
       })

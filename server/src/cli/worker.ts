@@ -3,19 +3,23 @@ import { startWorker } from '../jobs/worker.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { openSecret } from '../open-secret.ts'
 import { connect } from '../platform/connect.ts'
+import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
-import { parseSettings } from '../platform/settings.ts'
+import { parseSettings, type Settings } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
+import { tracedDatabase } from '../platform/tracing/traced-database.ts'
 import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
   new Command('worker').description('do background work only, beside one or more servers').action(async () => {
     const settings = parseSettings(process.env)
     const log = openLogger(settings.logLevel)
-    const db = await connect(settings, showProgress)
+    const stopTracing = await startTracing(process.env, log)
+    const db = tracedDatabase(await connect(settings, showProgress))
     await migrateEverything(db, showProgress)
     const secret = await openSecret(db, settings)
     const mailer = settings.mail && openMailer(settings.mail)
@@ -28,12 +32,19 @@ export const workerCommand = () =>
       webhooks: settings.webhooks,
       baseUrl: () => findPublicUrl(settings),
     })
-    log.info('worker started')
+    const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
+    log.info({ metricsPort: metrics?.port }, 'worker started')
     stopOnSignal({
       close: async () => {
+        await metrics?.close()
         await worker.close()
         await db.close()
+        await stopTracing()
       },
       onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
     })
   })
+
+/** Loaded only where it is used: a worker needs no HTTP server otherwise. */
+const openMetrics = async (settings: Settings, db: Database) =>
+  (await import('../http/worker-metrics.ts')).serveMetrics(settings, db)

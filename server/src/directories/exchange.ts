@@ -3,6 +3,7 @@ import { parseRetryAfter } from '../domain/search-ai/retry.ts'
 import { outsideLimits } from '../domain/values/outside-limits.ts'
 import { readCapped } from '../platform/outbound/read-capped.ts'
 import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'
+import { inSpan, outboundSpan, type TraceHeaders } from '../platform/tracing/spans.ts'
 import { DirectoryFailure } from './adapter.ts'
 
 export interface ExchangeRequest {
@@ -10,6 +11,8 @@ export interface ExchangeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** The receiver is told which trace the request belongs to. */
+  readonly continuesTrace?: true
 }
 export interface ExchangeAnswer {
   readonly status: number
@@ -37,7 +40,10 @@ export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange 
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  const exchange = async ({ method, url, headers, body }: ExchangeRequest): Promise<ExchangeAnswer> => {
+  const send = async (
+    { method, url, headers, body, continuesTrace }: ExchangeRequest,
+    trace: TraceHeaders,
+  ): Promise<ExchangeAnswer> => {
     const { origin, pathname, search } = new URL(url)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
@@ -45,7 +51,13 @@ export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange 
         origin,
         path: `${pathname}${search}`,
         method,
-        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Presence', ...headers },
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'user-agent': 'Presence',
+          ...(continuesTrace && trace),
+          ...headers,
+        },
         ...(body !== undefined && { body }),
         signal,
       })
@@ -65,5 +77,6 @@ export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange 
       throw new DirectoryFailure(isOdd ? 'odd' : 'down', refusal.reason, { cause: error })
     }
   }
+  const exchange = (request: ExchangeRequest) => inSpan(outboundSpan(request), (trace) => send(request, trace))
   return Object.assign(exchange, { close: () => agent.destroy() })
 }

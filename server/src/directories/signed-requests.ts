@@ -36,6 +36,7 @@ export function signedRequests({ url, keyId, secret }: ProtocolConnection, excha
         ...(content && { 'content-type': 'application/json' }),
       },
       ...(content && { body }),
+      continuesTrace: true,
     })
   }
 }

@@ -50,6 +50,7 @@ export function cachedAnswering({ gate, answers, health, log }: Parts, headers: 
     if (status === 200) fields.push('content-length', contentLength)
     response.writeHead(status, fields).end(status === 200 ? json : undefined)
     observe(log, {
+      request,
       requestId,
       operation: kept.operation,
       method: 'GET',

@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { type Logger, logRequest } from '../platform/logger.ts'
 import { refusedRequests, requestTimes } from '../platform/metrics.ts'
+import { endRequest } from '../platform/tracing/spans.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
 import type { Caller } from './conventions/entrance.ts'
 import type { Route } from './conventions/unknown-route.ts'
 
 export interface Answered {
+  readonly request: IncomingMessage
   readonly requestId: string
   readonly operation: string
   readonly method: string
@@ -19,7 +22,8 @@ export interface Answered {
 }
 
 /** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
-export function observe(log: Logger, { requestId, operation, method, status, ms, caller }: Answered) {
+export function observe(log: Logger, { request, requestId, operation, method, status, ms, caller }: Answered) {
+  const traceId = endRequest(request, { operation, method, status, partnerId: caller?.partnerId })
   requestTimes.observe(operation, status, ms)
   if (status === 429) refusedRequests.inc()
   logRequest(log, {
@@ -31,12 +35,14 @@ export function observe(log: Logger, { requestId, operation, method, status, ms,
     keyId: caller?.keyId,
     userId: caller?.userId,
     partnerId: caller?.partnerId,
+    traceId,
   })
 }
 
-export function observeRequest({ id, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
+export function observeRequest({ id, raw, method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) {
   const operation = routeOptions.config.operation?.id ?? routeOptions.url ?? 'unknown'
-  observe(log as Logger, { requestId: id, operation, method, status: reply.statusCode, ms: reply.elapsedTime, caller })
+  const { statusCode: status, elapsedTime: ms } = reply
+  observe(log as Logger, { request: raw, requestId: id, operation, method, status, ms, caller })
 }
 
 export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined): Route[] {

@@ -6,6 +6,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { operations } from '../operations/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { publicUrlOf, type Settings } from '../platform/settings.ts'
+import { inRequest, traceRequest } from '../platform/tracing/spans.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { cachedAnswering } from './answer-from-cache.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
@@ -76,9 +77,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     },
     rewriteUrl: originForm,
     serverFactory: (route) =>
-      connections.createServer((request, response) => {
-        if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
-      }),
+      connections.createServer((request, response) =>
+        traceRequest(request, () => {
+          if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
+        }),
+      ),
   })
 
   app.setSerializerCompiler(({ schema }) => {
@@ -101,6 +104,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     const unknown = () => (request.is404 ? refuseUnknown(request.url) : undefined)
     done(refused ? unavailable('it is shutting down') : (refuseOddHeaders(request.raw) ?? unknown()))
   })
+  app.addHook('preValidation', (request, _reply, done) => inRequest(request.raw, done))
   // The next request goes over a new connection, which a proxy opens to another process.
   connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
   compressLargeResponses(app)

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import { jobSeconds } from '../platform/metrics.ts'
 import { openWorkingQueue, type Queue } from '../platform/queue.ts'
+import { inSpan } from '../platform/tracing/spans.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
 /** What only the wiring knows. */
@@ -15,7 +16,7 @@ export const startWorker = (db: Database, log: Logger, parts: WorkerParts): Prom
     async (job, signal, enqueue) => {
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
-        await job.run({ ...parts, db, signal, log, enqueue })
+        await inSpan({ name: job.name, kind: 'job' }, () => job.run({ ...parts, db, signal, log, enqueue }))
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {

@@ -37,6 +37,8 @@ export interface RequestLine {
   readonly keyId: number | undefined
   readonly userId?: number | undefined
   readonly partnerId: number | undefined
+  /** While traces are exported. */
+  readonly traceId?: string | undefined
 }
 
 export const logRequest = (log: Logger, line: RequestLine) => log[log[REQUEST_LEVEL] ?? 'info'](line)

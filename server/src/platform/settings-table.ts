@@ -150,6 +150,12 @@ export const settingsTable = {
     rule: 'a token',
     isSecret: true,
   },
+  WORKER_METRICS_PORT: {
+    meaning: 'Port at which `presence worker` serves `/metrics`; without it, it does not listen.',
+    more: 'At the address in `HOST`, and with `METRICS_TOKEN`, as in `presence serve`.',
+    parse: parsePort,
+    rule: 'a port number, 1 to 65535 (0 picks a free one)',
+  },
   SMTP_URL: {
     meaning: 'Mail server, as `smtp://user:password@host:587` or `smtps://user:password@host:465`.',
     more: 'Without it, alerts are not sent, campaigns cannot be started, and links from invitations and password resets are written to the log.',

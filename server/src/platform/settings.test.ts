@@ -21,6 +21,7 @@ const other: Readonly<Record<SettingName, string>> = {
   DEMO: 'off',
   LOG_LEVEL: 'warn',
   METRICS_TOKEN: 'let-me-in',
+  WORKER_METRICS_PORT: '9101',
   SMTP_URL: 'smtp://mail.example',
   CAMPAIGN_RATE: '25',
   MAIL_FROM: 'a@presence.example',

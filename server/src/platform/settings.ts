@@ -57,6 +57,8 @@ function settingsOf(values: SettingValues) {
     trustedProxies: values.TRUSTED_PROXIES,
     /** Opens /metrics to addresses other than loopback. */
     metricsToken: values.METRICS_TOKEN,
+    /** Undefined: a worker does not listen. */
+    workerMetricsPort: values.WORKER_METRICS_PORT,
     /** Undefined: one is made and kept in the data directory. */
     secretKey: values.SECRET_KEY,
     /** Undefined: photos and videos are kept in `dataDir`. */

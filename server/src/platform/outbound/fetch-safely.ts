@@ -1,4 +1,5 @@
 import { Client, type Dispatcher } from 'undici'
+import { inSpan, outboundSpan } from '../tracing/spans.ts'
 import { connectChecked } from './connect-checked.ts'
 import { type Network, publicNetwork } from './network.ts'
 import { readCapped } from './read-capped.ts'
@@ -51,7 +52,9 @@ export async function fetchSafely(
     let target = parseTarget(url)
     const redirectsMax = limits.post ? 0 : (limits.redirectsMax ?? REDIRECTS_MAX)
     for (let hops = 0; hops <= redirectsMax; hops++) {
-      const answer = await getOnce(target, limits, network, deadline.signal)
+      const span = outboundSpan({ method: limits.post ? 'POST' : 'GET', url: target.href })
+      // Its headers stay here: the server is a stranger's.
+      const answer = await inSpan(span, () => getOnce(target, limits, network, deadline.signal))
       if (!('redirectTo' in answer)) return answer
       target = answer.redirectTo
     }

@@ -23,6 +23,22 @@ export interface BusinessInAccount {
 export const WITH_ACCOUNT = `businesses b left join businesses above on above.id = b.parent_id and above.type = 'enterprise'`
 export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
 
+/**
+ * The accounts among a business and all below it: $1 is the partner, $2 the business. From holder to holder, so that the
+ * locations of an enterprise, which may be very many, are not read.
+ */
+export const ACCOUNTS_BELOW = `
+  with recursive holder as (
+    select id, type, parent_id from businesses where partner_id = $1 and id = $2
+    union all
+    select child.id, child.type, child.parent_id from holder
+    join businesses child on child.partner_id = $1 and child.parent_id = holder.id
+    where holder.type = 'reseller'
+  )
+  select id from holder where type <> 'reseller' and not exists (
+    select from businesses parent where parent.id = holder.parent_id and parent.type = 'enterprise'
+  )`
+
 const select = (column: 'id' | 'number', lock: string) => `
   select account.id as "accountId", b.id as "businessId", b.number as "businessNumber", b.type
   from ${WITH_ACCOUNT} join businesses account on account.id = ${ACCOUNT_ID}

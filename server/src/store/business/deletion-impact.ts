@@ -1,4 +1,6 @@
+import { IS_MAPPED } from '../contact/contact-json.ts'
 import { slow } from '../sql/query.ts'
+import { ACCOUNTS_BELOW } from './accounts.ts'
 
 export interface DeletionImpact {
   /** Businesses directly below it. */
@@ -39,12 +41,15 @@ export const findDeletionImpact = slow.oneRow<DeletionImpact, [partnerId: number
   )
   select (select count(*) from businesses where partner_id = $1 and parent_id = $2) as children,
     (select count(*) from below where type = 'location' and id <> $2) as locations,
-    (
+    case (select type from below where id = $2) when 'location' then (
       select count(distinct contact_id) from contact_mappings mapping
-      where business_id in (select id from below) and not exists (
+      where business_id = $2 and not exists (
         select from contact_mappings other join businesses on businesses.id = other.business_id
-        where other.contact_id = mapping.contact_id and other.business_id not in (select id from below))
-    ) as contacts,
+        where other.contact_id = mapping.contact_id and other.business_id <> $2)
+    ) else (
+      -- A contact belongs to one account: none of these has a location elsewhere.
+      select count(*) from contacts c where c.partner_id = $1 and c.account_id = any (array(${ACCOUNTS_BELOW})) and ${IS_MAPPED}
+    ) end as contacts,
     (
       select count(*) from publications join directories on directories.id = directory_id
       where business_id in (select id from below) and transport <> 'internal'

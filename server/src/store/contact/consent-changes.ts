@@ -3,8 +3,8 @@ import type { ConsentChange, ConsentProof } from '../../domain/contact/consent-c
 import { type Db, type JsonText, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
-import { HELD_CONSENT_JSON, IS_MAPPED, momentJson } from './contact-json.ts'
-import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import type { Identity } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & {
@@ -83,12 +83,12 @@ const feeds = (name: string, condition: string, order: string) => ({
   many: feed(
     `list-consent-changes-of-many${name}`,
     'consent_changes change',
-    `${condition} and ${isMappedToAny('$7')}`,
+    `${condition} and ${isMappedBelow('$7::bigint')}`,
     order,
   ),
   few: feed(
     `list-consent-changes-of-few${name}`,
-    `${mappedToAny('$7')} cross join lateral (
+    `${mappedBelow('$7')} cross join lateral (
         select * from consent_changes where contact_id = mapped.contact_id offset 0) change`,
     condition,
     order,
@@ -116,7 +116,7 @@ export async function listConsentChanges(
   const { all, few, many } = after === undefined ? FROM_START : AFTER
   const values = [partnerId, from ?? null, to ?? null, offset, count, after ?? null]
   const rows = below
-    ? await db.rows(below.areFew ? few : many, [...values, below.businessIds])
+    ? await db.rows(below.areFew ? few : many, [...values, below.businessId])
     : await db.rows(all, values)
   return readPage(rows) as JsonText
 }

@@ -4,13 +4,13 @@ import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
-import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, momentJson } from './contact-json.ts'
-import { type ContactsBelow, isMappedToAny, mappedToAny } from './contacts-below.ts'
+import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 
 /** What is not there does not narrow. */
 export interface ContactFilter {
-  /** Mapped to one of these businesses. */
+  /** Mapped to this business or to one below it. */
   readonly below?: ContactsBelow | undefined
   readonly emailFolded?: string | undefined
   readonly phones?: readonly PhoneReading[] | undefined
@@ -41,7 +41,8 @@ const IS_BLOCKED = `(c.blocked or exists (select from opt_outs o
 // The statement has only the filters that were sent, so that each combination gets its own plan.
 const CONDITIONS = {
   few: () => 'true',
-  many: isMappedToAny,
+  account: (value: string) => `c.account_id = ${value}`,
+  many: isMappedBelow,
   emailFolded: (value: string) => `c.email_folded = ${value}`,
   phones: (value: string) => `c.phone = any (array(select asked.phone from ${readings(value)}))
       and exists (select from ${readings(value)} where asked.phone = c.phone and c.country_code = any (asked.countries))`,
@@ -58,7 +59,7 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
   const { below, emailFolded, phones, externalId, tag, blocked, fields, searchTerms } = filter
   const isNarrow = emailFolded !== undefined || phones !== undefined || externalId !== undefined
   return {
-    ...(below && { [below.areFew && !isNarrow ? 'few' : 'many']: below.businessIds }),
+    ...(below && (below.areFew && !isNarrow ? { few: below.businessId } : conditionsBelow(below))),
     emailFolded,
     phones: phones && JSON.stringify(phones),
     externalId,
@@ -68,6 +69,12 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
     searchTerms,
   }
 }
+
+/** An account has all contacts that are mapped at or below it, so that none of them needs to be asked. */
+const conditionsBelow = ({ businessId, accountId }: ContactsBelow) => ({
+  account: accountId ?? undefined,
+  many: businessId === accountId ? undefined : businessId,
+})
 
 /** How contacts are found. The others narrow what was found. */
 type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index'
@@ -87,7 +94,7 @@ function sourceOf(way: Way, names: readonly Condition[], terms: number): readonl
     return [`(select c.* from contacts c where c.partner_id = $1 ${account} order by c.id limit ${OLDEST}) c`, 'c.id']
   }
   return names.includes('few')
-    ? [`${mappedToAny(value('few'))} join contacts c on c.id = mapped.contact_id`, 'mapped.contact_id']
+    ? [`${mappedBelow(value('few'))} join contacts c on c.id = mapped.contact_id`, 'mapped.contact_id']
     : ['contacts c', 'c.id']
 }
 

@@ -1,9 +1,9 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { ACCOUNTS_BELOW } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { slow } from '../sql/query.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
@@ -33,6 +33,11 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
 
+interface Conditions {
+  readonly words: string | undefined
+  readonly others: readonly string[]
+}
+
 /** Owners, and how their reviews are found. */
 interface Part {
   readonly owners: string
@@ -42,10 +47,18 @@ interface Part {
 }
 const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
 
-const firstOf = ({ owners, where, rank = 0 }: Part, conditions: readonly string[]) => `
+/** A word in so few reviews is found through the index of words. */
+const RARE_MAX = 5_000
+
+/**
+ * `isRare`: the reviews are those that the index of words names. The planner cannot estimate a word that it has not seen often,
+ * and would look for it in all reviews of an account.
+ */
+const firstOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions, isRare: boolean) => `
   select review.id, review_date, ${rank} as rank from (${owners}) account (owner), lateral (
-    select review.id, review_date from reviews review join businesses business on business.id = business_id
-    where ${['business.partner_id = $1', ...conditions, where].join(' and ')}
+    select review.id, review_date from ${isRare ? `(select * from reviews where ${words} offset 0)` : 'reviews'} review
+    join businesses business on business.id = business_id
+    where ${['business.partner_id = $1', ...others, ...(words && !isRare ? [words] : []), where].join(' and ')}
     order by review_date desc, review.id desc limit $3::int + $4::int + 1
   ) review`
 
@@ -53,23 +66,16 @@ const firstOf = ({ owners, where, rank = 0 }: Part, conditions: readonly string[
  * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
  * the window is made into JSON.
  */
-const page = (parts: readonly Part[], conditions: readonly string[]) => `
+const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => `
   select ${pageJson('reviews', '$4')} from ${pageOf(`
   select place, ${REVIEW_JSON} as json from (
     select review.id, row_number() over (order by rank, review_date desc, review.id desc) as place
-    from (${parts.map((part) => firstOf(part, conditions)).join(' union all ')}) review
+    from (${parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   ) chosen
   join reviews review on review.id = chosen.id
   join businesses business on business.id = business_id
   join review_sources source on source.id = source_id`)}`
-
-/** The accounts among a business and all below it: $1 is the partner, $2 the business. */
-export const ACCOUNTS_BELOW = `
-  select id from business_ancestors join businesses business on id = business_id
-  where partner_id = $1 and ancestor_id = $2 and type <> 'reseller' and not exists (
-    select from businesses parent where parent.id = business.parent_id and parent.type = 'enterprise'
-  )`
 
 const BELOW: readonly Part[] = [
   { owners: ACCOUNTS_BELOW, where: `account_id = owner and ${NOT_MOVED('review.business_id')}` },
@@ -88,7 +94,9 @@ interface Reviewed {
 }
 function questionOf({ type }: Reviewed, filter: ReviewFilter) {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  const texts = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  const place = asked.findIndex(([name]) => name === 'text')
+  const conditions = { words: texts[place], others: texts.filter((_, at) => at !== place) }
   return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
 }
 
@@ -101,10 +109,18 @@ export async function listReviews(
   window: { readonly offset: number; readonly count: number; readonly isUnrepliedFirst: boolean },
 ): Promise<JsonText> {
   const { parts, conditions, values } = questionOf(business, filter)
-  const text = page(window.isUnrepliedFirst ? unrepliedFirst(parts) : parts, conditions)
+  const asked = window.isUnrepliedFirst ? unrepliedFirst(parts) : parts
+  const text = page(asked, conditions, await isRareWord(db, filter.text))
   // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
   const given = [partnerId, business.id, window.offset, window.count, ...values]
   return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
+}
+
+async function isRareWord(db: Db, words: string | undefined): Promise<boolean> {
+  if (words === undefined) return false
+  const text = `select count(*) from (select from reviews where ${CONDITIONS.text('$1')} limit ${RARE_MAX + 1}) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [words])
+  return row !== undefined && row.count <= RARE_MAX
 }
 
 /** How many match, at most one more than `max`. */
@@ -116,17 +132,35 @@ export async function countMatchingReviews(
   max: number,
 ): Promise<number> {
   const { parts, conditions, values } = questionOf(business, filter)
-  const matching = parts.map((part) => firstOf(part, conditions)).join(' union all ')
+  const isRare = await isRareWord(db, filter.text)
+  const matching = parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')
   const text = `select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
   const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
   return row?.count ?? 0
 }
 
-/** Of 1 or 2 stars and without a reply, at a business and all below it. */
-export const countBadUnanswered = slow.one<number, [partnerId: number, businessId: number]>(
-  'count-bad-unanswered-reviews',
-  `select count(*) from reviews where reply = '' and rating in (1, 2) and business_id = any (array(
-    select business_id from business_ancestors join businesses on id = business_id
-    where partner_id = $1 and ancestor_id = $2 and type = 'location'
-  ))`,
+// As the condition of the index.
+const IS_BAD_UNANSWERED = `reply = '' and rating in (1, 2)`
+const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
+  'count-bad-unanswered-of-location',
+  `select count(*) from reviews where ${IS_BAD_UNANSWERED} and business_id in (
+    select id from businesses where partner_id = $1 and id = $2
+  )`,
 )
+// Grouped first: there are fewer locations than reviews to find among the businesses that are not deleted.
+const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
+  'count-bad-unanswered-below',
+  `select coalesce(sum(count), 0)::int as count from (
+    select business_id, count(*) from (
+      select business_id from reviews
+      where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
+      union all
+      select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
+    ) review group by business_id
+  ) counted join businesses on businesses.id = business_id and partner_id = $1`,
+)
+/** Of 1 or 2 stars and without a reply, at a business and all below it. */
+export async function countBadUnanswered(db: Db, partnerId: number, { id, type }: Reviewed): Promise<number> {
+  const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
+  return (await db.rows(counting, [partnerId, id]))[0]?.count ?? 0
+}

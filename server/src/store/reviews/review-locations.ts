@@ -3,7 +3,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { numberList } from '../sql/number-list.ts'
-import { quick } from '../sql/query.ts'
+import { quick, slow } from '../sql/query.ts'
 
 const LOCK = statement<never>(
   'lock-reviewed-businesses',
@@ -100,7 +100,7 @@ export interface LocationBelow {
   readonly name: string
 }
 /** A window of the locations below these businesses, themselves included. */
-export const listLocationsBelow = quick.rows<
+export const listLocationsBelow = slow.rows<
   LocationBelow,
   [partnerId: number, businessIds: readonly number[], offset: number, count: number]
 >(

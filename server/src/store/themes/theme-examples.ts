@@ -1,8 +1,8 @@
 import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
+import { ACCOUNTS_BELOW } from '../business/accounts.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import type { CountedKind } from '../reviews/imported-texts.ts'
-import { ACCOUNTS_BELOW } from '../reviews/review-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
 export interface ExampleFilter {

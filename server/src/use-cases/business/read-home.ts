@@ -26,7 +26,7 @@ export async function readHome(db: Db, partnerId: number, business: Business, no
     countHealth(db, partnerId, businessId),
     readPeriod(db, partnerId, businessId, today),
     readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
-    countBadUnanswered(db, partnerId, businessId),
+    countBadUnanswered(db, partnerId, business),
     readVisibility(db, partnerId, businessId),
     countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
     countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),

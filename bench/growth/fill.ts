@@ -1,0 +1,165 @@
+import type pg from 'pg'
+import { exampleListing } from '../../server/src/operations/listing/example-listing.ts'
+import type { Db } from '../../server/src/platform/database.ts'
+import { DAYS_FROM_REVIEWS, periodsOf } from '../../server/src/store/reviews/change-review-counts.ts'
+import { insertBusinesses, numberOf } from '../load-businesses.ts'
+
+export const CONTACTS_PER_LOCATION = 10
+export const REVIEWS_PER_LOCATION = 20
+const SOURCES = 5
+const PRODUCTS = 100
+
+export interface GrowthAccount {
+  readonly partnerId: number
+  readonly userId: number
+  readonly accountId: number
+  readonly accountNumber: number
+  readonly locationIds: readonly number[]
+  /** One of the locations, in the middle. */
+  readonly locationId: number
+  readonly serviceId: string
+  readonly productIds: readonly string[]
+  readonly firstContactId: number
+}
+
+/** One partner with a reseller, an enterprise and so many locations. The statements have no time limit. */
+export async function fillAccount(patient: pg.Client, name: string, locations: number): Promise<GrowthAccount> {
+  const db = { execute: (text: string, values: unknown[]) => patient.query(text, values) } as unknown as Db
+  const ids = async (text: string, values: readonly unknown[]) =>
+    (await patient.query<{ id: number }>(text, [...values])).rows.map(({ id }) => id)
+  const first = async (text: string, values: readonly unknown[]) => (await ids(text, values))[0] as number
+
+  const partnerId = await first('insert into partners (name) values ($1) returning id', [name])
+  const [resellerId] = await insertBusinesses(db, partnerId, { count: 1, type: 'reseller', name: 'Reseller' })
+  const enterprise = { count: 1, type: 'enterprise', name: 'Chain', parentId: resellerId as number } as const
+  const [accountId] = (await insertBusinesses(db, partnerId, enterprise)) as [number]
+  const columns = { phone: '+12125550100', email_id: 'shop@chain.example', address1: '1 Pier Street', timezone: 'UTC' }
+  const below = { count: locations, type: 'location', name: 'Shop', parentId: accountId, columns } as const
+  const locationIds = await insertBusinesses(db, partnerId, below)
+  await patient.query('insert into business_ancestors select $1, id from unnest($2::bigint[]) id', [
+    resellerId,
+    locationIds,
+  ])
+  await patient.query(
+    `update businesses set city = 'City ' || id % 500, website_url = case when id % 20 = 0 then '' else 'https://chain.example' end
+    where id = any ($1)`,
+    [locationIds],
+  )
+  await patient.query(
+    `insert into listings (business_id, document, shown, etag)
+    select id, $2::text::json, $2::text, '"' || id || '"' from unnest($1::bigint[]) id`,
+    [locationIds, JSON.stringify(exampleListing)],
+  )
+  const sourceIds = await ids(
+    `insert into review_sources (partner_id, folded, alias) select $1, 'source ' || n, 'source ' || n
+    from generate_series(1, $2::int) n returning id`,
+    [partnerId, SOURCES],
+  )
+  await fillPublications(patient, partnerId, locationIds)
+  const firstContactId = await fillContacts(patient, partnerId, accountId, locationIds)
+  await fillReviews(patient, accountId, locationIds, sourceIds)
+  await patient.query(`insert into review_counts ${periodsOf(DAYS_FROM_REVIEWS)}`, [
+    partnerId,
+    [resellerId, accountId, ...locationIds],
+    '1900-01-01',
+    '2100-01-01',
+  ])
+  const catalogue = [partnerId, accountId]
+  const [service] = await ids(
+    `insert into services (partner_id, account_id, name, name_key, carriers) values ($1, $2, 'Wide', 'wide', $3) returning id`,
+    [...catalogue, locations],
+  )
+  await patient.query('insert into location_services select id, $2, 1 from unnest($1::bigint[]) id', [
+    locationIds,
+    service,
+  ])
+  const products = await ids(
+    `insert into products (partner_id, account_id, name, status)
+    select $1, $2, 'Product ' || n, 'PUBLISH' from generate_series(1, $3::int) n returning id`,
+    [...catalogue, PRODUCTS],
+  )
+  const [userId] = await fillUsers(patient, partnerId, accountId)
+  return {
+    partnerId,
+    userId: userId as number,
+    accountId,
+    accountNumber: numberOf(accountId),
+    locationIds,
+    locationId: locationIds[Math.floor(locations / 2)] as number,
+    serviceId: `SERV${service}`,
+    productIds: products.map((id) => `PROD${id}`),
+    firstContactId,
+  }
+}
+
+/** An owner, and a member with access to the account. */
+async function fillUsers(patient: pg.Client, partnerId: number, accountId: number) {
+  const { rows } = await patient.query<{ id: number }>(
+    `with people as (
+      insert into users (partner_id, email, folded_email, first_name, last_name)
+      select $1, name || '@chain.example', name || '@chain.example', name, 'Okafor' from unnest(array['owner', 'leaver']) name
+      returning id, first_name
+    )
+    insert into user_grants (business_id, user_id, role)
+    select $2, id, case first_name when 'owner' then 'owner' else 'member' end from people returning user_id as id`,
+    [partnerId, accountId],
+  )
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** One in fifty has drifted, one in a hundred needs an action. */
+async function fillPublications(patient: pg.Client, partnerId: number, locationIds: readonly number[]) {
+  const difference = JSON.stringify([{ field: 'phone', ours: '1', theirs: '2', isDrift: true }])
+  await patient.query(
+    `insert into publications (business_id, directory_id, state, task, due_at, queue_partner_id, remote_id, differences)
+    select location, directories.id,
+      case when location % 50 = 0 then 'drifted' when location % 100 = 1 then 'action required' else 'in sync' end,
+      'check', now() + interval '1 day', $2, 'r' || location, case when location % 50 = 0 then $3::jsonb else '[]' end
+    from unnest($1::bigint[]) location, directories where directories.name = 'maps'`,
+    [locationIds, partnerId, difference],
+  )
+}
+
+/** Each belongs to one location; none of them shares an address. */
+async function fillContacts(
+  patient: pg.Client,
+  partnerId: number,
+  accountId: number,
+  locationIds: readonly number[],
+): Promise<number> {
+  const { rows } = await patient.query<{ id: number }>(
+    `with made as (
+      insert into contacts (partner_id, account_id, first_name, last_name, email, email_folded, phone, country_code, source,
+        external_id, tags, custom_fields, blocked, email_service, email_hash, phone_hash)
+      select $1, $2, 'Maya', 'Okafor ' || n, email, email, '+1212' || lpad(n::text, 7, '0'), 'US', 'bench',
+        n::text, array['regular'], '[]', false, true, sha256(convert_to('e' || n, 'UTF8')), sha256(convert_to('p' || n, 'UTF8'))
+      from generate_series(0, $4::int - 1) n
+        cross join lateral (select 'contact' || n || '@mail.example' as email) one
+      returning id, external_id::int as n
+    ),
+    mapped as (
+      insert into contact_mappings (contact_id, business_id)
+      select id, ($3::bigint[])[1 + n % array_length($3::bigint[], 1)] from made
+    )
+    select min(id) as id from made`,
+    [partnerId, accountId, locationIds, locationIds.length * CONTACTS_PER_LOCATION],
+  )
+  return rows[0]?.id as number
+}
+
+/** Over five years; one in ten has one or two stars, and one in three has been replied to. */
+async function fillReviews(
+  patient: pg.Client,
+  accountId: number,
+  locationIds: readonly number[],
+  sourceIds: readonly number[],
+) {
+  await patient.query(
+    `insert into reviews (business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, tags, reply)
+    select ($2::bigint[])[1 + n % array_length($2::bigint[], 1)], $1, ($3::int[])[1 + n % 5], 'r' || n,
+      (array[5, 5, 5, 4, 4, 4, 3, 5, 2, 1])[1 + n / 7 % 10], date '2026-11-15' - (n::bigint * 7919 % 1826)::int,
+      'Warm bread and friendly staff, number ' || n, 'Guest ' || n, '{}', case when n % 3 = 0 then 'Thank you' else '' end
+    from generate_series(0, $4::int - 1) n`,
+    [accountId, locationIds, sourceIds, locationIds.length * REVIEWS_PER_LOCATION],
+  )
+}

@@ -1,0 +1,176 @@
+import { getDeletionImpact } from '../../server/src/console/get-deletion-impact.ts'
+import { getHome } from '../../server/src/console/get-home.ts'
+import { getWeeklyReport } from '../../server/src/console/get-weekly-report.ts'
+import { consoleOperations } from '../../server/src/console/index.ts'
+import { listDrift } from '../../server/src/console/list-drift.ts'
+import { listLocations } from '../../server/src/console/list-locations.ts'
+import { listParents } from '../../server/src/console/list-parents.ts'
+import { searchBusinesses } from '../../server/src/console/search-businesses.ts'
+import { createBusiness } from '../../server/src/operations/business/create-business.ts'
+import { deleteBusiness } from '../../server/src/operations/business/delete-business.ts'
+import { getBusiness } from '../../server/src/operations/business/get-business.ts'
+import { listBusinesses } from '../../server/src/operations/business/list-businesses.ts'
+import { listChildBusinesses } from '../../server/src/operations/business/list-child-businesses.ts'
+import { updateBusiness } from '../../server/src/operations/business/update-business.ts'
+import { getThemeStatistics } from '../../server/src/operations/competitor/get-theme-statistics.ts'
+import { deleteCustomer } from '../../server/src/operations/contact/delete-customer.ts'
+import { listContacts } from '../../server/src/operations/contact/list-contacts.ts'
+import { retrieveContact } from '../../server/src/operations/contact/retrieve-contact.ts'
+import { saveCustomer } from '../../server/src/operations/contact/save-customer.ts'
+import type { AnyOperation } from '../../server/src/operations/define-operation.ts'
+import { operations } from '../../server/src/operations/index.ts'
+import { getListing } from '../../server/src/operations/listing/get-listing.ts'
+import { addProductsToLocation } from '../../server/src/operations/products/add-products-to-location.ts'
+import { countReviewsByLocation } from '../../server/src/operations/report/count-reviews-by-location.ts'
+import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
+import { countReviewsBySource } from '../../server/src/operations/report/count-reviews-by-source.ts'
+import { countReviewsOverTime } from '../../server/src/operations/report/count-reviews-over-time.ts'
+import { getReviewSummary } from '../../server/src/operations/reviews/get-review-summary.ts'
+import { importReviews } from '../../server/src/operations/reviews/import-reviews.ts'
+import { listReviews } from '../../server/src/operations/reviews/list-reviews.ts'
+import { getSearchAiAvailableRuns } from '../../server/src/operations/search-ai/get-search-ai-available-runs.ts'
+import { updateLocationMapping } from '../../server/src/operations/services/update-location-mapping.ts'
+import { deleteUser } from '../../server/src/operations/user/delete-user.ts'
+import { numberOf } from '../load-businesses.ts'
+import type { GrowthAccount } from './fill.ts'
+
+export interface GrowthQuestion {
+  readonly name: string
+  readonly operation: AnyOperation
+  readonly input: (account: GrowthAccount, time: number) => object
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+type SomeOperation = any
+const ask = (operation: SomeOperation, detail: string, input: GrowthQuestion['input']): GrowthQuestion => ({
+  name: `${operation.id}${detail && `, ${detail}`}`,
+  operation,
+  input,
+})
+
+const FIRST = { sindex: 0, count: 25 }
+const DEEP = { sindex: 900, count: 25 }
+const MONTH = { fromDate: '06/17/2026', toDate: '07/16/2026' }
+/** The n-th location from the middle: what is written is undone, but a cache must not answer. */
+const locationAt = ({ locationIds }: GrowthAccount, time: number) =>
+  locationIds[(locationIds.length / 2 + time * 7) % locationIds.length] as number
+const emailAt = (time: number) => `contact${(time * 37) % 1000}@mail.example`
+const named = (account: GrowthAccount) => ({ 'x-business-number': account.accountNumber })
+const listed = { kind: 'locations', sort: 'name', descending: false, ...FIRST }
+
+/** The operations of the specification, in their order. */
+const specified: readonly GrowthQuestion[] = [
+  ask(getListing, '', (account, time) => ({
+    params: { businessNumber: numberOf(locationAt(account, time)) },
+    headers: {},
+  })),
+  ask(retrieveContact, '', (account, time) => ({ headers: named(account), body: { email: emailAt(time) } })),
+  ask(updateLocationMapping, 'a service of all locations', (account, time) => ({
+    query: { businessId: locationAt(account, time) },
+    body: { [`Category ${time}`]: [account.serviceId] },
+  })),
+  ask(getThemeStatistics, '', ({ accountNumber }) => ({ params: { businessNumber: accountNumber }, body: {} })),
+  ask(countReviewsByRating, 'a month', ({ accountId }) => ({ params: { BusinessId: accountId }, body: MONTH })),
+  ask(addProductsToLocation, '', (account, time) => ({
+    headers: { 'x-business-number': numberOf(locationAt(account, time)) },
+    body: { productIds: account.productIds.slice(0, 10) },
+  })),
+  ask(deleteCustomer, '', (account, time) => ({
+    params: { customerId: account.firstContactId + time * 3 },
+    headers: named(account),
+  })),
+  ask(getSearchAiAvailableRuns, '', (account) => ({ headers: named(account) })),
+  ask(deleteUser, '', ({ accountId }) => ({ query: { bid: accountId, email: 'leaver@chain.example' } })),
+  ask(deleteBusiness, 'one location', (account, time) => ({
+    params: { business_Id: locationAt(account, time) },
+    query: { unpublish: false },
+  })),
+]
+
+const others: readonly GrowthQuestion[] = [
+  ask(getBusiness, '', (account, time) => ({ params: { business_Id: locationAt(account, time) } })),
+  ask(createBusiness, 'a location', ({ accountId }) => ({
+    body: { name: 'New', type: 'location', parentId: accountId, location: { countryCode: 'US' } },
+  })),
+  ask(updateBusiness, 'a location', (account, time) => ({
+    params: { business_Id: locationAt(account, time) },
+    query: {},
+    headers: {},
+    body: { phone: '+12125550111' },
+  })),
+  ask(saveCustomer, '', (account, time) => ({
+    query: { validateOnly: false },
+    headers: {},
+    body: { firstName: 'Ada', email: `new${time}@mail.example`, businessIds: [locationAt(account, time)] },
+  })),
+  ask(importReviews, 'one review', (account, time) => ({
+    params: { businessId: locationAt(account, time) },
+    body: {
+      reviews: [
+        {
+          sourceAlias: 'source 1',
+          externalId: `new${time}`,
+          rating: 5,
+          reviewDate: '11/15/2026',
+          comments: 'Warm bread',
+        },
+      ],
+    },
+  })),
+  ask(listBusinesses, '', () => ({ query: FIRST })),
+  ask(listChildBusinesses, 'first page', ({ accountId }) => ({ query: { businessId: accountId, ...FIRST } })),
+  ask(listChildBusinesses, 'last page', ({ accountId, locationIds }) => ({
+    query: { businessId: accountId, sindex: locationIds.length - 25, count: 25 },
+  })),
+  ask(listContacts, 'first page', ({ accountId }) => ({ query: FIRST, body: { businessId: accountId } })),
+  ask(listContacts, 'page 37', ({ accountId }) => ({ query: DEEP, body: { businessId: accountId } })),
+  ask(listContacts, 'one location', (account, time) => ({
+    query: FIRST,
+    body: { businessId: locationAt(account, time) },
+  })),
+  ask(listContacts, 'search', ({ accountId }) => ({
+    query: FIRST,
+    body: { businessId: accountId, search: 'okafor 99' },
+  })),
+  ask(listReviews, 'first page', ({ accountId }) => ({ params: { businessId: accountId }, query: FIRST, body: {} })),
+  ask(listReviews, 'page 37', ({ accountId }) => ({ params: { businessId: accountId }, query: DEEP, body: {} })),
+  ask(listReviews, '1 star, no reply', ({ accountId }) => ({
+    params: { businessId: accountId },
+    query: FIRST,
+    body: { ratings: [1], status: 'unreplied' },
+  })),
+  ask(listReviews, 'a rare word', ({ accountId }) => ({
+    params: { businessId: accountId },
+    query: FIRST,
+    body: { text: '777' },
+  })),
+  ask(getReviewSummary, '', ({ accountId }) => ({ params: { businessId: accountId } })),
+  ask(countReviewsBySource, 'a month', ({ accountId }) => ({ params: { BusinessId: accountId }, body: MONTH })),
+  ask(countReviewsOverTime, 'by month', ({ accountId }) => ({
+    params: { BusinessId: accountId },
+    body: { granularity: 'month', fromDate: '01/01/2026', toDate: '11/15/2026' },
+  })),
+  ask(countReviewsByLocation, 'first page', ({ accountId }) => ({
+    params: { BusinessId: accountId },
+    query: FIRST,
+    body: MONTH,
+  })),
+]
+
+const dashboard: readonly GrowthQuestion[] = [
+  ask(getHome, '', ({ accountNumber }) => ({ params: { businessNumber: accountNumber } })),
+  ask(getWeeklyReport, '', () => ({ query: { week: '2026-11-09' } })),
+  ask(listLocations, 'by name', () => ({ query: listed })),
+  ask(listLocations, 'worst health first', () => ({ query: { ...listed, sort: 'health' } })),
+  ask(listLocations, 'by rating', () => ({ query: { ...listed, sort: 'rating' } })),
+  ask(listLocations, 'search', () => ({ query: { ...listed, search: 'city 77' } })),
+  ask(listLocations, 'groups', () => ({ query: { ...listed, kind: 'groups' } })),
+  ask(searchBusinesses, 'no text', () => ({ query: { search: '', ...FIRST } })),
+  ask(searchBusinesses, 'a word', () => ({ query: { search: 'city 77', ...FIRST } })),
+  ask(listParents, '', () => ({ query: { type: 'location', search: '' } })),
+  ask(listDrift, '', ({ accountNumber }) => ({ params: { businessNumber: accountNumber } })),
+  ask(getDeletionImpact, 'the account', ({ accountId }) => ({ params: { business_Id: accountId } })),
+]
+
+export const questions: readonly GrowthQuestion[] = [...specified, ...others, ...dashboard]
+export const allOperations: readonly AnyOperation[] = [...operations, ...consoleOperations]

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { migrateEverything } from '../../server/src/migrate-everything.ts'
+import { connect } from '../../server/src/platform/connect.ts'
+import type { Database } from '../../server/src/platform/database.ts'
+import { openFolder, type Session } from '../environment.ts'
+import { fillAccount, type GrowthAccount } from './fill.ts'
+
+export interface GrowthWorld {
+  readonly db: Database
+  readonly accounts: readonly GrowthAccount[]
+  readonly databaseBytes: number
+}
+
+/** One database with an account of each size, so that all are asked in turn under the same conditions. */
+export async function openGrowthWorld(sizes: readonly number[], session: Session): Promise<GrowthWorld> {
+  const { dataDir } = openFolder(session)
+  const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
+  session.later(() => db.close())
+  await migrateEverything(db, () => {})
+  const patient = new pg.Client({ ...db.config, statement_timeout: 0, query_timeout: 0 })
+  await patient.connect()
+  try {
+    await patient.query(`insert into directories (name, view, transport, url, publish_window_s, check_every_s)
+      values ('maps', 'maps', 'protocol', 'http://127.0.0.1:9', 60, 86400)`)
+    // Every row is as the service would write it, so that neither its triggers nor its foreign keys need to check.
+    await patient.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB';
+      set synchronous_commit = off`)
+    const rebuild = await dropIndexes(patient, ['contacts', 'contact_mappings', 'reviews'])
+    const accounts: GrowthAccount[] = []
+    for (const size of sizes) {
+      session.progress(`filling an account with ${size.toLocaleString('en')} locations…`)
+      accounts.push(await fillAccount(patient, `Growth ${size}`, size))
+    }
+    session.progress('building indexes…')
+    for (const index of rebuild) await patient.query(index)
+    await patient.query('vacuum analyze')
+    const { rows } = await patient.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+    return { db, accounts, databaseBytes: rows[0]?.bytes ?? 0 }
+  } finally {
+    await patient.end()
+  }
+}
+
+/** Those that no constraint needs. Returns the statements that create them again: after the rows, that takes less time. */
+async function dropIndexes(patient: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await patient.query<{ name: string; text: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index
+    where indrelid = any ($1::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
+    [tables],
+  )
+  for (const { name } of rows) await patient.query(`drop index ${name}`)
+  return rows.map(({ text }) => text)
+}

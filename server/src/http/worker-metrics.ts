@@ -1,0 +1,16 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import type { Db } from '../platform/database.ts'
+import type { Settings } from '../platform/settings.ts'
+import { apiErrorFor, sendError } from './conventions/error-handler.ts'
+import { registerMetrics } from './metrics.ts'
+
+/** `/metrics` for a process that answers no other requests. */
+export async function serveMetrics({ host, workerMetricsPort, metricsToken }: Settings, db: Db) {
+  const app = fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))
+  registerMetrics(app, db, metricsToken)
+  await app.listen({ port: workerMetricsPort ?? 0, host })
+  const { port } = app.server.address() as AddressInfo
+  return { port, close: () => app.close() }
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface NewSpan {
+  readonly name: string
+  /** `job` begins a trace. The others belong to a request or a job; outside of one they are not recorded. */
+  readonly kind: 'job' | 'database' | 'outbound'
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+/** Continue the trace in the service that receives them. */
+export type TraceHeaders = Readonly<Record<string, string>>
+
+export interface AnsweredRequest {
+  readonly operation: string
+  readonly method: string
+  readonly status: number
+  readonly partnerId: number | undefined
+}
+
+/** The OpenTelemetry SDK, as open-tracing.ts sets it up. */
+export interface Tracing {
+  inSpan<Result>(span: NewSpan, work: (headers: TraceHeaders) => Promise<Result>): Promise<Result>
+  /** Starts the span of a request, and answers it inside. */
+  traceRequest(request: IncomingMessage, answer: () => void): void
+  /** Work that events of the socket began, such as the end of a body, does not know its request otherwise. */
+  inRequest(request: IncomingMessage, work: () => void): void
+  /** Returns the id of the trace. */
+  endRequest(request: IncomingMessage, answered: AnsweredRequest): string | undefined
+  close(): Promise<void>
+}
+
+/** Undefined while traces are off. Then nothing of the SDK is loaded, and each function below only calls its argument. */
+let tracing: Tracing | undefined
+
+export function useTracing(given: Tracing | undefined) {
+  tracing = given
+}
+
+export const isTracing = () => tracing !== undefined
+
+const NO_HEADERS: TraceHeaders = {}
+
+export const inSpan = <Result>(span: NewSpan, work: (headers: TraceHeaders) => Promise<Result>): Promise<Result> =>
+  tracing ? tracing.inSpan(span, work) : work(NO_HEADERS)
+
+/** The method and the host: a path or a query may contain a key or personal data. */
+export const outboundSpan = ({ method, url }: { readonly method: string; readonly url: string }): NewSpan => ({
+  name: method,
+  kind: 'outbound',
+  attributes: { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname ?? '' },
+})
+
+export function traceRequest(request: IncomingMessage, answer: () => void) {
+  if (tracing) tracing.traceRequest(request, answer)
+  else answer()
+}
+
+export function inRequest(request: IncomingMessage, work: () => void) {
+  if (tracing) tracing.inRequest(request, work)
+  else work()
+}
+
+export const endRequest = (request: IncomingMessage, answered: AnsweredRequest): string | undefined =>
+  tracing?.endRequest(request, answered)
