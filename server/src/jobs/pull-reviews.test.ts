@@ -85,11 +85,18 @@ test('a directory that fails is asked less and less, is paused after five failur
   assert.deepEqual([(await link()).state, (await link()).error, requests], ['failing', 'status 500', 1])
   await pull()
   assert.equal(requests, 1)
+  const waitMs = async () => Date.parse((await link()).nextPull) - clock.now().getTime()
+  const waits = [await waitMs()]
   for (let failure = 1; failure < 5; failure++) {
     clock.pass(hourMs)
     await pull()
+    waits.push(await waitMs())
   }
   assert.equal(requests, 5)
+  assert.ok(
+    waits.slice(1).every((wait, at) => wait > (waits[at] as number)),
+    String(waits),
+  )
   const { rows } = await db.execute('select rests_until > $2 as rests from directories where id = $1', [
     directoryId,
     clock.now(),
@@ -99,6 +106,15 @@ test('a directory that fails is asked less and less, is paused after five failur
   clock.pass(7 * hourMs)
   await pull()
   assert.deepEqual([(await link()).state, (await link()).error, await count()], ['ok', '', 1])
+})
+
+test('a link to a paused directory waits and is not claimed', async (t) => {
+  const { pull, clock, db, directoryId, sourceLinkId } = await linkedLocation(t)
+  const until = new Date(clock.now().getTime() + hourMs)
+  await db.execute('update directories set rests_until = $2 where id = $1', [directoryId, until])
+  await pull()
+  const { rows } = await db.execute('select claim from source_links where id = $1', [sourceLinkId])
+  assert.deepEqual(rows, [{ claim: 0 }])
 })
 
 test('pulls keep to the rate limit of the directory', async (t) => {

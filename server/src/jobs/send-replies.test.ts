@@ -81,6 +81,21 @@ test('a reply whose outcome is unknown is sent again under the same key, and don
   assert.deepEqual([first, (await shown()).replyState, sent().length], [second, 'sent', 2])
 })
 
+test('a reply to a paused directory keeps its place in the queue, and is sent once the pause is over', async (t) => {
+  const { reviewId, reply, send, there, clock, db, directoryId } = await replyScene(t)
+  await reply(reviewId, 'Thank you')
+  const queuedAt = async () =>
+    (await db.execute('select attempts, due_at from reply_deliveries where review_id = $1', [reviewId])).rows
+  const before = await queuedAt()
+  const until = new Date(clock.now().getTime() + hourMs)
+  await db.execute('update directories set rests_until = $2 where id = $1', [directoryId, until])
+  await send()
+  assert.deepEqual([await queuedAt(), there()], [before, ''])
+  clock.pass(2 * hourMs)
+  await send()
+  assert.equal(there(), 'Thank you')
+})
+
 test('a worker that dies while it sends loses nothing', async (t) => {
   const { reviewId, reply, send, shown, clock, db } = await replyScene(t)
   await reply(reviewId, 'Thank you')

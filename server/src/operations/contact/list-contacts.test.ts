@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { twoAccounts } from '../../testing/two-accounts.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { listContacts } from './list-contacts.ts'
+import { saveCustomer } from './save-customer.ts'
 
 async function withList() {
   const scene = await atLocation()
@@ -178,6 +180,17 @@ test('blocked finds who is blocked by their own word or through a shared address
     (await call(listContacts, { body: { blocked } })).body.contacts.map((contact: { id: number }) => contact.id)
   assert.deepEqual(await idsOf(true), [through, own])
   assert.deepEqual(await idsOf(false), [free])
+})
+
+test('who is blocked at one account is not blocked at another', async () => {
+  const { call, here, there } = await twoAccounts()
+  const save = async (businessId: number, more: object = {}) =>
+    (await call(saveCustomer, { body: { email: 'a@x.example', businessIds: [businessId], ...more } })).body.id
+  const blocked = await save(there.id, { blocked: true })
+  const free = await save(here.id)
+  const idsOf = async (blocked: boolean) =>
+    (await call(listContacts, { body: { blocked } })).body.contacts.map((contact: { id: number }) => contact.id)
+  assert.deepEqual([await idsOf(true), await idsOf(false)], [[blocked], [free]])
 })
 
 test('contacts that are too large for one response are refused, with the count to ask for (1164)', async () => {

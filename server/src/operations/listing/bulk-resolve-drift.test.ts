@@ -52,6 +52,19 @@ test('accepts the directory’s value at every location where the field differs,
   assert.doesNotMatch(JSON.stringify(await listing(1)), /555-0199/)
 })
 
+test('accepting that the directory shows no value clears ours', async (t) => {
+  const { resolve, result, listing, db, at, directory } = await scene(t)
+  const missing = { field: 'websiteUrl', state: 'MISSING', isDrift: true }
+  await db.execute(
+    `update publications set state = 'drifted', differences = $3 where business_id = $1 and directory_id = $2`,
+    [at(3).id, directory.id, JSON.stringify([missing])],
+  )
+  assert.notEqual((await listing(3)).businessInfo.websiteUrl, '')
+  const { counts } = await result(await resolve('accept', 'websiteUrl'))
+  assert.deepEqual([counts.changed, counts.refused], [1, 0])
+  assert.equal((await listing(3)).businessInfo.websiteUrl, '')
+})
+
 test('treats values as equal everywhere; Undo makes them differ again', async (t) => {
   const { resolve, undo, result, publications, equals } = await scene(t)
   const id = await resolve('equal')
