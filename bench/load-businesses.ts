@@ -7,7 +7,7 @@ export const numberOf = (businessId: number) => FIRST_NUMBER + businessId
 
 interface Businesses {
   readonly count: number
-  readonly type: 'enterprise' | 'location'
+  readonly type: 'reseller' | 'enterprise' | 'location'
   /** Followed by the id. */
   readonly name: string
   /** A business at the top. */

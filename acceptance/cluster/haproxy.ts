@@ -1,58 +1,67 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../stage/eventually.ts'
 import { freePort } from '../stage/free-port.ts'
+import type { Member } from './patroni.ts'
 
-export interface Proxy {
-  readonly url: string
-  /** Whether the server on this port gets requests. */
-  isUsed(port: number): Promise<boolean>
+export interface RunningProxy {
+  readonly port: number
+  /** The ports of the servers that get requests: at first all, until each has been checked. */
+  used(): Promise<number[]>
   stop(): Promise<void>
 }
 
-export function skipWithoutHaproxy(): string | false {
-  const isThere = spawnSync('haproxy', ['-v']).status === 0
-  return isThere ? false : 'there is no HAProxy on this machine; apt-get install haproxy'
-}
+/** In front of Presence: the configuration that docs/scaling.md shows, on loopback. */
+export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =>
+  startHaproxy(`  mode http
+  balance roundrobin
+  option redispatch
+  option httpchk GET /readyz
+  http-check expect status 200
+  default-server check inter 500ms fall 1 rise 2
+${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`)
 
-/** The configuration that docs/scaling.md shows, on loopback. */
-export async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
+/** In front of PostgreSQL, also as docs/scaling.md shows it: connections are closed when a server is no longer the primary. */
+export const startDatabaseProxy = (members: readonly Member[]): Promise<RunningProxy> =>
+  startHaproxy(`  mode tcp
+  timeout check 3s
+  timeout client 1h
+  timeout server 1h
+  option httpchk GET /primary
+  http-check expect status 200
+  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ port, apiPort }) => `  server p${port} 127.0.0.1:${port} port ${apiPort}\n`).join('')}`)
+
+async function startHaproxy(section: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'presence-haproxy-'))
   const [port, statsPort] = [await freePort(), await freePort()]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
     `defaults
-  mode http
   timeout connect 2s
   timeout client 30s
   timeout server 30s
-  option redispatch
-frontend api
-  bind 127.0.0.1:${port}
-  default_backend presence
 frontend stats
+  mode http
   bind 127.0.0.1:${statsPort}
   stats enable
   stats uri /stats
-backend presence
-  balance roundrobin
-  option httpchk GET /readyz
-  http-check expect status 200
-  default-server check inter 500ms fall 1 rise 2
-${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`,
+listen servers
+  bind 127.0.0.1:${port}
+${section}`,
   )
   const child: ChildProcess = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   const exited = once(child, 'exit')
-  const stateOf = async (server: number): Promise<string | undefined> => {
+  const used = async (): Promise<number[]> => {
     const table = await fetch(`http://127.0.0.1:${statsPort}/stats;csv`).then((answer) => answer.text())
-    return table
-      .split('\n')
-      .map((line) => line.split(','))
-      .find(([backend, name]) => backend === 'presence' && name === `p${server}`)?.[17]
+    const rows = table.split('\n').map((line) => line.split(','))
+    return rows.flatMap(([section, name, ...row]) =>
+      section === 'servers' && name?.startsWith('p') && row[15]?.startsWith('UP') ? [Number(name.slice(1))] : [],
+    )
   }
   await eventually(
     () =>
@@ -63,8 +72,8 @@ ${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`,
     'HAProxy to start',
   )
   return {
-    url: `http://127.0.0.1:${port}`,
-    isUsed: async (server) => (await stateOf(server))?.startsWith('UP') ?? false,
+    port,
+    used,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

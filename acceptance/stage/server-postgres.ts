@@ -11,8 +11,11 @@ export function skipWithoutServerPostgres(): string | false {
   return found ? false : 'there is no PostgreSQL server on this machine; apt-get install postgresql'
 }
 
+/** The folder of its programs. */
+export const postgresPrograms = () => dirname(found as string)
+
 /** PostgreSQL does not run as root. */
-function account(): { readonly uid?: number; readonly gid?: number } {
+export function postgresAccount(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -20,19 +23,19 @@ function account(): { readonly uid?: number; readonly gid?: number } {
 
 /** Lets the account of PostgreSQL write to a folder. */
 export function giveToPostgres(folder: string): void {
-  const { uid, gid } = account()
+  const { uid, gid } = postgresAccount()
   chmodSync(folder, 0o700)
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 /** Runs one of its programs, and returns what it prints. */
 export function runPostgres(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(`${dirname(found as string)}/${program}`, args, {
+  const { status, stdout, stderr } = spawnSync(`${postgresPrograms()}/${program}`, args, {
     encoding: 'utf8',
     cwd: '/',
     // A server that it starts keeps the output open.
     stdio: program === 'pg_ctl' ? 'ignore' : 'pipe',
-    ...account(),
+    ...postgresAccount(),
   })
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr ?? 'see its log'}`)
   return stdout ?? ''

@@ -21,7 +21,9 @@ export interface Stage {
   dataFolder(): string
   folderWithDatabase(): string
   /** By default on a free port, empty and without limits. */
-  serve(dataDir: string, env?: Environment): Promise<Server>
+  serve(dataDir: string, env?: Environment, ...options: string[]): Promise<Server>
+  /** Any other command that runs until it is stopped. */
+  start(args: readonly string[], env: Environment): PresenceProcess
   run(args: readonly string[], env: Environment): Promise<{ code: number | null; stdout: string; stderr: string }>
   createKey(dataDir: string, ...options: string[]): Promise<{ key: string; keyId: number; partnerId: number }>
 }
@@ -57,9 +59,10 @@ export function newStage(program?: string): Stage {
   return {
     dataFolder: () => keep(newDataFolder()),
     folderWithDatabase: () => keep(newFolderWithDatabase()),
-    async serve(dataDir, env = {}) {
+    start,
+    async serve(dataDir, env = {}, ...options) {
       const settings = { PORT: '0', DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env }
-      return serverOf(start(['serve'], settings))
+      return serverOf(start(['serve', ...options], settings))
     },
     run,
     async createKey(dataDir, ...options) {

@@ -2,6 +2,7 @@ import { PoolerError } from '../platform/connection-pooler.ts'
 import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
+import { StandbyError } from '../platform/primary-only.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
@@ -42,4 +43,5 @@ const EXPLAINED = [
   EmbeddedPostgresError,
   MediaFilesFailure,
   PoolerError,
+  StandbyError,
 ]

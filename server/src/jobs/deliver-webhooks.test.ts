@@ -4,6 +4,7 @@ import { updateBusiness } from '../operations/business/update-business.ts'
 import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { rotateSubscriptionSecret } from '../operations/subscription/rotate-subscription-secret.ts'
 import { unsubscribe } from '../operations/subscription/unsubscribe.ts'
+import type { Db } from '../platform/database.ts'
 import { publicNetwork } from '../platform/outbound/network.ts'
 import { secretOf } from '../platform/secret.ts'
 import { until } from '../testing/until.ts'
@@ -193,6 +194,22 @@ test('killed between sending and marking, it is sent again under the same id', a
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1)
   const [delivery] = await deliveriesOf(subscriptionId)
   assert.deepEqual([delivery.state, delivery.attempts], ['delivered', 2])
+})
+
+test('sent while the database is lost, it is recorded when the database is back, and not sent again', async (t) => {
+  const { ping, deliver, receiver, db, subscriptionId, deliveriesOf } = await scene(t)
+  await ping()
+  let lost = 1
+  const losing: Db = {
+    ...db,
+    rows: async (statement, values) => {
+      if (statement.name === 'succeed-webhook-delivery' && lost-- > 0) throw new Error('Connection terminated')
+      return db.rows(statement, values)
+    },
+  }
+  await deliver({ db: losing })
+  assert.equal((await deliveriesOf(subscriptionId))[0].state, 'delivered')
+  assert.equal(receiver.received.length, 1)
 })
 
 test('two workers send each message once', async (t) => {

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { networkWith } from '../platform/engines/private-network.ts'
 import type { Network } from '../platform/outbound/network.ts'
+import { retryOutOfReach } from '../platform/retry-out-of-reach.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { Settings } from '../platform/settings.ts'
 import {
@@ -71,7 +72,7 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
         count(subscriptionId, deliveries.length)
         return deliveries.map((delivery) => ({
           host,
-          run: () => deliver(db, delivery, sending).finally(() => count(subscriptionId, -1)),
+          run: () => deliver(db, delivery, sending, signal).finally(() => count(subscriptionId, -1)),
         }))
       }
       // Another worker has locked its messages. The partner's other receivers need not wait for that.
@@ -87,8 +88,11 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }
 
-async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending) {
+/** The message has been sent: if that cannot be recorded before its lease ends, it is sent again. */
+async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending, signal: AbortSignal) {
   const startedAt = performance.now()
   const attempt = await sendDelivery(delivery, sending)
-  await settleDelivery(db, delivery, attempt, sending.now(), performance.now() - startedAt)
+  const tookMs = performance.now() - startedAt
+  const settle = () => settleDelivery(db, delivery, attempt, sending.now(), tookMs)
+  await retryOutOfReach(settle, { retryForMs: LEASE_MS - tookMs, signal })
 }

@@ -51,6 +51,24 @@ const releasing = async (working: Promise<void>, releaseAll: () => void) => {
 const many = (partnerId: number, count: number, host?: string): Waiting[] =>
   Array.from({ length: count }, (_, at) => ({ partnerId, name: `${partnerId}.${at}`, ...(host && { host }) }))
 
+test('a failure to list the partners is reported after what is under way has ended', async (t) => {
+  const { queue, held, releaseAll } = givenQueue(many(1, 1))
+  const listPartners = async () => {
+    if (held.size > 0) throw new Error('Connection terminated')
+    return queue.listPartners()
+  }
+  let hasEnded = false
+  const working = workRoundRobin({ ...queue, listPartners }, endOf(t)).finally(() => {
+    hasEnded = true
+  })
+  working.catch(() => {})
+  await until(async () => held.size === 1)
+  for (let turn = 0; turn < 5; turn++) await setImmediate()
+  assert.equal(hasEnded, false)
+  releaseAll()
+  await assert.rejects(working, /Connection terminated/)
+})
+
 test('a partner whose work does not end takes its own share only', async (t) => {
   const { queue, begun, held, releaseAll } = givenQueue([...many(1, 20), ...many(2, 3)], {
     holds: ({ partnerId }) => partnerId === 1,

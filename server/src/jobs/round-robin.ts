@@ -67,14 +67,17 @@ export async function workRoundRobin({ caps, listPartners, claim }: Queue, signa
     return isUseful
   }
 
-  while (!signal.aborted) {
-    // What ends during a round may make room for something that the round has passed over.
-    const wasIdle = underWay.size === 0
-    if (underWay.size < caps.total && (await isRoundUseful())) continue
-    if (wasIdle) break
-    if (underWay.size > 0) await firstOf([...underWay].map(({ done }) => done))
+  const workUntilNothingIsDue = async () => {
+    while (!signal.aborted) {
+      // What ends during a round may make room for something that the round has passed over.
+      const wasIdle = underWay.size === 0
+      if (underWay.size < caps.total && (await isRoundUseful())) continue
+      if (wasIdle) break
+      if (underWay.size > 0) await firstOf([...underWay].map(({ done }) => done))
+    }
   }
-  await Promise.all([...underWay].map(({ done }) => done))
+  // Also when the partners cannot be listed: the signal of a job that has ended is raised, which stops what is under way.
+  await workUntilNothingIsDue().finally(() => Promise.all([...underWay].map(({ done }) => done)))
   for (const error of failures.values()) throw error
   signal.throwIfAborted()
 }

@@ -11,7 +11,7 @@ export async function connect(
 ): Promise<Database> {
   if (databaseUrl) {
     await refuseTransactionPooling({ connectionString: databaseUrl })
-    return openDatabase({ connectionString: databaseUrl })
+    return openDatabase({ connectionString: databaseUrl, primaryOnly: true })
   }
   const embedded = await openEmbeddedPostgres({ dataDir, onProgress, ...(onWaiting && { onWaiting }) })
   const db = openDatabase(embedded.connection)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
+import { refuseStandby } from './primary-only.ts'
 
 /** A statement with a name is prepared once per connection. The row type is what the caller reads. */
 export interface Statement<Row> {
@@ -47,7 +48,10 @@ export interface Database extends Db {
 export type ConnectionConfig = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'
->
+> & {
+  /** Connections to a standby are refused. */
+  readonly primaryOnly?: boolean
+}
 
 const STATEMENT_TIMEOUT_MS = 15_000
 /** The server cannot time out when it is the one that hangs. */
@@ -63,7 +67,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(
-  connection: ConnectionConfig,
+  { primaryOnly = false, ...connection }: ConnectionConfig,
   poolSize = CONNECTIONS_MAX,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Database {
@@ -84,14 +88,16 @@ export function openDatabase(
     max: poolSize,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
+    ...(primaryOnly && { verify: (client, done) => void refuseStandby(client).then(() => done(), done) }),
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const readers = new PipelinedConnections(config, READER_CONNECTIONS, stuckMs)
+  const check = primaryOnly ? refuseStandby : undefined
+  const readers = new PipelinedConnections(config, READER_CONNECTIONS, stuckMs, check)
   // However busy the others are, this one is free: a database that works is not reported as one that does not.
-  const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS)
+  const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS, check)
 
   return {
     config,

@@ -37,7 +37,7 @@ export function listen(config: pg.ClientConfig, channel: string, onNotification:
     )
   }
   const connect = () => {
-    const opening = new pg.Client({ ...config, query_timeout: HEARTBEAT_MS })
+    const opening = new pg.Client({ ...config, application_name: 'presence-listener', query_timeout: HEARTBEAT_MS })
     client = opening
     opening.on('error', () => lost(opening))
     opening.on('end', () => lost(opening))

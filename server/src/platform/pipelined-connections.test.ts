@@ -16,6 +16,17 @@ test('cuts off a server that does not answer, and continues with a new connectio
   await connections.close()
 })
 
+test('cuts off a server that stops answering while a connection is being opened', async () => {
+  const { db } = await fresh()
+  let opened = 0
+  const connections = new PipelinedConnections(db.config, 1, 300, async (client) => {
+    if (opened++ === 0) await client.query(nap.text)
+  })
+  await assert.rejects(connections.query(one), isDatabaseOutOfReach)
+  assert.deepEqual(await connections.query(one), [{ one: 1 }])
+  await connections.close()
+})
+
 test('does not let quick statements wait behind a slow one', async () => {
   const { db } = await fresh()
   const connections = new PipelinedConnections(db.config, 2, 60_000)

@@ -28,6 +28,8 @@ interface Slot {
   movedAt: number
   /** Empty until it is needed, and again when its connection has broken, so that it recovers. */
   open: Promise<Connection> | undefined
+  /** Of its last connection, also while that is being opened. */
+  socket: Socket | undefined
   waiting: number
 }
 
@@ -39,15 +41,23 @@ interface Slot {
  */
 export class PipelinedConnections {
   readonly #config: pg.ClientConfig
+  readonly #check: (client: pg.Client) => Promise<void>
   readonly #slots: readonly Slot[]
   #current: Slot
   #sentThisTurn = 0
   readonly #watch: NodeJS.Timeout
   #closed = false
 
-  constructor(config: pg.ClientConfig, size: number, stuckAfterMs: number) {
+  /** A new connection that fails the check is closed and not used. */
+  constructor(
+    config: pg.ClientConfig,
+    size: number,
+    stuckAfterMs: number,
+    check: (client: pg.Client) => Promise<void> = async () => {},
+  ) {
     this.#config = { ...config, query_timeout: 0 }
-    this.#slots = Array.from({ length: size }, () => ({ open: undefined, waiting: 0, movedAt: 0 }))
+    this.#check = check
+    this.#slots = Array.from({ length: size }, () => ({ open: undefined, socket: undefined, waiting: 0, movedAt: 0 }))
     this.#current = this.#slots[0] as Slot
     this.#watch = setInterval(() => this.#cutOffStuck(stuckAfterMs), WATCH_MS).unref()
   }
@@ -56,7 +66,7 @@ export class PipelinedConnections {
   #cutOffStuck(stuckAfterMs: number) {
     const limit = performance.now() - stuckAfterMs
     for (const slot of this.#slots) {
-      if (slot.waiting > 0 && slot.movedAt < limit) void slot.open?.then(({ socket }) => socket.destroy())
+      if (slot.waiting > 0 && slot.movedAt < limit) slot.socket?.destroy()
     }
   }
 
@@ -98,7 +108,7 @@ export class PipelinedConnections {
     const socket = new Socket()
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket })
     const opening = client.connect().then(async () => {
-      await client.query(PLAN_ONCE)
+      await Promise.all([this.#check(client), client.query(PLAN_ONCE)])
       return { client, socket }
     })
     const forget = () => {
@@ -106,8 +116,12 @@ export class PipelinedConnections {
     }
     client.on('error', forget)
     client.on('end', forget)
-    opening.catch(forget)
+    opening.catch(() => {
+      forget()
+      socket.destroy()
+    })
     slot.open = opening
+    slot.socket = socket
     return opening
   }
 

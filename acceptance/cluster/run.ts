@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run test:cluster -- --seconds 30`: one after the other, each in its own process, because each stops what it has started. */
+const PARTS = ['drain.ts', 'failover.ts']
+for (const part of PARTS) {
+  const file = fileURLToPath(new URL(part, import.meta.url))
+  const { status } = spawnSync(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
