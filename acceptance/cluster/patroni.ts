@@ -66,9 +66,9 @@ export async function startDatabaseCluster(size: number): Promise<DatabaseCluste
   }
   const primary = () => eventually(findPrimary, 'a primary')
   /** Of the members that run. */
-  const roles = async () => {
+  const roles = async (): Promise<string[]> => {
     const leader = await findPrimary()
-    return leader ? ask(leader, '/cluster').then(rolesOf, (): string[] => []) : []
+    return leader ? ask(leader, '/cluster').then(rolesOf, () => []) : []
   }
   const isSynchronous = async () => (await roles()).includes('sync_standby')
   const kill = async ({ name }: Member) => {

@@ -42,7 +42,7 @@ const columns: readonly Column<CompetitorReviewFileRow>[] = [
 export default function ImportReviewsDialog({ account, onClose }: Props) {
   const reviews = useFileImport({
     input: { source: '', scale: '5', dates: 'mdy' },
-    send: ({ source, scale, dates }, { before: _, ...part }, validateOnly) =>
+    send: ({ source, scale, dates }, { csv, from, count }, validateOnly) =>
       client.importCompetitorReviewFile({
         query: { validateOnly },
         body: {
@@ -50,7 +50,9 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
           ...(source.trim() && { source: source.trim() }),
           scale: Number(scale),
           dates: dates as 'mdy' | 'dmy',
-          ...part,
+          csv,
+          ...(from !== undefined && { from }),
+          ...(count !== undefined && { count }),
         },
       }),
     // The reviews are analysed in the background: the screen loads the statistics again as that advances.
