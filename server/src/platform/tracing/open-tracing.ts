@@ -109,7 +109,7 @@ function headersOf(span: Span): TraceHeaders {
 
 function typeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
-  return String(code ?? name ?? 'unknown')
+  return [code, name].find((known) => typeof known === 'string') ?? 'unknown'
 }
 
 function samplerOf({ OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: argument }: Environment) {
