@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type NoisyPartner, noises } from './noises.ts'
+import { runPresence } from '../run-import.ts'
+import { type CommandNoise, type NoisyPartner, noises, type RequestNoise } from './noises.ts'
 import { openSender } from './send.ts'
 
 /** In a separate thread, so that making the noise does not slow the measuring. */
@@ -19,18 +21,30 @@ export interface NoiseMade {
 
 const { url, partner, noise, parallel } = workerData as NoiseOrder
 const kind = noises[noise] as (typeof noises)[number]
+const isCommand = 'command' in kind
 const sender = openSender(url, partner.key, parallel)
 // Made in advance, so that the processor is left to the service. An import must be new to be work, and takes its time.
-const ready = Array.from({ length: parallel * 4 }, () => prepare())
+const ready = isCommand ? [] : Array.from({ length: parallel * 4 }, () => prepare(kind))
 let [next, isOn] = [0, false]
 let made: { done: number; refused: number; failed: number } = { done: 0, refused: 0, failed: 0 }
 
-function prepare() {
+function prepare(kind: RequestNoise) {
   const { body, ...rest } = kind.request(partner)
   return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-async function client() {
+async function runCommands({ command, file }: CommandNoise) {
+  while (isOn) {
+    const input = file?.(partner)
+    if (input) writeFileSync(input.path, input.text)
+    await runPresence(partner.folder, ...command(partner)).then(
+      () => made.done++,
+      () => made.failed++,
+    )
+  }
+}
+
+async function sendRequests(kind: RequestNoise) {
   while (isOn) {
     const { method, path, text } = ready[next++ % ready.length] as ReturnType<typeof prepare>
     const { status, retryAfter } = await sender.send(method, path, text)
@@ -47,7 +61,7 @@ parentPort?.on('message', async (message: 'start' | 'stop' | 'end') => {
   if (message === 'start') {
     isOn = true
     made = { done: 0, refused: 0, failed: 0 }
-    clients = Promise.all(Array.from({ length: parallel }, client))
+    clients = isCommand ? runCommands(kind) : Promise.all(Array.from({ length: parallel }, () => sendRequests(kind)))
     return
   }
   isOn = false

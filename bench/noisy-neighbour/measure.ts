@@ -34,6 +34,7 @@ export interface NeighbourResult {
 }
 
 interface Order {
+  readonly folder: string
   readonly url: string
   readonly world: World
   readonly connection: ConnectionConfig
@@ -45,9 +46,9 @@ interface Order {
 export const noiseNames = noises.map(({ name }) => `${NOISY_NAME}: ${name}`)
 
 /** One partner reads and writes single records, alone and beside another that does nothing but what is expensive. */
-export async function measureNeighbours({ url, world, connection, rounds, only, progress }: Order) {
+export async function measureNeighbours({ folder, url, world, connection, rounds, only, progress }: Order) {
   progress(`${NOISY_NAME}: loading a second partner…`)
-  const partner = await loadNoisyPartner(url, connection)
+  const partner = await loadNoisyPartner(url, connection, folder)
   const results: NeighbourResult[] = []
   for (const [place, name] of noiseNames.entries()) {
     if (only && !name.includes(only)) continue
@@ -108,7 +109,7 @@ async function measureNoise(name: string, url: string, world: World, rounds: num
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
 
 /** Through the service where that is simple; its texts are then not analysed, which would go on while we measure. */
-async function loadNoisyPartner(url: string, connection: ConnectionConfig): Promise<NoisyPartner> {
+async function loadNoisyPartner(url: string, connection: ConnectionConfig, folder: string): Promise<NoisyPartner> {
   const db = openDatabase(connection, 2)
   try {
     const limit = { requests: 1_000_000, windowSeconds: 1 }
@@ -126,7 +127,7 @@ async function loadNoisyPartner(url: string, connection: ConnectionConfig): Prom
     await db.execute('delete from text_analyses where business_id = $1', [businessId])
     await insertContacts(db, partnerId, [businessId], CONTACTS)
     await db.execute('analyze')
-    return { key, businessId, contacts: CONTACTS }
+    return { key, businessId, contacts: CONTACTS, folder }
   } finally {
     await db.close()
   }

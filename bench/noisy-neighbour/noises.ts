@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { HttpRequest } from '../rows/row.ts'
 
 /** What the noisy partner has: a location with many reviews over seven years, and many contacts. */
@@ -6,14 +7,26 @@ export interface NoisyPartner {
   readonly key: string
   readonly businessId: number
   readonly contacts: number
+  /** Of the service, with its data directory. */
+  readonly folder: string
 }
 
-export interface Noise {
+/** The operator works for the partner: one command after the other, each in a process beside the service. */
+export interface CommandNoise {
+  readonly name: string
+  readonly command: (partner: NoisyPartner) => readonly string[]
+  /** The file that the command reads, new each time. */
+  readonly file?: (partner: NoisyPartner) => { readonly path: string; readonly text: string }
+}
+
+export interface RequestNoise {
   readonly name: string
   /** Of what is answered with them, the work was done. */
   readonly statuses: readonly number[]
   readonly request: (partner: NoisyPartner) => Pick<HttpRequest, 'method' | 'path'> & { readonly body?: unknown }
 }
+
+export type Noise = RequestNoise | CommandNoise
 
 export const FIRST_YEAR = 2019
 const LAST_YEAR = 2025
@@ -30,6 +43,8 @@ export const newReviews = (count: number, commentLength = 80) => {
     return { sourceAlias: 'search', externalId: `${batch}-${n}`, rating: (n % 5) + 1, reviewDate: date, comments }
   })
 }
+
+const importFile = (folder: string) => join(folder, 'noise.jsonl')
 
 const importTo = (businessId: number, reviews: unknown) => ({
   method: 'POST',
@@ -76,5 +91,23 @@ export const noises: readonly Noise[] = [
       path: `/v1/review/businessId/${businessId}`,
       body: { text: 'lovely garden -queue' },
     }),
+  },
+  {
+    // The service then reads the themes of these reviews.
+    name: 'presence import of 10,000 reviews',
+    command: ({ businessId, folder }) => ['import', 'reviews', importFile(folder), '--business', String(businessId)],
+    file: ({ folder }) => ({
+      path: importFile(folder),
+      text: newReviews(10_000)
+        .map((review) => `${JSON.stringify(review)}\n`)
+        .join(''),
+    }),
+  },
+  {
+    name: 'presence export of reviews',
+    command: ({ businessId, folder }) => [
+      ...['export', 'reviews', '--business', String(businessId)],
+      ...['--format', 'jsonl', '--out', join(folder, 'noise-out.jsonl')],
+    ],
   },
 ]

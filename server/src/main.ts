@@ -17,7 +17,6 @@ import { recordService } from './platform/running-service.ts'
 import type { Secret } from './platform/secret.ts'
 import { publicUrlOf, type Settings } from './platform/settings.ts'
 import { tracedDatabase } from './platform/tracing/traced-database.ts'
-import { withConnectionSlots } from './platform/with-connection-slots.ts'
 
 export interface Service {
   readonly db: Database
@@ -58,15 +57,20 @@ export async function startService(settings: Settings, options: StartOptions): P
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
     const queue = options.worker
-      ? await startWorker({ ...db, ...withConnectionSlots(db, new FairSlots(JOB_LIMITS), 'jobs') }, log, {
-          secret,
-          mailer,
-          mailsPerSecond: settings.campaignRate,
-          files,
-          engines: settings.engines,
-          webhooks: settings.webhooks,
-          baseUrl: () => url,
-        })
+      ? await startWorker(
+          db,
+          log,
+          {
+            secret,
+            mailer,
+            mailsPerSecond: settings.campaignRate,
+            files,
+            engines: settings.engines,
+            webhooks: settings.webhooks,
+            baseUrl: () => url,
+          },
+          new FairSlots(JOB_LIMITS),
+        )
       : await openQueue(db)
     closers.push(() => queue.close())
     const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined

@@ -12,8 +12,8 @@ import { defineJob } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
-/** Each message under way holds a connection to the database, of which background jobs have four. */
-const CAPS = { total: 3, perPartner: 2, perHost: 3 }
+/** Each message under way holds a connection for up to 10 s. Background jobs have four, and half are left for the others. */
+const CAPS = { total: 2, perPartner: 2, perHost: 2 }
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
 /** So many messages in a row that the server does not take: it is the server, not one slow recipient. */

@@ -1,9 +1,10 @@
 import type { Db } from '../platform/database.ts'
 import { findPlace } from '../store/business/hierarchy.ts'
 import {
+  findMovedLocation,
   isLastMove,
-  listMovedLocations,
   listMovedTexts,
+  listPartnersWithMoves,
   type MovedLocation,
   type MovedTextTable,
   movedTextTables,
@@ -14,8 +15,11 @@ import {
 } from '../store/business/moved-locations.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../store/reviews/review-locations.ts'
 import { defineJob } from './define-job.ts'
+import { workRoundRobin } from './round-robin.ts'
 
 const TEXTS_AT_ONCE = 1_000
+/** One location of each partner: another partner does not wait until a million texts have been rewritten. */
+const CAPS = { total: 2, perPartner: 1, perHost: 2 }
 
 /**
  * Writes the new account into the reviews, posts and mentions of locations that have changed account. Every batch commits
@@ -24,11 +28,11 @@ const TEXTS_AT_ONCE = 1_000
 export const updateMovedLocations = defineJob({
   name: 'update-moved-locations',
   run: async ({ db, signal }) => {
-    for (;;) {
-      const moved = await listMovedLocations(db)
-      if (moved.length === 0) return
-      for (const location of moved) await updateTexts(db, location, signal)
+    const claim = async (partnerId: number) => {
+      const location = await findMovedLocation(db, partnerId)
+      return location && [{ host: null, run: () => updateTexts(db, location, signal) }]
     }
+    await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithMoves(db), claim }, signal)
   },
 })
 

@@ -1,19 +1,30 @@
 import type { Database } from '../platform/database.ts'
+import type { FairSlots } from '../platform/fair-slots.ts'
 import type { Logger } from '../platform/logger.ts'
 import { jobSeconds } from '../platform/metrics.ts'
 import { openWorkingQueue, type Queue } from '../platform/queue.ts'
 import { inSpan } from '../platform/tracing/spans.ts'
+import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
 /** What only the wiring knows. */
 export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
 
-/** Works on every kind of job until it is closed. */
-export const startWorker = (db: Database, log: Logger, parts: WorkerParts): Promise<Queue> =>
+/**
+ * Works on every kind of job until it is closed. With slots, all jobs together use that many connections, and one kind never
+ * uses all of them.
+ */
+export const startWorker = (
+  database: Database,
+  log: Logger,
+  parts: WorkerParts,
+  connections?: FairSlots,
+): Promise<Queue> =>
   openWorkingQueue(
-    db,
+    database,
     jobs,
     async (job, signal, enqueue) => {
+      const db = connections ? withConnectionSlots(database, connections, job.name) : database
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
         await inSpan({ name: job.name, kind: 'job' }, () => job.run({ ...parts, db, signal, log, enqueue }))

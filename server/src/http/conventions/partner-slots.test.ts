@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { startTestService } from '../../testing/fresh.ts'
@@ -20,7 +21,7 @@ for (const worker of [true, false]) {
       })
     const more = [
       ...Array.from({ length: 20 }, (_, partner) => hold(withConnectionSlots(db, requests, partner))),
-      ...(worker ? Array.from({ length: 20 }, () => hold(withConnectionSlots(db, jobs, 'jobs'))) : []),
+      ...(worker ? Array.from({ length: 20 }, (_, job) => hold(withConnectionSlots(db, jobs, `job ${job}`))) : []),
     ]
     await until(async () => requests.held === requests.limits.total && (!worker || jobs.held === jobs.limits.total))
     let unlimited = 0
@@ -47,6 +48,20 @@ for (const worker of [true, false]) {
     assert.ok(EXPENSIVE_LIMITS.total + 2 <= total, 'ordinary requests have two connections at least')
   })
 }
+
+test('one kind of job leaves a connection for the others', async () => {
+  const slots = new FairSlots(JOB_LIMITS)
+  const many = Array.from({ length: JOB_LIMITS.total }, () => slots.take('publish-listings'))
+  let isServed = false
+  const other = slots.take('deliver-webhooks').then((giveBack) => {
+    isServed = true
+    giveBack()
+  })
+  await setImmediate()
+  for (const taken of many) void taken.then((giveBack) => giveBack())
+  assert.ok(isServed)
+  await Promise.all([other, ...many])
+})
 
 test('an expensive request waits up to 15 s', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })

@@ -28,10 +28,13 @@ export interface PartnerSlots {
   readonly expensive: FairSlots
 }
 
-/** Of background jobs, in a process that also answers requests. A job can wait: it is not refused before it is stuck. */
+/**
+ * Of background jobs, in a process that also answers requests. Each kind of job is an owner, and one is always left for the
+ * other kinds. A job can wait: it is not refused before it is stuck.
+ */
 const JOB_CONNECTIONS = 4
 export const JOB_LIMITS: SlotLimits = {
-  perOwner: JOB_CONNECTIONS,
+  perOwner: JOB_CONNECTIONS - 1,
   total: JOB_CONNECTIONS,
   waitingPerOwner: 1000,
   waitMs: 60_000,

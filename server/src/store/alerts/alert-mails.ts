@@ -46,7 +46,10 @@ const claimInstantMail = claiming(
   due as (
     select mail.user_id, mail.type, mail.due_at
     from waiting join alert_mails mail on mail.user_id = waiting.user_id and mail.type = 'instant'
-    where mail.due_at <= $1 order by mail.due_at limit 1 for update of mail skip locked
+      join users on users.id = mail.user_id
+    where mail.due_at <= $1
+    order by hashint8extended(partner_id, (select (random() * 1e9)::bigint)), mail.due_at
+    limit 1 for update of mail skip locked
   )`,
 )
 const claimScheduledMail = claiming(
@@ -58,7 +61,8 @@ const claimScheduledMail = claiming(
 )
 
 /**
- * The mail that has waited longest, of any partner; instant ones first. It is not due again for 5 minutes, then 10, 20, …: no
+ * The instant mail of a random partner that has waited longest, so that alerts to a thousand people of one partner do not delay
+ * those of another; then the digest or report that has waited longest. It is not due again for 5 minutes, then 10, 20, …: no
  * other worker sends it at the same time, and it is sent again if its worker dies.
  */
 export const claimAlertMail = async (db: Db, now: Date): Promise<ClaimedMail | undefined> =>

@@ -14,10 +14,14 @@ export interface MovedLocation {
   readonly partnerId: number
   readonly movedAt: string
 }
-export const listMovedLocations = quick.rows<MovedLocation>(
-  'list-moved-locations',
+export const listPartnersWithMoves = quick.column<number>(
+  'list-partners-with-moves',
+  'select distinct partner_id from moved_locations join businesses on id = business_id order by 1',
+)
+export const findMovedLocation = quick.row<MovedLocation, [partnerId: number]>(
+  'find-moved-location',
   `select business_id as "businessId", partner_id as "partnerId", moved_at::text as "movedAt"
-  from moved_locations join businesses on id = business_id order by moved_at limit 100`,
+  from moved_locations join businesses on id = business_id where partner_id = $1 order by moved_at limit 1`,
 )
 
 /** False when it has moved again, or is gone. */

@@ -17,11 +17,17 @@ export interface CatalogueChange {
   /** Locations up to this one have been asked for. */
   readonly doneTo: number
 }
-/** The oldest, for as long as the transaction lasts. */
+/**
+ * The oldest of a random partner: a service that many locations carry delays no other partner. For as long as the transaction
+ * lasts.
+ */
 export const claimCatalogueChange = slow.row<CatalogueChange>(
   'claim-catalogue-change',
-  `select id, service_id as "serviceId", product_id as "productId", done_to as "doneTo"
-  from catalogue_changes order by id limit 1 for update skip locked`,
+  `select changes.id, service_id as "serviceId", product_id as "productId", done_to as "doneTo"
+  from catalogue_changes changes
+    left join services on services.id = service_id left join products on products.id = product_id
+  order by hashint8extended(coalesce(services.partner_id, products.partner_id), (select (random() * 1e9)::bigint)), changes.id
+  limit 1 for update of changes skip locked`,
 )
 
 /** A walk that has not begun speaks for every later change of the same thing that is there already. */

@@ -60,8 +60,9 @@ export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
   readonly attempts: number
 }
 /**
- * The one whose mail has waited longest, of any partner. It is not due again for 5 minutes, then 10, 20, …: nobody else
- * sends it meanwhile, and if whoever took it dies it is taken up again.
+ * The one of a random partner that has waited longest: a thousand invitations of one partner do not delay those of another.
+ * It is not due again for 5 minutes, then 10, 20, …: no other worker sends it in that time, and it is sent again if the
+ * worker that claimed it dies.
  */
 export const claimInvitation = slow.row<ClaimedInvitation>(
   'claim-invitation',
@@ -70,7 +71,8 @@ export const claimInvitation = slow.row<ClaimedInvitation>(
     where id = (
       select invitations.id from invitations ${FROM_LIVE}
       where mail_state = 'pending' and due_at <= now() and expires_at > now()
-      order by due_at limit 1 for update of invitations skip locked
+      order by hashint8extended(businesses.partner_id, (select (random() * 1e9)::bigint)), due_at
+      limit 1 for update of invitations skip locked
     )
     returning *
   )
