@@ -15,5 +15,6 @@ export const bareContext = (db: Db, partnerId: number) => ({
   fail,
   mediaUrl: '',
   sendsMail: false,
+  sendsSms: false,
   baseUrl: '',
 })

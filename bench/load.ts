@@ -1,8 +1,11 @@
 import { createKey } from '../server/src/cli/change-keys.ts'
+import { openSecret } from '../server/src/open-secret.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
+import { parseSettings } from '../server/src/platform/settings.ts'
+import { locationUrl } from '../server/src/use-cases/campaign/links.ts'
 import { insertBusinesses } from './load-businesses.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { insertContacts } from './load-contacts.ts'
@@ -23,9 +26,11 @@ export async function load(dataDir: string, contacts: number): Promise<World & P
     await insertRunDays(db, businessIds[0] as number)
     await insertContacts(db, partnerId, businessIds, contacts)
     await db.execute('vacuum analyze')
+    const secret = await openSecret(db, parseSettings({ DATA_DIR: dataDir }))
+    const reviewPaths = businessIds.slice(0, 100).map((id) => locationUrl({ secret, baseUrl: '' }, id))
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
     const connection = { host, port, user, database } as RivalOrder['connection']
-    return { key, partnerId, businessIds, catalogue, contacts, connection }
+    return { key, partnerId, businessIds, catalogue, contacts, reviewPaths, connection }
   } finally {
     await db.close()
   }

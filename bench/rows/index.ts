@@ -6,6 +6,7 @@ import { getBusiness } from './get-business.ts'
 import { getListing } from './get-listing.ts'
 import { refuseUnknownKey } from './refuse-unknown-key.ts'
 import { retrieveContactByEmail, retrieveContactByPhone } from './retrieve-contact.ts'
+import { reviewPage } from './review-page.ts'
 import type { Row } from './row.ts'
 import { sitePage } from './site-page.ts'
 import { submitResponse } from './submit-survey-response.ts'
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   retrieveContactByPhone,
   availableRuns,
   sitePage,
+  reviewPage,
   createBusiness,
   createBusinessOnce,
   updateLocationMapping,

@@ -10,6 +10,8 @@ export interface World {
   readonly catalogue: Catalogue
   /** How many; see load-contacts.ts for who they are. */
   readonly contacts: number
+  /** Of the public review pages of some locations. */
+  readonly reviewPaths: readonly string[]
 }
 
 export interface HttpRequest {

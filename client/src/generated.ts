@@ -113,7 +113,7 @@ export type AuditLog = {
 }
 
 export type BounceWebhook = {
-  /** Post bounces and complaints here. */
+  /** Post bounces, complaints and opt-outs here. */
   url: string
   /** Signs them, as Standard Webhooks defines it. */
   secret: string
@@ -277,8 +277,13 @@ export type Campaign = {
   accountId: number
   /** 1 to 200 characters. Recipients do not see it. */
   name: string
-  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  /**
+   * The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences,
+   * or of smsPreferences for text messages.
+   */
   purpose: 'feedback' | 'marketing'
+  /** email, or sms: a text message. It cannot change. */
+  channel: 'email' | 'sms'
   /** Campaign template id. */
   templateId?: CampaignTemplateId
   /** A published survey of the account, which {{link}} leads to. */
@@ -303,7 +308,10 @@ export type Campaign = {
   quietFrom: string
   /** HH:MM. The same as quietFrom: no quiet hours. */
   quietTo: string
-  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  /**
+   * A person who has had a message of any campaign of the account within this many days, by e-mail or
+   * text, is skipped.
+   */
   minDaysBetween: number
   status: 'draft' | 'running' | 'stopped' | 'finished'
   /** Milliseconds since 1970-01-01 UTC. */
@@ -321,10 +329,15 @@ export type CampaignChange = {
   created?: number | null
   /** 1 to 200 characters. Recipients do not see it. */
   name?: string | null
-  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  /**
+   * The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences,
+   * or of smsPreferences for text messages.
+   */
   purpose?: 'feedback' | 'marketing' | null
   /** Campaign template id. */
   templateId?: CampaignTemplateId | null
+  /** The default is email. The template must be for the same channel. */
+  channel?: 'email' | 'sms' | null
   /** A published survey of the account, which {{link}} leads to. 0: the review page instead. */
   surveyId?: number | null
   /**
@@ -347,7 +360,10 @@ export type CampaignChange = {
   quietFrom?: string | null
   /** HH:MM. The same as quietFrom: no quiet hours. */
   quietTo?: string | null
-  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  /**
+   * A person who has had a message of any campaign of the account within this many days, by e-mail or
+   * text, is skipped.
+   */
   minDaysBetween?: number | null
 }
 
@@ -375,18 +391,27 @@ export type CampaignPage = {
 }
 
 export type CampaignPreview = {
+  /** Empty for a text message. */
   subject: string
   text: string
+  /** Empty for a text message. */
   html: string
+  /** Of a text message, as the network counts them. Names and links differ in length. */
+  characters?: number
+  /** Parts in which the network sends the text message. Providers charge for each. */
+  segments?: number
 }
 
 export type CampaignPreviewRequest = {
-  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
-  subject: string
+  /** email, or sms: a text message. It cannot change. */
+  channel?: 'email' | 'sms' | null
+  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject?: string | null
   /**
    * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
    * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
+   * message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
 }
@@ -407,9 +432,9 @@ export type CampaignResults = {
   isPlanned: boolean
   /** Messages that are still to be sent. */
   planned: number
-  /** Messages that the mail server has accepted. */
+  /** Messages that the mail server or the SMS gateway has accepted. */
   sent: number
-  /** Addresses that the mail server has refused for good. They are suppressed. */
+  /** Addresses or phones that have been refused for good. They are suppressed. */
   bounced: number
   /** Messages that could not be sent, or whose outcome is unknown. */
   failed: number
@@ -430,14 +455,17 @@ export type CampaignTemplate = {
   templateId: CampaignTemplateId
   /** The account whose campaigns share the template. */
   accountId: number
+  /** email, or sms: a text message. It cannot change. */
+  channel: 'email' | 'sms'
   /** 1 to 100 characters. Recipients do not see it. */
   name: string
-  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject: string
   /**
    * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
    * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
+   * message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
 }
@@ -447,14 +475,17 @@ export type CampaignTemplateChange = {
   templateId?: number | null
   /** The account whose campaigns share the template. Accepted when unchanged, otherwise refused (1000). */
   accountId?: number | null
+  /** email, or sms: a text message. It cannot change. Accepted when unchanged, otherwise refused (1000). */
+  channel?: 'email' | 'sms' | null
   /** 1 to 100 characters. Recipients do not see it. */
   name?: string | null
-  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject?: string | null
   /**
    * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
    * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
+   * message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text?: string | null
 }
@@ -1702,10 +1733,15 @@ export type NewBusiness = {
 export type NewCampaign = {
   /** 1 to 200 characters. Recipients do not see it. */
   name: string
-  /** The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences. */
+  /**
+   * The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences,
+   * or of smsPreferences for text messages.
+   */
   purpose: 'feedback' | 'marketing'
   /** Campaign template id. */
   templateId: CampaignTemplateId
+  /** The default is email. The template must be for the same channel. */
+  channel?: 'email' | 'sms' | null
   /** A published survey of the account, which {{link}} leads to. */
   surveyId?: number | null
   /**
@@ -1728,19 +1764,25 @@ export type NewCampaign = {
   quietFrom?: string | null
   /** HH:MM. The same as quietFrom: no quiet hours. */
   quietTo?: string | null
-  /** A person who has had a message of any campaign of the account within this many days is skipped. */
+  /**
+   * A person who has had a message of any campaign of the account within this many days, by e-mail or
+   * text, is skipped.
+   */
   minDaysBetween?: number | null
 }
 
 export type NewCampaignTemplate = {
+  /** email, or sms: a text message. It cannot change. */
+  channel?: 'email' | 'sms' | null
   /** 1 to 100 characters. Recipients do not see it. */
   name: string
-  /** Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
-  subject: string
+  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject?: string | null
   /**
    * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
    * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.
+   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
+   * message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
 }
@@ -2406,6 +2448,15 @@ export type ReviewsOverTimeFilter = {
   granularity?: 'day' | 'week' | 'month' | null
 }
 
+export type RotatedBounceWebhook = {
+  /** Post bounces, complaints and opt-outs here. */
+  url: string
+  /** The new one. */
+  secret: string
+  /** Until then the secret before is also accepted. ISO 8601, UTC. */
+  previousUntil: string
+}
+
 export type RotatedSecret = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
@@ -2413,6 +2464,15 @@ export type RotatedSecret = {
   secret: string
   /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
   oldSecretUntil: string
+}
+
+export type RotatedSourceLink = {
+  /** Id of the source link. */
+  sourceLinkId: SourceLinkId
+  /** The new one. Returned only here. */
+  secret: string
+  /** Until then the secret before is also accepted. ISO 8601, UTC. */
+  previousUntil: string
 }
 
 export type SavedContact = {
@@ -2901,6 +2961,11 @@ export type SearchAiVisibility = {
       high: number | null
     }[]
   }[]
+}
+
+export type SecretRotation = {
+  /** Hours for which the secret until now is also accepted, 24 by default. 0: it ends at once. */
+  previousHours?: number | null
 }
 
 export type Service = {
@@ -4488,6 +4553,17 @@ export interface Operations {
     }
     response: SourceLink
   }
+  /** Replace the secret of a review source of kind push */
+  rotateSourceLinkSecret: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Id of the source link. */
+      sourceLinkId: SourceLinkId
+    }
+    body: SecretRotation
+    response: RotatedSourceLink
+  }
   /** Import social posts about a location */
   importPosts: {
     params: {
@@ -4765,159 +4841,6 @@ export interface Operations {
       surveyId: SurveyId
     }
     response: SurveySummary
-  }
-  /** Create a campaign template */
-  createCampaignTemplate: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    body: NewCampaignTemplate
-    response: CampaignTemplate
-  }
-  /** List campaign templates */
-  listCampaignTemplates: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    query?: {
-      /** Start index. */
-      sindex?: StartIndex
-      /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
-       */
-      count?: ResultCount
-    }
-    response: CampaignTemplatePage
-  }
-  /** Update a campaign template */
-  updateCampaignTemplate: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign template id. */
-      templateId: CampaignTemplateId
-    }
-    body: CampaignTemplateChange
-    response: CampaignTemplate
-  }
-  /** Delete a campaign template */
-  deleteCampaignTemplate: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign template id. */
-      templateId: CampaignTemplateId
-    }
-    response: CampaignTemplate
-  }
-  /** Get a campaign template */
-  getCampaignTemplate: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign template id. */
-      templateId: CampaignTemplateId
-    }
-    response: CampaignTemplate
-  }
-  /** Preview a campaign e-mail */
-  previewCampaignTemplate: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    body: CampaignPreviewRequest
-    response: CampaignPreview
-  }
-  /** Create a campaign */
-  createCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    body: NewCampaign
-    response: Campaign
-  }
-  /** List campaigns */
-  listCampaigns: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    query?: {
-      /** Start index. */
-      sindex?: StartIndex
-      /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
-       */
-      count?: ResultCount
-    }
-    response: CampaignPage
-  }
-  /** Update a campaign */
-  updateCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    body: CampaignChange
-    response: Campaign
-  }
-  /** Delete a draft of a campaign */
-  deleteCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    response: Campaign
-  }
-  /** Get a campaign */
-  getCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    response: Campaign
-  }
-  /** Start or resume a campaign */
-  startCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    response: Campaign
-  }
-  /** Stop a campaign */
-  stopCampaign: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    response: Campaign
-  }
-  /** Get the progress and results of a campaign */
-  getCampaignResults: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: CampaignId
-    }
-    response: CampaignResults
   }
   /** Review count over time */
   countReviewsOverTime: {
@@ -5200,6 +5123,159 @@ export interface Operations {
     }
     response: AuditLog
   }
+  /** Create a campaign template */
+  createCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewCampaignTemplate
+    response: CampaignTemplate
+  }
+  /** List campaign templates */
+  listCampaignTemplates: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignTemplatePage
+  }
+  /** Update a campaign template */
+  updateCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    body: CampaignTemplateChange
+    response: CampaignTemplate
+  }
+  /** Delete a campaign template */
+  deleteCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    response: CampaignTemplate
+  }
+  /** Get a campaign template */
+  getCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign template id. */
+      templateId: CampaignTemplateId
+    }
+    response: CampaignTemplate
+  }
+  /** Preview a campaign message */
+  previewCampaignTemplate: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: CampaignPreviewRequest
+    response: CampaignPreview
+  }
+  /** Create a campaign */
+  createCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: NewCampaign
+    response: Campaign
+  }
+  /** List campaigns */
+  listCampaigns: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignPage
+  }
+  /** Update a campaign */
+  updateCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    body: CampaignChange
+    response: Campaign
+  }
+  /** Delete a draft of a campaign */
+  deleteCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Get a campaign */
+  getCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Start or resume a campaign */
+  startCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Stop a campaign */
+  stopCampaign: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: Campaign
+  }
+  /** Get the progress and results of a campaign */
+  getCampaignResults: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    response: CampaignResults
+  }
   /** Get the review link of a location */
   getReviewLink: {
     params: {
@@ -5269,6 +5345,15 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     response: BounceWebhook
+  }
+  /** Replace the secret for reporting bounces */
+  rotateBounceWebhook: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: SecretRotation
+    response: RotatedBounceWebhook
   }
 }
 
@@ -5390,6 +5475,11 @@ export const operations = {
     path: '/v1/aggregation/{businessNumber}/sources/{sourceLinkId}/pull',
     idempotent: true,
   },
+  rotateSourceLinkSecret: {
+    method: 'POST',
+    path: '/v1/aggregation/{businessNumber}/sources/{sourceLinkId}/rotate',
+    idempotent: true,
+  },
   importPosts: { method: 'POST', path: '/v1/social/import/{businessId}', idempotent: true },
   signUpCompetitor: { method: 'POST', path: '/v1/signup/competitor/{businessNumber}', idempotent: true },
   listCompetitors: {
@@ -5454,37 +5544,6 @@ export const operations = {
     idempotent: true,
   },
   getSurveySummary: { method: 'GET', path: '/v1/survey/{businessNumber}/{surveyId}/summary', idempotent: false },
-  createCampaignTemplate: { method: 'POST', path: '/v1/campaign-template/{businessNumber}', idempotent: true },
-  listCampaignTemplates: {
-    method: 'GET',
-    path: '/v1/campaign-template/{businessNumber}',
-    idempotent: false,
-    list: 'templates',
-  },
-  updateCampaignTemplate: {
-    method: 'PUT',
-    path: '/v1/campaign-template/{businessNumber}/{templateId}',
-    idempotent: true,
-  },
-  deleteCampaignTemplate: {
-    method: 'DELETE',
-    path: '/v1/campaign-template/{businessNumber}/{templateId}',
-    idempotent: true,
-  },
-  getCampaignTemplate: {
-    method: 'GET',
-    path: '/v1/campaign-template/{businessNumber}/{templateId}',
-    idempotent: false,
-  },
-  previewCampaignTemplate: { method: 'POST', path: '/v1/campaign-preview/{businessNumber}', idempotent: true },
-  createCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}', idempotent: true },
-  listCampaigns: { method: 'GET', path: '/v1/campaign/{businessNumber}', idempotent: false, list: 'campaigns' },
-  updateCampaign: { method: 'PUT', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
-  deleteCampaign: { method: 'DELETE', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
-  getCampaign: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: false },
-  startCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/start', idempotent: true },
-  stopCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/stop', idempotent: true },
-  getCampaignResults: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}/results', idempotent: false },
   countReviewsOverTime: { method: 'POST', path: '/v1/review/report/over-time/{BusinessId}', idempotent: true },
   countReviewsBySource: { method: 'POST', path: '/v1/review/report/by-source/{BusinessId}', idempotent: true },
   countReviewsByLocation: {
@@ -5533,6 +5592,37 @@ export const operations = {
   replayDeliveries: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/replay', idempotent: true },
   enableSubscription: { method: 'POST', path: '/v1/subscriptions/{subscriptionId}/enable', idempotent: true },
   listAuditEntries: { method: 'GET', path: '/v1/audit', idempotent: false, list: 'entries' },
+  createCampaignTemplate: { method: 'POST', path: '/v1/campaign-template/{businessNumber}', idempotent: true },
+  listCampaignTemplates: {
+    method: 'GET',
+    path: '/v1/campaign-template/{businessNumber}',
+    idempotent: false,
+    list: 'templates',
+  },
+  updateCampaignTemplate: {
+    method: 'PUT',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: true,
+  },
+  deleteCampaignTemplate: {
+    method: 'DELETE',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: true,
+  },
+  getCampaignTemplate: {
+    method: 'GET',
+    path: '/v1/campaign-template/{businessNumber}/{templateId}',
+    idempotent: false,
+  },
+  previewCampaignTemplate: { method: 'POST', path: '/v1/campaign-preview/{businessNumber}', idempotent: true },
+  createCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}', idempotent: true },
+  listCampaigns: { method: 'GET', path: '/v1/campaign/{businessNumber}', idempotent: false, list: 'campaigns' },
+  updateCampaign: { method: 'PUT', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
+  deleteCampaign: { method: 'DELETE', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: true },
+  getCampaign: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}', idempotent: false },
+  startCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/start', idempotent: true },
+  stopCampaign: { method: 'POST', path: '/v1/campaign/{businessNumber}/{campaignId}/stop', idempotent: true },
+  getCampaignResults: { method: 'GET', path: '/v1/campaign/{businessNumber}/{campaignId}/results', idempotent: false },
   getReviewLink: { method: 'GET', path: '/v1/review-request/{businessNumber}/link', idempotent: false },
   updateReviewSites: { method: 'PUT', path: '/v1/review-request/{businessNumber}/sites', idempotent: true },
   requestReview: { method: 'POST', path: '/v1/review-request/{businessNumber}', idempotent: true },
@@ -5545,4 +5635,5 @@ export const operations = {
   addSuppression: { method: 'POST', path: '/v1/suppression/{businessNumber}', idempotent: true },
   removeSuppression: { method: 'DELETE', path: '/v1/suppression/{businessNumber}/{suppressionId}', idempotent: true },
   getBounceWebhook: { method: 'POST', path: '/v1/bounce-webhook/{businessNumber}', idempotent: true },
+  rotateBounceWebhook: { method: 'POST', path: '/v1/bounce-webhook/{businessNumber}/rotate', idempotent: true },
 } as const

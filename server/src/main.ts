@@ -16,6 +16,7 @@ import { openQueue } from './platform/queue.ts'
 import { recordService } from './platform/running-service.ts'
 import type { Secret } from './platform/secret.ts'
 import { publicUrlOf, type Settings } from './platform/settings.ts'
+import { openSmsGateway } from './platform/sms-gateway.ts'
 import { tracedDatabase } from './platform/tracing/traced-database.ts'
 
 export interface Service {
@@ -63,6 +64,7 @@ export async function startService(settings: Settings, options: StartOptions): P
           {
             secret,
             mailer,
+            sms: settings.sms && openSmsGateway(settings.sms),
             mailsPerSecond: settings.campaignRate,
             files,
             engines: settings.engines,

@@ -73,7 +73,7 @@ export type BusinessType = 'reseller' | 'enterprise' | 'location'
 export type CampaignAudience = {
   /** Contacts of the audience. */
   contacts: number
-  /** Those with an e-mail address and the consent that the campaign needs. */
+  /** Those with an e-mail address, or a phone for text messages, and the consent that the campaign needs. */
   consenting: number
 }
 
@@ -300,6 +300,8 @@ export type HomeReviews = {
   previous: ReviewPeriod
   /** Reviews of 1 or 2 stars without a reply, of all time. */
   badUnanswered: number
+  /** Review sources whose last pull or message failed. */
+  failingSources: number
 }
 
 export type Invitation = {
@@ -605,6 +607,8 @@ export type Session = {
   allowed: string[]
   /** False: the service has no mail server, so links are passed on by people. */
   sendsMail: boolean
+  /** Whether an SMS gateway is configured. */
+  sendsSms: boolean
 }
 
 export type Setup = {
@@ -625,6 +629,20 @@ export type SetupStep = {
    */
   name: 'location' | 'listing' | 'directory' | 'customers' | 'colleague'
   isDone: boolean
+}
+
+export type ShortCampaignResult = {
+  /** Campaign id. */
+  campaignId: CampaignId
+  /** Messages that were accepted. */
+  sent: number
+  /** Recipients who have opened the review page since. */
+  opened: number
+}
+
+export type ShortCampaignResults = {
+  /** Without drafts. Newest campaign first. */
+  results: ShortCampaignResult[]
 }
 
 export type SignInOptions = {
@@ -993,6 +1011,23 @@ export interface Operations {
     }
     response: CampaignAudience
   }
+  /** List the results of campaigns, for the same page as listCampaigns */
+  listCampaignResults: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Start index. */
+      sindex?: StartIndex
+      /**
+       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
+       * refused (1164), with the count that fits.
+       */
+      count?: ResultCount
+    }
+    response: ShortCampaignResults
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1048,4 +1083,5 @@ export const operations = {
     path: '/console/campaigns/{businessNumber}/{campaignId}/audience',
     idempotent: false,
   },
+  listCampaignResults: { method: 'GET', path: '/console/campaigns/{businessNumber}/results', idempotent: false },
 } as const

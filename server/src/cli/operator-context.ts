@@ -19,5 +19,6 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   fail,
   mediaUrl: '',
   sendsMail: false,
+  sendsSms: false,
   baseUrl: '',
 })

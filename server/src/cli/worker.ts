@@ -9,6 +9,7 @@ import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
+import { openSmsGateway } from '../platform/sms-gateway.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../platform/tracing/traced-database.ts'
@@ -26,6 +27,7 @@ export const workerCommand = () =>
     const worker = await startWorker(db, log, {
       secret,
       mailer,
+      sms: settings.sms && openSmsGateway(settings.sms),
       mailsPerSecond: settings.campaignRate,
       files: openMediaFiles(settings),
       engines: settings.engines,

@@ -30,6 +30,7 @@ export interface Visitor {
   readonly operations: readonly AnyOperation[]
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean
+  readonly sendsSms: boolean
   /** Hands the browser a session, or takes it away. */
   readonly keepToken: (token: string | undefined) => void
   /** The tokens of those who have signed in with this browser before, as it sent them. */

@@ -23,16 +23,18 @@ export const getCampaignAudience = defineConsoleOperation({
   },
   response: named('CampaignAudience', {
     contacts: count('Contacts of the audience.'),
-    consenting: count('Those with an e-mail address and the consent that the campaign needs.'),
+    consenting: count(
+      'Those with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
+    ),
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const { purpose, businessIds, tag, customFields } =
+    const { purpose, channel, businessIds, tag, customFields } =
       (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', 'campaignId is unknown')
     const parsed = parseCustomFieldFilters(customFields)
     const fields = parsed.ok ? parsed.conditions : []
-    return countAudience(db, partnerId, { accountId, purpose, businessIds, tag: tag || null, fields })
+    return countAudience(db, partnerId, { accountId, purpose, channel, businessIds, tag: tag || null, fields })
   },
 })

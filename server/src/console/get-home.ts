@@ -27,6 +27,7 @@ export const getHome = defineConsoleOperation({
         current: { from: '2026-10-17', to: '2026-11-15', reviews: 41, averageRating: 4.2 },
         previous: { from: '2026-09-17', to: '2026-10-16', reviews: 35, averageRating: 4.4 },
         badUnanswered: 4,
+        failingSources: 1,
       },
       failingWebhooks: 0,
       visibility: [

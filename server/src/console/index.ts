@@ -8,6 +8,7 @@ import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
+import { listCampaignResults } from './list-campaign-results.ts'
 import { listDrift, listDriftedLocations } from './list-drift.ts'
 import { listLocations } from './list-locations.ts'
 import { listParents } from './list-parents.ts'
@@ -68,4 +69,5 @@ export const consoleOperations: readonly AnyOperation[] = [
   updateNotifications,
   getWeeklyReport,
   getCampaignAudience,
+  listCampaignResults,
 ]

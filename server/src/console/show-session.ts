@@ -9,7 +9,7 @@ import { allowedEverywhere, roleFor } from './permissions.ts'
 
 /** Who is signed in, and where that person may work. */
 export async function showSession(
-  { db, operations, sendsMail }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail'>,
+  { db, operations, sendsMail, sendsSms }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
   session: Session,
 ): Promise<Static<typeof SignedIn>> {
   const { partnerId, userId, email, firstName, lastName, partner } = session
@@ -27,5 +27,6 @@ export async function showSession(
     mayAdd: businessTypes.filter((type) => parents.some((parent) => mayHold(parent.type, type))),
     allowed,
     sendsMail,
+    sendsSms,
   }
 }

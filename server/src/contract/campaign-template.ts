@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from './business.ts'
 import { named } from './named.ts'
-import { id } from './numbers.ts'
+import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
@@ -9,15 +9,16 @@ export const CAMPAIGN_TEMPLATES_MAX = 500
 
 export const CampaignTemplateId = id('Campaign template id.', { title: 'CampaignTemplateId', examples: [51] })
 const accountId = id('The account whose campaigns share the template.', { examples: [100000] })
+export const channel = Type.Enum(['email', 'sms'], { description: 'email, or sms: a text message. It cannot change.' })
 const name = Type.String({ maxLength: 100, description: '1 to 100 characters. Recipients do not see it.' })
 const subject = Type.String({
   maxLength: 200,
-  description: 'Of the e-mail. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
+  description: 'Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
 })
 const text = Type.String({
   maxLength: 10_000,
   description:
-    'Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added.',
+    'Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text message one with {{preferences}}. A text message has at most 1000 characters.',
 })
 
 export const ofAccount = Type.Object({ businessNumber: BusinessRef })
@@ -26,14 +27,21 @@ export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId:
 export const CampaignTemplate = named('CampaignTemplate', {
   templateId: CampaignTemplateId,
   accountId,
+  channel,
   name,
   subject,
   text,
 })
-export const NewCampaignTemplate = named('NewCampaignTemplate', { name, subject, text })
+export const NewCampaignTemplate = named('NewCampaignTemplate', {
+  channel: Type.Optional(channel),
+  name,
+  subject: Type.Optional(subject),
+  text,
+})
 export const CampaignTemplateChange = named('CampaignTemplateChange', {
   templateId: unchanged(CampaignTemplateId),
   accountId: unchanged(accountId),
+  channel: unchanged(channel),
   name: Type.Optional(name),
   subject: Type.Optional(subject),
   text: Type.Optional(text),
@@ -43,9 +51,15 @@ export const CampaignTemplatePage = named('CampaignTemplatePage', {
   hasMore: HasMore,
 })
 
-export const CampaignPreviewRequest = named('CampaignPreviewRequest', { subject, text })
+export const CampaignPreviewRequest = named('CampaignPreviewRequest', {
+  channel: Type.Optional(channel),
+  subject: Type.Optional(subject),
+  text,
+})
 export const CampaignPreview = named('CampaignPreview', {
-  subject: Type.String({ maxLength: 2000 }),
+  subject: Type.String({ maxLength: 2000, description: 'Empty for a text message.' }),
   text: Type.String({ maxLength: 100_000 }),
-  html: Type.String({ maxLength: 400_000 }),
+  html: Type.String({ maxLength: 400_000, description: 'Empty for a text message.' }),
+  characters: Type.Optional(count('Of a text message, as the network counts them. Names and links differ in length.')),
+  segments: Type.Optional(count('Parts in which the network sends the text message. Providers charge for each.')),
 })

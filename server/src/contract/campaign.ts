@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from './business.ts'
-import { CampaignTemplateId } from './campaign-template.ts'
+import { CampaignTemplateId, channel } from './campaign-template.ts'
 import { customFieldFilters, storedFieldFilters } from './contact.ts'
 import { named } from './named.ts'
 import { count, id } from './numbers.ts'
@@ -9,11 +9,12 @@ import { unchanged } from './unchanged.ts'
 
 export const CAMPAIGNS_MAX = 1000
 
-const CampaignId = id('Campaign id.', { title: 'CampaignId', examples: [71] })
+export const CampaignId = id('Campaign id.', { title: 'CampaignId', examples: [71] })
 const accountId = id('The account whose contacts are written to.', { examples: [100000] })
 const name = Type.String({ maxLength: 200, description: '1 to 200 characters. Recipients do not see it.' })
 const purpose = Type.Enum(['feedback', 'marketing'], {
-  description: 'The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences.',
+  description:
+    'The consent that a recipient must have given: feedbackOptin or marketingOptin of emailPreferences, or of smsPreferences for text messages.',
 })
 const status = Type.Enum(['draft', 'running', 'stopped', 'finished'])
 const SURVEY = 'A published survey of the account, which {{link}} leads to.'
@@ -34,7 +35,8 @@ const quietTo = timeOfDay('HH:MM. The same as quietFrom: no quiet hours.')
 const minDaysBetween = Type.Integer({
   minimum: 1,
   maximum: 365,
-  description: 'A person who has had a message of any campaign of the account within this many days is skipped.',
+  description:
+    'A person who has had a message of any campaign of the account within this many days, by e-mail or text, is skipped.',
 })
 const created = Type.Integer({
   minimum: 0,
@@ -49,6 +51,7 @@ export const Campaign = named('Campaign', {
   accountId,
   name,
   purpose,
+  channel,
   templateId: Type.Optional(CampaignTemplateId),
   surveyId: Type.Optional(surveyId),
   schedule,
@@ -64,6 +67,9 @@ export const Campaign = named('Campaign', {
 })
 const businessIds = Type.Array(BusinessRef, { maxItems: 1000, description: 'Locations. Empty: all of the account.' })
 const choices = {
+  channel: Type.Optional(
+    Type.Enum(['email', 'sms'], { description: 'The default is email. The template must be for the same channel.' }),
+  ),
   surveyId: Type.Optional(surveyId),
   schedule: Type.Optional(schedule),
   delayDays: Type.Optional(delayDays),
@@ -104,8 +110,8 @@ export const CampaignResults = named('CampaignResults', {
     description: 'Whether the whole audience has been checked. An ongoing campaign keeps checking for new contacts.',
   }),
   planned: count('Messages that are still to be sent.'),
-  sent: count('Messages that the mail server has accepted.'),
-  bounced: count('Addresses that the mail server has refused for good. They are suppressed.'),
+  sent: count('Messages that the mail server or the SMS gateway has accepted.'),
+  bounced: count('Addresses or phones that have been refused for good. They are suppressed.'),
   failed: count('Messages that could not be sent, or whose outcome is unknown.'),
   skipped: count('Contacts that got no message.'),
   opened: count('Recipients who have opened the review page since their message was sent.'),

@@ -30,6 +30,7 @@ export const Home = named('Home', {
     current: Period,
     previous: Period,
     badUnanswered: count('Reviews of 1 or 2 stars without a reply, of all time.'),
+    failingSources: count('Review sources whose last pull or message failed.'),
   }),
   failingWebhooks: Type.Union([count('Failing or disabled.'), Type.Null()], {
     description: 'Null for people who may not see webhooks.',

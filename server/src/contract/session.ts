@@ -35,6 +35,7 @@ export const SignedIn = named('Session', {
       'The operations that the person may call for the whole account. getPermissions lists those for one business.',
   }),
   sendsMail: Type.Boolean({ description: 'False: the service has no mail server, so links are passed on by people.' }),
+  sendsSms: Type.Boolean({ description: 'Whether an SMS gateway is configured.' }),
 })
 export const Permissions = named('Permissions', {
   allowed: Type.Array(Type.String(), { maxItems: 1000, description: 'The operations that the person may call.' }),
@@ -87,4 +88,5 @@ export const exampleSignedIn = {
   mayAdd: ['location' as const],
   allowed: ['getSession', 'listKeys'],
   sendsMail: true,
+  sendsSms: false,
 }

@@ -55,6 +55,11 @@ export const AddedSourceLink = named('AddedSourceLink', {
     Type.String({ maxLength: 100, description: 'Of kind push: signs the messages. Returned only here.' }),
   ),
 })
+export const RotatedSourceLink = named('RotatedSourceLink', {
+  sourceLinkId: SourceLinkId,
+  secret: Type.String({ maxLength: 100, description: 'The new one. Returned only here.' }),
+  previousUntil: moment('Until then the secret before is also accepted.'),
+})
 export const SourceLinkPage = named('SourceLinkPage', {
   sourceLinks: Type.Array(SourceLink, { maxItems: 1000, description: 'Oldest first.' }),
   hasMore: HasMore,

@@ -34,7 +34,22 @@ export const SuppressionPage = named('SuppressionPage', {
   suppressions: Type.Array(Suppression, { maxItems: 1000, description: 'Newest first.' }),
   hasMore: HasMore,
 })
+export const SecretRotation = named('SecretRotation', {
+  previousHours: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 24,
+      description: 'Hours for which the secret until now is also accepted, 24 by default. 0: it ends at once.',
+    }),
+  ),
+})
+export const previousUntil = text(24, 'Until then the secret before is also accepted. ISO 8601, UTC.')
+export const RotatedBounceWebhook = named('RotatedBounceWebhook', {
+  url: text(2300, 'Post bounces, complaints and opt-outs here.'),
+  secret: text(100, 'The new one.'),
+  previousUntil,
+})
 export const BounceWebhook = named('BounceWebhook', {
-  url: text(2300, 'Post bounces and complaints here.'),
+  url: text(2300, 'Post bounces, complaints and opt-outs here.'),
   secret: text(100, 'Signs them, as Standard Webhooks defines it.'),
 })

@@ -83,7 +83,7 @@ const inBody = (theirs: Foreign['theirs'], body: (id: Id) => object): Foreign[] 
 ]
 const competitorBy = (body: (id: Id) => object) => inBody(async (made) => (await made.competitor()).competitorId, body)
 const surveyBy = (body?: object, more?: object) => inPath('surveyId', (made) => made.survey(), body, more)
-const sourceLinkBy = () => inPath('sourceLinkId', (made) => made.sourceLink())
+const sourceLinkBy = (body?: object) => inPath('sourceLinkId', (made) => made.sourceLink(), body)
 const campaignBy = (body?: object) => inPath('campaignId', (made) => made.campaign(), body)
 const campaignTemplateBy = (body?: object) => inPath('templateId', (made) => made.campaignTemplate(), body)
 
@@ -166,6 +166,7 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
   getSurveySummary: surveyBy(),
   deleteSourceLink: sourceLinkBy(),
   pullSourceLink: sourceLinkBy(),
+  rotateSourceLinkSecret: sourceLinkBy({}),
   getCampaignTemplate: campaignTemplateBy(),
   updateCampaignTemplate: campaignTemplateBy({ name: 'Other' }),
   deleteCampaignTemplate: campaignTemplateBy(),

@@ -83,8 +83,9 @@ export function registerOperation(
     files,
     receivers,
     sendsMail,
+    sendsSms,
     uploads: uploadParts,
-  }: OperationParts & { uploads: UploadParts; sendsMail: boolean },
+  }: OperationParts & { uploads: UploadParts; sendsMail: boolean; sendsSms: boolean },
   entrance: Entrance,
   baseUrl: () => string,
 ) {
@@ -110,6 +111,7 @@ export function registerOperation(
       secret,
       fail,
       sendsMail,
+      sendsSms,
       mediaUrl: `${baseUrl()}/media/`,
       baseUrl: baseUrl(),
     }

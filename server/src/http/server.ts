@@ -124,6 +124,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { db, gate, secret, slots } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   const sendsMail = settings.mail !== undefined
+  const sendsSms = settings.sms !== undefined
   const consoleParts = {
     db,
     gate,
@@ -132,10 +133,12 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     keyLimitMax: settings.rateLimit,
     operations: [...operations, ...consoleOperations],
     sendsMail,
+    sendsSms,
   }
   const operationParts = {
     ...parts,
     sendsMail,
+    sendsSms,
     uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits },
   }
   const served = [
@@ -167,7 +170,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
     ...registerRequests(app, { db: visitorDb, secret, attempts: gate.attempts, baseUrl }),
     ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
-    ...registerBounces(app, { db, secret, slots }),
+    ...registerBounces(app, { db, secret, slots, queue: parts.queue, gatewaySecret: settings.sms?.secret }),
     ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

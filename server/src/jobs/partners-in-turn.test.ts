@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, openDatabase } from '../platform/database.ts'
-import { claimAlertMail } from '../store/alerts/alert-mails.ts'
 import { claimCatalogueChange } from '../store/offerings/offering-changes.ts'
 import { lockTree } from '../store/reviews/review-locations.ts'
 import { claimInvitation } from '../store/user/invitations.ts'
@@ -35,21 +34,6 @@ test('an invitation does not wait until the older ones of another partner have b
   const invite = async ({ call, given }: Partner) => signUp(call, (await given.business()).id)
   for (const partner of [noisy, quiet]) assert.equal((await invite(partner)).status, 200)
   await until(async () => (await tryClaim(quiet.db, claimInvitation))?.partnerId === quiet.partnerId)
-})
-
-test('an alert does not wait until the older ones of another partner have been sent', async () => {
-  const [noisy, quiet] = [await fresh(), await fresh()]
-  for (const partner of [noisy, quiet]) {
-    const { id } = await partner.given.business()
-    const { userId } = await signedIn(partner, { [id]: 'member' })
-    await partner.db.execute(`insert into alert_mails (user_id, type, due_at) values ($1, 'instant', now())`, [userId])
-    await partner.db.execute(
-      `insert into alerts (user_id, business_id, kind, delivery, data) values ($1, $2, 'bad review', 'instant', '{}')`,
-      [userId, id],
-    )
-  }
-  const claim = (db: Db) => claimAlertMail(db, new Date(Date.now() + 1_000))
-  await until(async () => (await tryClaim(quiet.db, claim))?.partnerId === quiet.partnerId)
 })
 
 test('a changed service is published while the older changes of another partner are worked on', async () => {

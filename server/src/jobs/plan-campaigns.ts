@@ -6,13 +6,14 @@ import { insertAuditEntry } from '../store/audit/audit-entries.ts'
 import { setCampaignStatus } from '../store/campaign/campaigns.ts'
 import {
   type AudienceMember,
+  continuePlan,
   findCampaignToPlan,
+  finishPlan,
   insertMessages,
   listAudience,
   listPartnersToPlan,
   lockCampaignToPlan,
   type PlannedCampaign,
-  updatePlan,
 } from '../store/campaign/planning.ts'
 import { listSuppressed } from '../store/campaign/suppressions.ts'
 import type { Context } from '../use-cases/context.ts'
@@ -55,12 +56,12 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
   db.transaction(async (db) => {
     const campaign = await lockCampaignToPlan(db, partnerId, campaignId, now)
     if (!campaign) return
-    const { accountId, businessIds, tag, planAfter: after } = campaign
+    const { accountId, channel, businessIds, tag, position, schedule } = campaign
     const parsed = parseCustomFieldFilters(campaign.customFields)
     // Written by another release, or by hand. Without the filter everyone would get a message.
     if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
     const fields = parsed.conditions
-    const audience = { campaignId, accountId, after, limit: CONTACTS_AT_ONCE, businessIds, tag, fields }
+    const audience = { campaignId, accountId, channel, position, limit: CONTACTS_AT_ONCE, businessIds, tag, fields }
     const members = await listAudience(db, partnerId, audience)
     const addresses = members.flatMap(({ address }) => address ?? [])
     const suppressed = new Set(await listSuppressed(db, partnerId, accountId, addresses))
@@ -69,11 +70,9 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
       campaignId,
       members.map((member) => messageFor(campaign, member, suppressed.has(member.address as never), now)),
     )
-    const last = members.length === CONTACTS_AT_ONCE ? members.at(-1)?.contactId : undefined
-    const { hasBaseline, schedule } = campaign
-    if (last !== undefined) return updatePlan(db, campaignId, { after: last, at: now, hasBaseline })
-    const at = schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS)
-    await updatePlan(db, campaignId, { after: 0, at, hasBaseline: schedule === 'ongoing' })
+    const last = members.length === CONTACTS_AT_ONCE ? members.at(-1) : undefined
+    if (last) return continuePlan(db, campaignId, { from: last.savedAt, after: last.contactId }, now)
+    await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
   })
 
 async function stopUnreadable(db: Db, partnerId: number, accountId: number, campaignId: number) {
@@ -87,7 +86,7 @@ function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppres
   const { contactId, businessId, address, timezone } = member
   const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline
   const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
-  const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign.purpose, recipient)
+  const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign, recipient)
   const earliest = new Date(now.getTime() + campaign.delayDays * dayMs)
   return { contactId, businessId, address, skipped, dueAt: afterQuietHours(campaign, timezone || 'UTC', earliest) }
 }

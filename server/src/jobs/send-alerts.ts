@@ -26,10 +26,13 @@ export const sendAlertsBy = (now: () => Date) =>
       // Without a mail server nothing is kept: a person who configures one later does not expect old news.
       await removeOldAlerts(db, mailer ? new Date(now().getTime() - KEPT_MS) : now(), signal)
       if (!mailer) return
+      // Each person once in a run: to begin again with the first would take longer with every mail that is sent.
+      let after = 0
       for (;;) {
         signal.throwIfAborted()
-        const mail = await claimAlertMail(db, now())
+        const mail = await claimAlertMail(db, now(), after)
         if (!mail) return
+        after = mail.type === 'instant' ? mail.userId : Number.MAX_SAFE_INTEGER
         await send({ ...context, mailer }, mail, now)
       }
     },

@@ -162,6 +162,20 @@ test('a pull takes a reply that was written at the directory, but never brings b
   assert.deepEqual([(await shown()).comments, (await shown()).reply], ['Changed', ''])
 })
 
+test('a reply that was deleted here stays deleted when its source is removed and added again', async (t) => {
+  const made = await replyScene(t)
+  const { reviewId, reply, pull, write, send, clock, shown, call, params, directory, sourceLinkId, add } = made
+  await reply(reviewId, 'Thank you')
+  await send()
+  await call(deleteSourceLink, { params: { ...params, sourceLinkId } })
+  await reply(reviewId, '')
+  await add({ kind: 'directory', directory })
+  write('a', { text: 'Changed' })
+  clock.pass(2 * hourMs)
+  await pull()
+  assert.deepEqual([(await shown()).comments, (await shown()).reply], ['Changed', ''])
+})
+
 test('after the location is disconnected or the link deleted, nothing is sent', async (t) => {
   const { reviewId, reply, send, shown, sent, call, params, directory, sourceLinkId } = await replyScene(t)
   await reply(reviewId, 'Thank you')

@@ -73,6 +73,7 @@ export type Scene =
   | 'review'
   | 'reply template'
   | 'source link'
+  | 'push source link'
   | 'competitor'
   | 'theme edit'
   | 'subscription'

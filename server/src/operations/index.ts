@@ -2,6 +2,7 @@ import { addSourceLink } from './aggregation/add-source-link.ts'
 import { deleteSourceLink } from './aggregation/delete-source-link.ts'
 import { listSourceLinks } from './aggregation/list-source-links.ts'
 import { pullSourceLink } from './aggregation/pull-source-link.ts'
+import { rotateSourceLinkSecret } from './aggregation/rotate-source-link-secret.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { createBusiness } from './business/create-business.ts'
 import { deleteBusiness } from './business/delete-business.ts'
@@ -9,27 +10,7 @@ import { getBusiness } from './business/get-business.ts'
 import { listBusinesses } from './business/list-businesses.ts'
 import { listChildBusinesses } from './business/list-child-businesses.ts'
 import { updateBusiness } from './business/update-business.ts'
-import { addSuppression } from './campaign/add-suppression.ts'
-import { createCampaign } from './campaign/create-campaign.ts'
-import { createCampaignTemplate } from './campaign/create-campaign-template.ts'
-import { deleteCampaign } from './campaign/delete-campaign.ts'
-import { deleteCampaignTemplate } from './campaign/delete-campaign-template.ts'
-import { getBounceWebhook } from './campaign/get-bounce-webhook.ts'
-import { getCampaign } from './campaign/get-campaign.ts'
-import { getCampaignResults } from './campaign/get-campaign-results.ts'
-import { getCampaignTemplate } from './campaign/get-campaign-template.ts'
-import { getReviewLink } from './campaign/get-review-link.ts'
-import { listCampaignTemplates } from './campaign/list-campaign-templates.ts'
-import { listCampaigns } from './campaign/list-campaigns.ts'
-import { listSuppressions } from './campaign/list-suppressions.ts'
-import { previewCampaignTemplate } from './campaign/preview-campaign-template.ts'
-import { removeSuppression } from './campaign/remove-suppression.ts'
-import { requestReview } from './campaign/request-review.ts'
-import { startCampaign } from './campaign/start-campaign.ts'
-import { stopCampaign } from './campaign/stop-campaign.ts'
-import { updateCampaign } from './campaign/update-campaign.ts'
-import { updateCampaignTemplate } from './campaign/update-campaign-template.ts'
-import { updateReviewSites } from './campaign/update-review-sites.ts'
+import { campaignOperations } from './campaign-operations.ts'
 import { addCompetitorAccounts } from './competitor/add-competitor-accounts.ts'
 import { deleteCompetitor } from './competitor/delete-competitor.ts'
 import { deleteThemeEdit } from './competitor/delete-theme-edit.ts'
@@ -220,6 +201,7 @@ export const operations: readonly AnyOperation[] = [
   addSourceLink,
   deleteSourceLink,
   pullSourceLink,
+  rotateSourceLinkSecret,
 
   importPosts,
 
@@ -247,20 +229,6 @@ export const operations: readonly AnyOperation[] = [
   listSurveyResponses,
   deleteSurveyResponse,
   getSurveySummary,
-  createCampaignTemplate,
-  updateCampaignTemplate,
-  deleteCampaignTemplate,
-  listCampaignTemplates,
-  getCampaignTemplate,
-  previewCampaignTemplate,
-  createCampaign,
-  updateCampaign,
-  deleteCampaign,
-  startCampaign,
-  stopCampaign,
-  listCampaigns,
-  getCampaign,
-  getCampaignResults,
 
   countReviewsOverTime,
   countReviewsBySource,
@@ -290,11 +258,5 @@ export const operations: readonly AnyOperation[] = [
 
   listAuditEntries,
 
-  getReviewLink,
-  updateReviewSites,
-  requestReview,
-  listSuppressions,
-  addSuppression,
-  removeSuppression,
-  getBounceWebhook,
+  ...campaignOperations,
 ]

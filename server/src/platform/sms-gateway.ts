@@ -13,27 +13,45 @@ export interface SmsMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
+  /** Where the gateway reports what the network or the recipient says about it later. */
+  readonly reportUrl?: string
 }
 export interface SmsGateway {
   /** Resolves when the gateway has taken it over. Else an SmsRefused. */
-  send(message: SmsMessage): Promise<void>
+  send(message: SmsMessage, timeoutMs?: number): Promise<void>
 }
 
 /** Says the status alone: what the gateway writes may repeat the number. */
 export class SmsRefused extends Error {
   /** The gateway will not take this message, however often it is asked. */
   readonly isFinal: boolean
+  /** The phone was refused, not the message. */
+  readonly isAboutPhone: boolean
+  /** The gateway may have taken the message over. */
+  readonly isUncertain: boolean
   /** The header Retry-After, as it came. */
   readonly retryAfter: string | undefined
 
-  constructor(reason: string, retryAfter?: string) {
+  constructor(reason: string, { retryAfter, code }: { retryAfter?: string | undefined; code?: unknown } = {}) {
     super(`SMS refused: ${reason}`)
     this.isFinal = FINAL.has(reason)
+    this.isAboutPhone = this.isFinal && reason !== 'status 400'
+    this.isUncertain = !this.isFinal && !NOT_TAKEN.has(reason) && !NOT_CONNECTED.has(String(code))
     this.retryAfter = retryAfter
   }
 }
 /** Of the message, not of the gateway or its set-up: an operator can correct a wrong secret or address. */
 const FINAL: ReadonlySet<string> = new Set(['status 400', 'status 410', 'status 422'])
+const NOT_TAKEN: ReadonlySet<string> = new Set([
+  'status 401',
+  'status 403',
+  'status 404',
+  'status 429',
+  'status 503',
+  'name not found',
+  'certificate not trusted',
+])
+const NOT_CONNECTED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const TIMEOUT_MS = 15_000
 const RESPONSE_BYTES_MAX = 4096
@@ -42,9 +60,9 @@ const RESPONSE_BYTES_MAX = 4096
 const ANYWHERE: Network = { addressesOf: resolveName, forbids: () => false }
 
 /** See docs/sms-gateway.md. */
-export const openSmsGateway = ({ url, secret }: SmsSettings, timeoutMs = TIMEOUT_MS): SmsGateway => ({
-  send: async ({ id, to, text }) => {
-    const body = JSON.stringify({ id, to, text })
+export const openSmsGateway = ({ url, secret }: SmsSettings, defaultTimeoutMs = TIMEOUT_MS): SmsGateway => ({
+  send: async ({ id, to, text, reportUrl }, timeoutMs = defaultTimeoutMs) => {
+    const body = JSON.stringify({ id, to, text, reportUrl })
     const headers = { 'content-type': 'application/json', ...signatureHeaders({ id, at: new Date(), body }, [secret]) }
     // Loaded with the first message: most processes never send one.
     const { fetchSafely } = await import('./outbound/fetch-safely.ts')
@@ -53,7 +71,9 @@ export const openSmsGateway = ({ url, secret }: SmsSettings, timeoutMs = TIMEOUT
       const post = { headers, body, keepsStart: true as const }
       await fetchSafely(url, { bytesMax: RESPONSE_BYTES_MAX, timeoutMs, post }, ANYWHERE)
     } catch (error) {
-      throw error instanceof OutboundRefused ? new SmsRefused(error.reason, error.retryAfter) : error
+      if (!(error instanceof OutboundRefused)) throw error
+      const { code } = (error.cause ?? {}) as { code?: unknown }
+      throw new SmsRefused(error.reason, { retryAfter: error.retryAfter, code })
     }
   },
 })

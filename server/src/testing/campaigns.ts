@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { formatSecret } from '../domain/webhook/signature.ts'
 import { planCampaignsBy } from '../jobs/plan-campaigns.ts'
 import { sendCampaignsIn } from '../jobs/send-campaigns.ts'
 import { getCampaignResults } from '../operations/campaign/get-campaign-results.ts'
@@ -8,17 +9,28 @@ import { changePermission } from '../operations/contact/change-permission.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { openMailer } from '../platform/mail.ts'
 import { secretOf } from '../platform/secret.ts'
+import { startSmsGateway } from '../platform/sms-gateway.fixture.ts'
+import { openSmsGateway } from '../platform/sms-gateway.ts'
 import { givenSmtpServer, type Replies } from '../platform/smtp-server.fixture.ts'
 import { capturedLog } from './captured-log.ts'
 import { declareTestService, freshIn } from './fresh.ts'
 
 const from = { name: 'Presence', address: 'presence@host.example' }
 export const CONSENTING = { emailPreferences: { feedbackOptin: true, marketingOptin: true } }
+export const CONSENTING_TO_TEXTS = { smsPreferences: { feedbackOptin: true, marketingOptin: true } }
+export const SMS_SECRET = formatSecret(Buffer.alloc(32, 9))
 /** A service that can start campaigns. Its own worker does not run: tests run the jobs. */
-const withMail = declareTestService({ settings: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from.address } })
+const withMail = declareTestService({
+  settings: {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: from.address,
+    SMS_GATEWAY_URL: 'http://127.0.0.1:1/send',
+    SMS_GATEWAY_SECRET: SMS_SECRET,
+  },
+})
 
-/** A new partner in a service with a mail server on loopback, and the jobs that send campaigns, with a clock. */
-export async function campaignScene(t: TestContext, replies?: Replies) {
+/** A new partner in a service with a mail server and an SMS gateway on loopback, and the jobs that send campaigns, with a clock. */
+export async function campaignScene(t: TestContext, replies?: Replies, answer?: Parameters<typeof startSmsGateway>[1]) {
   const service = await withMail()
   const made = await freshIn(service)
   const { call, given, db } = made
@@ -28,6 +40,9 @@ export async function campaignScene(t: TestContext, replies?: Replies) {
   const shop = await given.business({ parentId: account.id, name: 'Pier Street' })
   const server = await givenSmtpServer(t, replies)
   const smtp = { host: '127.0.0.1', port: server.port, secure: false, login: undefined, from }
+  const gateway = await startSmsGateway(SMS_SECRET, answer)
+  t.after(gateway.close)
+  const sms = openSmsGateway({ url: gateway.url, secret: SMS_SECRET })
   const { log, lines } = capturedLog()
   // Noon, so that the default quiet hours do not matter.
   const clock = { at: new Date('2026-11-16T12:00:00Z'), now: () => new Date(clock.at) }
@@ -41,7 +56,7 @@ export async function campaignScene(t: TestContext, replies?: Replies) {
     mailsPerSecond: 9999,
   }
   const plan = () => planCampaignsBy(clock.now).run(context)
-  const send = () => sendCampaignsIn({ now: clock.now, random: () => 0 }).run({ ...context, mailer })
+  const send = () => sendCampaignsIn({ now: clock.now, random: () => 0 }).run({ ...context, mailer, sms })
   const work = async () => {
     await plan()
     await send()
@@ -64,8 +79,28 @@ export async function campaignScene(t: TestContext, replies?: Replies) {
     assert.equal(answer.status, 200, answer.text)
     return answer.body.id as number
   }
-  const permit = (email: string, change: object) =>
-    call(changePermission, { headers: { 'x-business-number': String(account.id) }, body: { email, ...change } })
+  const permitted = (body: object) =>
+    call(changePermission, { headers: { 'x-business-number': String(account.id) }, body })
+  const permit = (email: string, change: object) => permitted({ email, ...change })
+  /** A person with a phone, and without an e-mail address unless one is given. */
+  const phoneOwner = async (phone: string, more: Record<string, unknown> = {}) => {
+    const body = { phone, businessIds: [shop.id], ...CONSENTING_TO_TEXTS, ...more }
+    const answer = await call(saveCustomer, { body })
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body.id as number
+  }
+  const permitPhone = (phone: string, change: object) => permitted({ phone, ...change })
+  const smsTemplate = { channel: 'sms', subject: '', text: 'Hello {{firstName|there}}, how was it? {{link}}' }
+  /** A campaign by text message that is running. */
+  const runSms = async (campaign: Record<string, unknown> = {}) => {
+    const { templateId } = await given.campaignTemplate(account.number, smsTemplate)
+    return run({ channel: 'sms', templateId, ...campaign })
+  }
+  const phones = () =>
+    gateway
+      .sent()
+      .map(({ to }) => to)
+      .sort()
   const results = async (campaignId: number) => (await call(getCampaignResults, { params: params(campaignId) })).body
   const recipients = () => server.mails.flatMap(recipientOf).sort()
   const pass = (minutes: number) => {
@@ -79,6 +114,8 @@ export async function campaignScene(t: TestContext, replies?: Replies) {
     lines,
     clock,
     mailer,
+    sms,
+    gateway,
     context,
     plan,
     send,
@@ -88,6 +125,10 @@ export async function campaignScene(t: TestContext, replies?: Replies) {
     run,
     person,
     permit,
+    permitPhone,
+    phoneOwner,
+    runSms,
+    phones,
     results,
     recipients,
     pass,

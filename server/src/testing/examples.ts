@@ -156,6 +156,11 @@ const settings: Readonly<Record<Scene, Setting>> = {
     const { sourceLinkId } = await given.sourceLink(number, link)
     return put(at(number, operation, request), 'params', { sourceLinkId })
   },
+  'push source link': async ({ given }, operation, request) => {
+    const { number } = await given.business()
+    const { sourceLinkId } = await given.sourceLink(number)
+    return put(at(number, operation, request), 'params', { sourceLinkId })
+  },
   competitor: async ({ given }, _, request) => {
     const { competitorId, accounts } = await given.competitor((await given.business()).id)
     const { compAccountId } = accounts[0] as { compAccountId: number }

@@ -31,6 +31,8 @@ export interface Context<E extends ErrorName> {
   readonly mediaUrl: string
   /** False: the service has no mail server. */
   readonly sendsMail: boolean
+  /** False: the service has no SMS gateway. */
+  readonly sendsSms: boolean
   /** Where people reach the service, without a slash at the end. */
   readonly baseUrl: string
 }

@@ -78,6 +78,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   addSuppression: 'suppressed an address',
   removeSuppression: 'stopped suppressing an address',
   getBounceWebhook: 'viewed the secret for bounce reports',
+  rotateBounceWebhook: 'replaced the secret for bounce reports',
+  rotateSourceLinkSecret: 'replaced the secret of a review source',
   'report bounces': 'suppressed an address after a bounce or complaint',
   'preferences page': 'saved the message preferences of a contact',
   'unsubscribe link': 'unsubscribed a contact',

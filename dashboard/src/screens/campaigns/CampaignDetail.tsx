@@ -11,8 +11,17 @@ import { Term, Terms } from '../../parts/Terms.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { numberInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
-import { NoMailServer, StatusBadge } from './CampaignStatus.tsx'
-import { type Campaign, PURPOSES, percentOf, progressOf, type Results, reasonInWords } from './campaign.ts'
+import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
+import {
+  type Campaign,
+  CHANNELS,
+  filterInWords,
+  PURPOSES,
+  percentOf,
+  progressOf,
+  type Results,
+  reasonInWords,
+} from './campaign.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
 /** Progress is shown within a few seconds. An ongoing campaign runs for months. */
@@ -36,7 +45,7 @@ export default function CampaignDetail({ id }: { id: number }) {
       description={campaign.data && <StatusBadge status={campaign.data.status} />}
       actions={campaign.data && <Actions campaign={campaign.data} />}
     >
-      <NoMailServer />
+      {campaign.data && <NotConfigured campaigns={[campaign.data]} />}
       <Query of={campaign} lines={6}>
         {(campaign) => (
           <Stack gap="lg">
@@ -180,11 +189,12 @@ function Choices({ campaign }: { campaign: Campaign }) {
         ? '1 location'
         : `${businessIds.length} locations`,
     ...(tag ? [`tag “${tag}”`] : []),
-    ...(campaign.customFields.length > 0 ? ['custom fields'] : []),
+    ...campaign.customFields.map(filterInWords),
   ]
   return (
     <Section title="Settings">
       <Terms>
+        <Term name="Channel">{CHANNELS[campaign.channel]}</Term>
         <Term name="Purpose">{PURPOSES[purpose]}</Term>
         <Term name="Template">{template.data?.name ?? (templateId === undefined ? 'Deleted' : '…')}</Term>
         <Term name="Link">{surveyId === undefined ? 'Review page' : `Survey: ${survey.data?.title ?? surveyId}`}</Term>

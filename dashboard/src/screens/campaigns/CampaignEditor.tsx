@@ -1,7 +1,6 @@
 import {
   Button,
   Group,
-  MultiSelect,
   NativeSelect,
   NumberInput,
   SegmentedControl,
@@ -12,7 +11,6 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { businessLabels } from '../../businesses/business-labels.ts'
 import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Page } from '../../parts/Page.tsx'
@@ -20,9 +18,12 @@ import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
-import { useBusiness, useMay } from '../../shell/business.ts'
-import { type Campaign, draftOf, PURPOSES, type Template, toSave } from './campaign.ts'
-import { TemplateDialog } from './TemplateDialog.tsx'
+import { useBusiness } from '../../shell/business.ts'
+import { LocationsField, SurveyField } from './CampaignFields.tsx'
+import { NotConfigured } from './CampaignStatus.tsx'
+import { CustomFieldsField } from './CustomFieldsField.tsx'
+import { type Campaign, CHANNELS, draftOf, PURPOSES, type Template, toSave } from './campaign.ts'
+import { TemplateField } from './TemplateField.tsx'
 
 /** The largest page that the API returns. */
 const ALL = { sindex: 0, count: 1000 }
@@ -80,8 +81,20 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               value={values.purpose}
               onChange={(event) => form.set('purpose', event.currentTarget.value as Campaign['purpose'])}
             />
+            <SegmentedControl
+              aria-label="Channel"
+              w="fit-content"
+              value={values.channel}
+              onChange={(channel) => {
+                form.set('channel', channel as Campaign['channel'])
+                form.set('templateId', '')
+              }}
+              data={Object.entries(CHANNELS).map(([value, label]) => ({ value, label }))}
+            />
+            <NotConfigured campaigns={[{ channel: values.channel, status: 'draft' }]} />
             <TemplateField
-              templates={templates}
+              channel={values.channel}
+              templates={templates.filter(({ channel }) => channel === values.channel)}
               value={values.templateId}
               error={form.errorOf('templateId')}
               onChange={(id) => form.set('templateId', id)}
@@ -104,6 +117,11 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               description="Only contacts with this tag. Leave it empty for all contacts."
               maxLength={100}
               {...form.text('tag')}
+            />
+            <CustomFieldsField
+              value={values.customFields}
+              error={form.errorBelow('customFields')}
+              onChange={(filters) => form.set('customFields', filters)}
             />
           </Section>
           <Section title="When">
@@ -135,7 +153,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               )}
               <NumberInput
                 label="Minimum days between messages"
-                description="To the same person, from any campaign"
+                description="To the same person, from any campaign, by e-mail or text message"
                 min={1}
                 max={365}
                 value={values.minDaysBetween}
@@ -163,92 +181,5 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
       </form>
       <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" />
     </Page>
-  )
-}
-
-interface FieldProps<Value> {
-  readonly value: Value
-  readonly error: string | undefined
-  readonly onChange: (value: Value) => void
-}
-
-function TemplateField({ templates, value, error, onChange }: FieldProps<string> & { templates: readonly Template[] }) {
-  const may = useMay()
-  const [editing, setEditing] = useState<'new' | 'chosen'>()
-  const chosen = templates.find(({ templateId }) => String(templateId) === value)
-  return (
-    <Stack gap="xs">
-      <NativeSelect
-        label="Template"
-        name="templateId"
-        required
-        data={[
-          { value: '', label: templates.length > 0 ? 'Choose a template' : 'No templates yet' },
-          ...templates.map(({ templateId, name }) => ({ value: String(templateId), label: name })),
-        ]}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <Group gap="xs">
-        {may('createCampaignTemplate') && (
-          <Button size="xs" variant="default" onClick={() => setEditing('new')}>
-            Create template
-          </Button>
-        )}
-        {chosen && may('updateCampaignTemplate') && (
-          <Button size="xs" variant="default" onClick={() => setEditing('chosen')}>
-            Edit template
-          </Button>
-        )}
-      </Group>
-      {editing && (
-        <TemplateDialog
-          template={editing === 'chosen' ? chosen : undefined}
-          onClose={() => setEditing(undefined)}
-          onSaved={({ templateId }) => {
-            onChange(String(templateId))
-            setEditing(undefined)
-          }}
-        />
-      )}
-    </Stack>
-  )
-}
-
-function SurveyField({ value, error, onChange }: FieldProps<string>) {
-  const { businessNumber } = useBusiness()
-  const { data } = useAnswer('listSurveys', { params: { businessNumber }, query: ALL })
-  const published = data?.surveys.filter(({ status }) => status === 'published') ?? []
-  return (
-    <NativeSelect
-      label="Link leads to"
-      data={[
-        { value: '', label: 'The review page' },
-        ...published.map(({ surveyId, title }) => ({ value: String(surveyId), label: `Survey: ${title}` })),
-      ]}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-function LocationsField({ accountId, value, error, onChange }: FieldProps<readonly string[]> & { accountId: number }) {
-  const below = useAnswer('listChildBusinesses', { query: { businessId: accountId, count: ALL.count } })
-  const locations = below.data?.businesses.filter(({ type }) => type === 'location') ?? []
-  if (locations.length === 0) return null
-  return (
-    <MultiSelect
-      label="Locations"
-      description="Leave it empty for all locations of the account"
-      searchable
-      clearable
-      hidePickedOptions
-      data={[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label }))}
-      value={[...value]}
-      error={error}
-      onChange={onChange}
-    />
   )
 }

@@ -1,16 +1,41 @@
 import { Alert, Badge } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { type Campaign, STATUSES } from './campaign.ts'
+import { type Campaign, mayStart, STATUSES } from './campaign.ts'
 
 export const StatusBadge = ({ status }: Pick<Campaign, 'status'>) => (
-  <Badge color={STATUSES[status].color}>{STATUSES[status].words}</Badge>
+  <Badge color={STATUSES[status].color} miw="max-content">
+    {STATUSES[status].words}
+  </Badge>
 )
 
-/** Only where it applies. */
-export const NoMailServer = () =>
-  !useSession().sendsMail && (
-    <Alert color="orange" icon={<Icon name="warning" />} title="E-mail is not configured">
-      You can prepare campaigns. To start one, Presence needs a mail server: its operator sets SMTP_URL and MAIL_FROM.
-    </Alert>
+const MISSING = {
+  email: {
+    title: 'E-mail is not configured',
+    words: 'You can prepare campaigns by e-mail, but not start them. Ask your operator to set SMTP_URL and MAIL_FROM.',
+  },
+  sms: {
+    title: 'No SMS gateway',
+    words:
+      'You can prepare campaigns by text message, but not start them. Ask your operator to set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET.',
+  },
+} as const
+
+/** Whether campaigns of each channel can be started. */
+export function useChannels(): Readonly<Record<Campaign['channel'], boolean>> {
+  const { sendsMail, sendsSms } = useSession()
+  return { email: sendsMail, sms: sendsSms }
+}
+
+/** Only where it applies: to campaigns that could be started otherwise. */
+export function NotConfigured({ campaigns }: { campaigns: readonly Pick<Campaign, 'channel' | 'status'>[] }) {
+  const channels = useChannels()
+  const missing = (['email', 'sms'] as const).filter(
+    (channel) => !channels[channel] && campaigns.some((each) => each.channel === channel && mayStart(each)),
   )
+  return missing.map((channel) => (
+    <Alert key={channel} color="orange" icon={<Icon name="warning" />} title={MISSING[channel].title}>
+      {MISSING[channel].words}
+    </Alert>
+  ))
+}

@@ -12,8 +12,8 @@ import { RowTitle } from '../../parts/RowTitle.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { dayInWords, numberInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
-import { NoMailServer, StatusBadge } from './CampaignStatus.tsx'
-import { type Campaign, PURPOSES } from './campaign.ts'
+import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
+import { type Campaign, CHANNELS, PURPOSES } from './campaign.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
 const CampaignDetail = lazy(() => import('./CampaignDetail.tsx'))
@@ -47,10 +47,24 @@ function CampaignList() {
     {
       keepPrevious: true,
       alwaysFresh: true,
-      everyMs: ({ campaigns }) => (campaigns.some(({ status }) => status === 'running') ? POLL_MS : undefined),
+      everyMs: ({ campaigns }) => (isRunning(campaigns) ? POLL_MS : undefined),
     },
   )
   const may = useMay()
+  const results = useAnswer(
+    'listCampaignResults',
+    { params: { businessNumber }, query: listWindow },
+    {
+      enabled: may('listCampaignResults'),
+      keepPrevious: true,
+      alwaysFresh: true,
+      everyMs: () => (isRunning(campaigns.data?.campaigns) ? POLL_MS : undefined),
+    },
+  )
+  const shortResults = (id: number) => {
+    const found = results.data?.results.find(({ campaignId }) => campaignId === id)
+    return found ? `${numberInWords(found.sent)} sent, ${numberInWords(found.opened)} opened` : null
+  }
   const create = may('createCampaign') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>
       Create campaign
@@ -65,9 +79,10 @@ function CampaignList() {
       ),
     },
     { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: 'Channel', cell: ({ channel }) => CHANNELS[channel] },
     { header: 'Purpose', cell: ({ purpose }) => PURPOSES[purpose] },
-    ...(may('getCampaignResults')
-      ? [{ header: 'Results', cell: (campaign: Campaign) => <ShortResults campaign={campaign} /> }]
+    ...(may('listCampaignResults')
+      ? [{ header: 'Results', cell: ({ campaignId }: Campaign) => shortResults(campaignId) }]
       : []),
     { header: 'Created', cell: ({ created }) => dayInWords(new Date(created).toISOString()) },
     { header: 'Actions', quiet: true, cell: (campaign) => <Actions campaign={campaign} /> },
@@ -75,17 +90,17 @@ function CampaignList() {
   return (
     <Page
       title="Campaigns"
-      description="Ask customers for a review by e-mail. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
+      description="Ask customers for a review by e-mail or text message. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
       actions={create}
     >
-      <NoMailServer />
+      {campaigns.data && <NotConfigured campaigns={campaigns.data.campaigns} />}
       <PagedQuery
         of={campaigns}
         empty={{
           when: ({ campaigns }) => campaigns.length === 0 && listWindow.sindex === 0,
           show: (
             <EmptyState icon="mail" title="No campaigns yet" action={create}>
-              Create a campaign, write its e-mail, and start it when you are ready.
+              Create a campaign, write its message, and start it when you are ready.
             </EmptyState>
           ),
         }}
@@ -100,19 +115,7 @@ function CampaignList() {
   )
 }
 
-function ShortResults({ campaign: { campaignId, status } }: { campaign: Campaign }) {
-  const { businessNumber } = useBusiness()
-  const { data } = useAnswer(
-    'getCampaignResults',
-    { params: { businessNumber, campaignId } },
-    {
-      enabled: status !== 'draft',
-      alwaysFresh: true,
-      everyMs: ({ status }) => (status === 'running' ? POLL_MS : undefined),
-    },
-  )
-  return data ? `${numberInWords(data.sent)} sent, ${numberInWords(data.opened)} opened` : null
-}
+const isRunning = (campaigns: readonly Campaign[] = []) => campaigns.some(({ status }) => status === 'running')
 
 const Actions = ({ campaign }: { campaign: Campaign }) => {
   const { edit, start, stop, remove } = useCampaignActions(campaign)

@@ -7,6 +7,7 @@ import { useFields } from '../../form/use-fields.ts'
 import { wordsFor } from '../../parts/error-words.ts'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 import type { Template } from './campaign.ts'
 
@@ -19,6 +20,11 @@ const PLACEHOLDERS = [
   ['Preferences', '{{preferences}}'],
 ] as const
 
+const NEW_SMS = {
+  name: '',
+  subject: '',
+  text: 'How was your visit to {{businessName}}? {{link}}\nStop: {{preferences}}',
+}
 const NEW = {
   name: '',
   subject: 'How was your visit to {{businessName}}?',
@@ -31,17 +37,19 @@ Unsubscribe: {{unsubscribe}}`,
 }
 
 interface Props {
+  readonly channel: Template['channel']
   /** Absent: a new one. */
   readonly template?: Template | undefined
   readonly onSaved: (template: Template) => void
   readonly onClose: () => void
 }
 
-export function TemplateDialog({ template, onSaved, onClose }: Props) {
+export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
+  const isSms = channel === 'sms'
   const { businessNumber } = useBusiness()
   const create = useChange('createCampaignTemplate', ['listCampaignTemplates'])
   const update = useChange('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
-  const { name, subject, text } = template ?? NEW
+  const { name, subject, text } = template ?? (isSms ? NEW_SMS : NEW)
   const form = useFields({ name, subject, text })
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {
@@ -53,7 +61,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
   const submit = form.submit(async (body) => {
     const saved = template
       ? await update.mutateAsync({ params: { businessNumber, templateId: template.templateId }, body })
-      : await create.mutateAsync({ params: { businessNumber }, body })
+      : await create.mutateAsync({ params: { businessNumber }, body: { ...body, channel } })
     say('Template saved.')
     onSaved(saved)
   })
@@ -72,8 +80,16 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
         maxLength={100}
         {...form.text('name')}
       />
-      <TextInput label="Subject" required maxLength={200} {...form.text('subject')} />
-      <Textarea ref={area} label="Text" required autosize minRows={6} maxLength={10_000} {...form.text('text')} />
+      {!isSms && <TextInput label="Subject" required maxLength={200} {...form.text('subject')} />}
+      <Textarea
+        ref={area}
+        label="Text"
+        required
+        autosize
+        minRows={isSms ? 3 : 6}
+        maxLength={isSms ? 1000 : 10_000}
+        {...form.text('text')}
+      />
       <Group gap="xs" role="group" aria-label="Insert a placeholder into the text">
         {PLACEHOLDERS.map(([label, placeholder]) => (
           <Button
@@ -87,19 +103,19 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
           </Button>
         ))}
       </Group>
-      <Preview subject={form.values.subject} text={form.values.text} />
+      <Preview channel={channel} subject={form.values.subject} text={form.values.text} />
     </FormDialog>
   )
 }
 
-/** The e-mail as plain text, with a sample person and sample links. */
-function Preview({ subject, text }: { subject: string; text: string }) {
+/** The message as plain text, with a sample person and sample links. */
+function Preview({ channel, subject, text }: Pick<Template, 'channel' | 'subject' | 'text'>) {
   const { businessNumber } = useBusiness()
-  const [body] = useDebouncedValue({ subject, text }, 400)
+  const [body] = useDebouncedValue({ channel, subject, text }, 400)
   const preview = useAnswer(
     'previewCampaignTemplate',
     { params: { businessNumber }, body },
-    { keepPrevious: true, enabled: body.subject.trim() !== '' && body.text.trim() !== '' },
+    { keepPrevious: true, enabled: (channel === 'sms' || body.subject.trim() !== '') && body.text.trim() !== '' },
   )
   return (
     <Section title="Preview" description="To a sample person, with sample links.">
@@ -115,8 +131,16 @@ function Preview({ subject, text }: { subject: string; text: string }) {
           <Text size="sm" className="wraps" style={{ whiteSpace: 'pre-wrap' }}>
             {preview.data?.text}
           </Text>
+          {preview.data?.segments !== undefined && (
+            <Text size="sm" c="dimmed" role="status">
+              {lengthInWords(preview.data)}
+            </Text>
+          )}
         </Stack>
       )}
     </Section>
   )
 }
+
+const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
+  `About ${numberInWords(characters)} characters: ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each. Names and links differ in length.`

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, progressOf, reasonInWords, resumeWords, startWords, toSave } from './campaign.ts'
+import { draftOf, filterInWords, progressOf, reasonInWords, resumeWords, startWords, toSave } from './campaign.ts'
 
 test('before the start, a person reads how many people get an e-mail, and that it cannot be taken back', () => {
-  const once = { schedule: 'once', delayDays: 0 } as const
+  const once = { schedule: 'once', delayDays: 0, channel: 'email' } as const
   assert.match(
     startWords(once, { contacts: 3, consenting: 1 }),
     /^Up to 1 person gets an e-mail\..*and so are 2 contacts without.*taken back/,
   )
   assert.doesNotMatch(startWords(once, { contacts: 2, consenting: 2 }), /without/)
-  const ongoing = { schedule: 'ongoing', delayDays: 1 } as const
+  const ongoing = { schedule: 'ongoing', delayDays: 1, channel: 'email' } as const
   assert.match(
     startWords(ongoing, { contacts: 2, consenting: 2 }),
     /1 day later\. The 2 contacts.*get none\..*taken back/,
+  )
+  assert.match(
+    startWords({ ...once, channel: 'sms' }, { contacts: 3, consenting: 1 }),
+    /gets a text message.*without a phone/,
   )
   assert.match(resumeWords(1), /1 planned message\. .*taken back/)
 })
@@ -29,4 +33,11 @@ test('progress counts everything that needs no more work, and reasons are words'
   assert.deepEqual(progressOf(results as never), { done: 8, total: 10 })
   assert.equal(reasonInWords({ state: 'skipped', reason: 'no email', count: 1 }), 'Skipped: no e-mail address')
   assert.equal(reasonInWords({ state: 'failed', reason: 'interrupted', count: 1 }), 'Failed: interrupted')
+})
+
+test('a filter by custom field is words', () => {
+  assert.equal(filterInWords({ fieldName: 'Plan', value: 'Gold' }), 'Plan: Gold')
+  assert.equal(filterInWords({ fieldName: 'Visits', from: '3', to: '10' }), 'Visits: 3 to 10')
+  assert.equal(filterInWords({ fieldName: 'Visits', from: '3' }), 'Visits: 3 or more')
+  assert.equal(filterInWords({ fieldName: 'Plan' }), 'has Plan')
 })

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@presence/client'
 import { numberInWords } from '../../parts/words.ts'
 
 export type Campaign = ResponseOf<'getCampaign'>
+export type CustomFieldFilter = Campaign['customFields'][number]
 export type Results = ResponseOf<'getCampaignResults'>
 export type Template = ResponseOf<'getCampaignTemplate'>
 
@@ -17,12 +18,19 @@ export const PURPOSES: Readonly<Record<Campaign['purpose'], string>> = {
   marketing: 'News and offers',
 }
 
+export const CHANNELS: Readonly<Record<Campaign['channel'], string>> = { email: 'E-mail', sms: 'Text message' }
+
+export const mayStart = ({ status }: Pick<Campaign, 'status'>) => status === 'draft' || status === 'stopped'
+
 const REASONS: Readonly<Record<string, string>> = {
   'no consent': 'No consent',
   blocked: 'Blocked',
   suppressed: 'Address bounced or complained before',
   'asked recently': 'Had another message recently',
   'no email': 'No e-mail address',
+  'no phone': 'No phone',
+  'invalid phone': 'Invalid phone',
+  'no answer': 'No answer from the mail server or SMS gateway',
   'contact deleted': 'Contact deleted',
   'before start': 'In the audience before the start',
 }
@@ -46,19 +54,20 @@ const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
 
 /** What a person reads before a draft is started. */
 export function startWords(
-  { schedule, delayDays }: Pick<Campaign, 'schedule' | 'delayDays'>,
+  { schedule, delayDays, channel }: Pick<Campaign, 'schedule' | 'delayDays' | 'channel'>,
   { contacts, consenting }: { readonly contacts: number; readonly consenting: number },
 ): string {
+  const [message, address] = channel === 'sms' ? ['a text message', 'a phone'] : ['an e-mail', 'an e-mail address']
   if (schedule === 'ongoing') {
     const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
-    return `Contacts that join the audience from now on get an e-mail ${when}. The ${counted(contacts, 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
+    return `Contacts that join the audience from now on get ${message} ${when}. The ${counted(contacts, 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
   }
   const left = contacts - consenting
   const others =
     left === 0
       ? ''
-      : `, and so ${left === 1 ? 'is' : 'are'} ${counted(left, 'contact', 'contacts')} without an e-mail address or consent`
-  return `Up to ${counted(consenting, 'person gets', 'people get')} an e-mail. Those who had one recently or whose address bounced are skipped${others}. ${NO_WAY_BACK}`
+      : `, and so ${left === 1 ? 'is' : 'are'} ${counted(left, 'contact', 'contacts')} without ${address} or consent`
+  return `Up to ${counted(consenting, 'person gets', 'people get')} ${message}. Those who had a message recently or whose ${channel === 'sms' ? 'phone was refused' : 'address bounced'} are skipped${others}. ${NO_WAY_BACK}`
 }
 
 export const resumeWords = (planned: number) =>
@@ -67,12 +76,14 @@ export const resumeWords = (planned: number) =>
 export interface Draft {
   readonly name: string
   readonly purpose: Campaign['purpose']
+  readonly channel: Campaign['channel']
   readonly templateId: string
   readonly surveyId: string
   readonly schedule: Campaign['schedule']
   readonly delayDays: number
   readonly businessIds: readonly string[]
   readonly tag: string
+  readonly customFields: readonly CustomFieldFilter[]
   readonly quietFrom: string
   readonly quietTo: string
   readonly minDaysBetween: number
@@ -81,22 +92,33 @@ export interface Draft {
 export const draftOf = (campaign: Campaign | undefined): Draft => ({
   name: campaign?.name ?? '',
   purpose: campaign?.purpose ?? 'feedback',
+  channel: campaign?.channel ?? 'email',
   templateId: String(campaign?.templateId ?? ''),
   surveyId: String(campaign?.surveyId ?? ''),
   schedule: campaign?.schedule ?? 'once',
   delayDays: campaign?.delayDays ?? 0,
   businessIds: campaign?.businessIds.map(String) ?? [],
   tag: campaign?.tag ?? '',
+  customFields: campaign?.customFields ?? [],
   quietFrom: campaign?.quietFrom ?? '20:00',
   quietTo: campaign?.quietTo ?? '08:00',
   minDaysBetween: campaign?.minDaysBetween ?? 30,
 })
 
 /** Only an ongoing campaign has a delay. */
-export const toSave = ({ templateId, surveyId, businessIds, delayDays, ...draft }: Draft) => ({
+export const toSave = ({ templateId, surveyId, businessIds, delayDays, customFields, ...draft }: Draft) => ({
   ...draft,
+  customFields: customFields.filter(({ fieldName }) => fieldName !== ''),
   templateId: Number(templateId),
   surveyId: Number(surveyId),
   businessIds: businessIds.map(Number),
   delayDays: draft.schedule === 'ongoing' ? delayDays : 0,
 })
+
+/** Such as "Visits: 3 to 10". */
+export const filterInWords = ({ fieldName, value, from, to }: CustomFieldFilter): string => {
+  if (value) return `${fieldName}: ${value}`
+  if (from && to) return `${fieldName}: ${from} to ${to}`
+  if (from) return `${fieldName}: ${from} or more`
+  return to ? `${fieldName}: up to ${to}` : `has ${fieldName}`
+}

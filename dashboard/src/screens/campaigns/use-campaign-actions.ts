@@ -1,19 +1,19 @@
 import { client } from '../../api/client.ts'
 import { useChange } from '../../api/operations.ts'
-import { useSession } from '../../api/session.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import type { RowAction } from '../../parts/RowMenu.tsx'
 import { sayFailure, tell } from '../../parts/toast.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
-import { type Campaign, resumeWords, startWords } from './campaign.ts'
+import { useChannels } from './CampaignStatus.tsx'
+import { type Campaign, mayStart, resumeWords, startWords } from './campaign.ts'
 
-const SHOWN = ['listCampaigns', 'getCampaign', 'getCampaignResults'] as const
+const SHOWN = ['listCampaigns', 'listCampaignResults', 'getCampaign', 'getCampaignResults'] as const
 
 /** What the person may do with the campaign in its status; undefined where they may not. */
 export function useCampaignActions(campaign: Campaign) {
   const { businessNumber } = useBusiness()
-  const { sendsMail } = useSession()
+  const channels = useChannels()
   const may = useMay()
   const { go } = useSearchState<'campaign' | 'view' | 'from'>()
   const { campaignId, name, status } = campaign
@@ -48,14 +48,13 @@ export function useCampaignActions(campaign: Campaign) {
         ),
     })
   const only = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
-  const mayStart = sendsMail && (isDraft || status === 'stopped') && may('startCampaign')
   return {
     edit: only(isDraft && may('updateCampaign'), {
       label: 'Edit',
       icon: 'edit',
       onChoose: () => go({ campaign: campaignId, view: 'edit', from: undefined }),
     }),
-    start: only(mayStart, {
+    start: only(channels[campaign.channel] && mayStart(campaign) && may('startCampaign'), {
       label: isDraft ? 'Start' : 'Resume',
       icon: 'send',
       onChoose: () => void askToStart().catch(sayFailure),

@@ -6,7 +6,12 @@ import { tilesOf } from './tiles.ts'
 const period = { from: '2026-10-17', to: '2026-11-15', reviews: 41, averageRating: 4.2 }
 const home: Home = {
   health: { locations: 30, healthy: 20, failing: 1, drifted: 2, driftedFields: 3, images: 0, incomplete: 7 },
-  reviews: { current: period, previous: { ...period, reviews: 35, averageRating: 4.4 }, badUnanswered: 4 },
+  reviews: {
+    current: period,
+    previous: { ...period, reviews: 35, averageRating: 4.4 },
+    badUnanswered: 4,
+    failingSources: 2,
+  },
   failingWebhooks: 0,
   visibility: [
     { day: '2026-11-15', answers: 20, share: 60 },
@@ -57,4 +62,10 @@ test('without a run before, the visibility has nothing to compare with', () => {
   assert.match(tile(/AI/)?.detail ?? '', /^\+5 points since/)
   assert.match(tile(/AI/, { ...home, visibility: last ? [last] : [] })?.detail ?? '', /^First run/)
   assert.equal(tile(/AI/, { ...home, visibility: [] })?.detail, 'No runs yet')
+})
+
+test('failing review sources lead to the sources, and are left out when there are none', () => {
+  const { value, isUrgent, search } = tile(/Review source/) ?? assert.fail('no tile')
+  assert.deepEqual([value, isUrgent, search], ['2', true, { part: 'sources' }])
+  assert.equal(tile(/Review source/, { ...home, reviews: { ...home.reviews, failingSources: 0 } }), undefined)
 })

@@ -42,7 +42,7 @@ const screenOf = ({ businessNumber }: Pick<Business, 'businessNumber'>, screen: 
   `/app/business/${businessNumber}/${screen}`
 
 function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber'>): Tile[] {
-  const { current, previous, badUnanswered } = reviews
+  const { current, previous, badUnanswered, failingSources } = reviews
   const to = screenOf(business, 'reviews')
   const period = { from: current.from, to: current.to }
   const isRated = current.averageRating > 0
@@ -76,6 +76,18 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
       to,
       search: { stars: ['1', '2'], status: 'unreplied' },
     },
+    ...(failingSources === 0
+      ? []
+      : [
+          {
+            label: 'Review source errors',
+            value: numberInWords(failingSources),
+            detail: 'New reviews do not arrive',
+            isUrgent: true,
+            to,
+            search: { part: 'sources' },
+          },
+        ]),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000
 
-/** A campaign of the group that was sent last week, with its results. The demo has no mail server, so nothing is sent. */
+/** A campaign of the group that was sent last week, with its results, and a draft by text message. The demo has no mail server, so nothing is sent. */
 export async function createDemoCampaign(context: DemoContext, group: number) {
   const { db, partnerId, now } = context
   const params = { businessNumber: group }
@@ -36,6 +36,16 @@ export async function createDemoCampaign(context: DemoContext, group: number) {
     at(6),
     at(8),
   ])
+  const sms = await createCampaignTemplate.handle({ params, body: SMS_TEMPLATE }, context)
+  if (!(typeof sms === 'object' && 'templateId' in sms)) return
+  const draft = { name: 'Visits, by text message', purpose: 'feedback' as const, channel: 'sms' as const }
+  await createCampaign.handle({ params, body: { ...draft, templateId: sms.templateId } }, context)
+}
+
+const SMS_TEMPLATE = {
+  channel: 'sms' as const,
+  name: 'After a visit, by text message',
+  text: 'How was your visit to {{businessName}}, {{firstName|there}}? {{link}}\nStop: {{preferences}}',
 }
 
 const TEMPLATE = {

@@ -1,5 +1,6 @@
 export interface BounceEvent {
-  readonly type: 'bounce' | 'complaint'
+  /** `opt-out`: the recipient has answered STOP, or the like. */
+  readonly type: 'bounce' | 'complaint' | 'opt-out'
   /** '' when it is about a phone. */
   readonly email: string
   readonly phone: string
@@ -8,7 +9,7 @@ export interface BounceEvent {
 }
 
 const EVENTS_MAX = 1000
-export const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce" or "complaint", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
+export const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce", "complaint" or "opt-out", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
 
 /** Members that we do not know are ignored: reports are made by other people's programs. Undefined: it is not a report. */
 export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
@@ -20,7 +21,7 @@ export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
 
 function parseEvent(value: unknown): BounceEvent | undefined {
   const { type, email = '', phone = '', permanent = true } = (value ?? {}) as Record<string, unknown>
-  if (type !== 'bounce' && type !== 'complaint') return undefined
+  if (type !== 'bounce' && type !== 'complaint' && type !== 'opt-out') return undefined
   if (typeof email !== 'string' || typeof phone !== 'string' || typeof permanent !== 'boolean') return undefined
   return (email === '') === (phone === '') ? undefined : { type, email, phone, permanent }
 }

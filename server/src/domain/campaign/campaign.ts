@@ -2,7 +2,7 @@ import { type CustomFieldFilter, parseCustomFieldFilters } from '../contact/cust
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
 import { parseTimeOfDay } from './quiet-hours.ts'
-import type { CampaignPurpose } from './recipient.ts'
+import type { CampaignChannel, CampaignPurpose } from './recipient.ts'
 
 export type CampaignStatus = 'draft' | 'running' | 'stopped' | 'finished'
 
@@ -10,6 +10,7 @@ export type CampaignStatus = 'draft' | 'running' | 'stopped' | 'finished'
 export interface Campaign {
   readonly name: string
   readonly purpose: CampaignPurpose
+  readonly channel: CampaignChannel
   readonly templateId?: number
   readonly surveyId?: number
   readonly schedule: 'once' | 'ongoing'
@@ -23,6 +24,7 @@ export interface Campaign {
 }
 
 export const campaignDefaults = {
+  channel: 'email',
   schedule: 'once',
   delayDays: 0,
   businessIds: [],

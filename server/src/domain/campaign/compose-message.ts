@@ -12,8 +12,16 @@ const LINKS: readonly Placeholder[] = ['link', 'unsubscribe', 'preferences']
 const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
 
 /** Every message says how to end such messages, also where the template forgets to. */
-const withWayOut = (text: string) =>
-  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : `${text}\n\nUnsubscribe: {{unsubscribe}}`
+const withWayOut = (text: string, added: string) =>
+  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : text + added
+
+/** The preference link is the shorter one, and every character of a text message is paid for. */
+export function composeSms(text: string, values: MessageValues): string {
+  const whole = withWayOut(text.replaceAll('\r\n', '\n'), '\nStop: {{preferences}}')
+  return piecesOf(whole)
+    .map((piece) => (typeof piece === 'string' ? piece : filled(piece, values)))
+    .join('')
+}
 
 /**
  * The HTML is made of the text: paragraphs, line breaks and links, everything else escaped. Names are values, never markup
@@ -24,7 +32,7 @@ export function composeMessage(
   values: MessageValues,
 ): ComposedMessage {
   const fill = (piece: Piece) => (typeof piece === 'string' ? piece : filled(piece, values))
-  const whole = withWayOut(text.replaceAll('\r\n', '\n'))
+  const whole = withWayOut(text.replaceAll('\r\n', '\n'), '\n\nUnsubscribe: {{unsubscribe}}')
   const paragraphs = whole.split(/\n{2,}/).map((paragraph) => html`<p>${piecesOf(paragraph).map(markup(values))}</p>`)
   return {
     subject: oneLine(piecesOf(subject).map(fill).join('')),

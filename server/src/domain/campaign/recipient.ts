@@ -1,24 +1,31 @@
 import { type Consent, isGranted } from '../contact/consent.ts'
+import { isE164 } from '../values/e164.ts'
 
 export type CampaignPurpose = 'feedback' | 'marketing'
 
-export const consentFor = (purpose: CampaignPurpose) => (purpose === 'feedback' ? 'emailFeedback' : 'emailMarketing')
+export type CampaignChannel = 'email' | 'sms'
+
+export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =>
+  `${channel}${purpose === 'feedback' ? 'Feedback' : 'Marketing'}` as const
 
 /** What decides whether a message may be sent to a contact. */
 export interface Recipient {
   /** Still a contact of the account, and mapped to the location. */
   readonly isThere: boolean
-  readonly email: string
+  /** The e-mail address, or the phone of a text message. */
+  readonly to: string
   /** With the opt-outs of the address and phone. */
   readonly consent: Consent
   readonly isSuppressed: boolean
-  /** Another message of the account has been sent to the address within the campaign's minimum of days. */
+  /** The account has sent another message to the person within the campaign's minimum of days, by e-mail or text. */
   readonly isRecent: boolean
 }
 
 export const skipReasons = [
   'contact deleted',
   'no email',
+  'no phone',
+  'invalid phone',
   'blocked',
   'no consent',
   'suppressed',
@@ -28,11 +35,15 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Undefined: the message may be sent. */
-export function skipReasonOf(purpose: CampaignPurpose, recipient: Recipient): SkipReason | undefined {
+export function skipReasonOf(
+  { purpose, channel }: { readonly purpose: CampaignPurpose; readonly channel: CampaignChannel },
+  recipient: Recipient,
+): SkipReason | undefined {
   if (!recipient.isThere) return 'contact deleted'
-  if (recipient.email === '') return 'no email'
+  if (recipient.to === '') return channel === 'email' ? 'no email' : 'no phone'
+  if (channel === 'sms' && !isE164(recipient.to)) return 'invalid phone'
   if (recipient.consent.blocked) return 'blocked'
-  if (!isGranted(recipient.consent, consentFor(purpose))) return 'no consent'
+  if (!isGranted(recipient.consent, consentFor(purpose, channel))) return 'no consent'
   if (recipient.isSuppressed) return 'suppressed'
   return recipient.isRecent ? 'asked recently' : undefined
 }

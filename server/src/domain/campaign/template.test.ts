@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { composeMessage } from './compose-message.ts'
+import { composeMessage, composeSms } from './compose-message.ts'
 import { parseTemplate } from './template.ts'
 
 const values = {
@@ -11,7 +11,7 @@ const values = {
   unsubscribe: 'https://presence.example/opt-out/1',
   preferences: 'https://presence.example/preferences/1',
 }
-const template = { name: 'Visit', subject: 'Hello', text: 'Hello' }
+const template = { channel: 'email' as const, name: 'Visit', subject: 'Hello', text: 'Hello' }
 const ruleOf = (change: object) => {
   const parsed = parseTemplate({ ...template, ...change })
   assert.ok(!parsed.ok)
@@ -50,4 +50,20 @@ test('a text without a way out gets one', () => {
   const text = (body: string) => composeMessage({ subject: '', text: body }, values).text
   assert.equal(text('Hello'), `Hello\n\nUnsubscribe: ${values.unsubscribe}`)
   assert.equal(text('Hello {{preferences}}'), `Hello ${values.preferences}`)
+})
+
+test('a text message has no subject and at most 1000 characters', () => {
+  const sms = { channel: 'sms' as const, subject: '' }
+  assert.equal(ruleOf({ ...sms, subject: 'Hello' }), 'subject: only e-mails have one')
+  assert.equal(ruleOf({ ...sms, text: 'a'.repeat(1001) }), 'text: at most 1000 characters in a text message')
+  assert.ok(parseTemplate({ ...template, ...sms }).ok)
+})
+
+test('a text message says how to end such messages, also where the template forgets to', () => {
+  assert.equal(composeSms('Hi {{firstName}}', values), `Hi Maya\nStop: ${values.preferences}`)
+  assert.equal(composeSms('Hi. Stop: {{unsubscribe}}', values), `Hi. Stop: ${values.unsubscribe}`)
+  assert.equal(
+    composeSms('{{firstName}} {{preferences}}', { ...values, firstName: 'A\nB' }),
+    `A B ${values.preferences}`,
+  )
 })

@@ -1,11 +1,17 @@
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
+import type { CampaignChannel } from './recipient.ts'
 
 export interface Template {
+  readonly channel: CampaignChannel
   readonly name: string
+  /** Empty in a text message. */
   readonly subject: string
   readonly text: string
 }
+
+/** Of a text message, before names and links are filled in. */
+export const SMS_TEXT_MAX = 1000
 
 const persons = ['firstName', 'lastName', 'businessName'] as const
 const links = ['link', 'unsubscribe', 'preferences'] as const
@@ -36,14 +42,18 @@ export const uses = (text: string, placeholder: Placeholder): boolean =>
 
 /** Trimmed. Every violation names its field. */
 export function parseTemplate(sent: Template): Parsed<{ readonly template: Template }> {
-  const template = { name: sent.name.trim(), subject: sent.subject.trim(), text: sent.text.trim() }
+  const { channel } = sent
+  const template = { channel, name: sent.name.trim(), subject: sent.subject.trim(), text: sent.text.trim() }
+  const required = channel === 'email' ? (['name', 'subject', 'text'] as const) : (['name', 'text'] as const)
   const violations = [
-    ...(['name', 'subject', 'text'] as const).flatMap((field): Violation[] =>
-      template[field] === '' ? [{ field, rule: 'required' }] : [],
-    ),
+    ...required.flatMap((field): Violation[] => (template[field] === '' ? [{ field, rule: 'required' }] : [])),
     ...(['name', 'subject'] as const).flatMap((field): Violation[] =>
       isPlainText(template[field]) ? [] : [{ field, rule: PLAIN_TEXT_RULE }],
     ),
+    ...(channel === 'sms' && template.subject !== '' ? [{ field: 'subject', rule: 'only e-mails have one' }] : []),
+    ...(channel === 'sms' && template.text.length > SMS_TEXT_MAX
+      ? [{ field: 'text', rule: `at most ${SMS_TEXT_MAX} characters in a text message` }]
+      : []),
     ...(template.text.includes('\0') ? [{ field: 'text', rule: 'no NUL characters' }] : []),
     ...violationsOfPlaceholders('subject', template.subject, persons),
     ...violationsOfPlaceholders('text', template.text, placeholders),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getCampaignAudience } from '../../console/get-campaign-audience.ts'
+import { listCampaignResults } from '../../console/list-campaign-results.ts'
 import { changePermission } from '../../operations/contact/change-permission.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { CONSENTING } from '../../testing/campaigns.ts'
@@ -41,4 +42,29 @@ test('the audience of another partner is not counted (1404, 1011)', async () => 
   const codeAt = async (businessNumber: number) =>
     (await one.act(getCampaignAudience, { params: { businessNumber, campaignId } })).body.code
   assert.deepEqual(await Promise.all([one.chain.number, other.chain.number].map(codeAt)), [1404, 1011])
+})
+
+test('results of a page of campaigns come in one answer, of the account alone; a person at one location gets none (403)', async () => {
+  const [one, other] = [await scene(), await scene()]
+  const { given, db, chain, north, act } = one
+  const { campaignId } = await given.campaign(chain.number)
+  const { campaignId: draft } = await given.campaign(chain.number)
+  await other.given.campaign(other.chain.number)
+  await db.execute("update campaigns set status = 'finished' where id <> $1", [draft])
+  await db.execute(
+    `insert into campaign_messages (campaign_id, business_id, contact_id, state, due_at, sent_at)
+    select $1, $2, id, 'sent', now(), now() from contacts where partner_id = $3 limit 2`,
+    [campaignId, north.id, one.partnerId],
+  )
+  await db.execute(
+    `insert into request_links (contact_id, business_id, expires_at, opened_at)
+    select contact_id, business_id, now() + interval '1 day', now() + interval '1 minute' from campaign_messages
+    where campaign_id = $1 limit 1`,
+    [campaignId],
+  )
+  const at = { params: { businessNumber: chain.number } }
+  assert.deepEqual((await act(listCampaignResults, at)).body, { results: [{ campaignId, sent: 2, opened: 1 }] })
+  assert.equal((await other.act(listCampaignResults, at)).body.code, 1011)
+  const clerk = await signedIn(one, { [north.id]: 'owner' })
+  assert.equal((await clerk.act(listCampaignResults, { params: { businessNumber: north.number } })).status, 403)
 })

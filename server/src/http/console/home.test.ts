@@ -154,3 +154,18 @@ test('a resolved field leaves its group', async (t) => {
     ],
   )
 })
+
+test('failing review sources below the business are counted, and those of others are not', async (t) => {
+  const { homeOf, given, db, images, partnerId } = await scene(t)
+  const elsewhere = await given.business()
+  const failing = async (number: number) => (await given.sourceLink(number)).sourceLinkId
+  const ids = [await failing(images.number), await failing(elsewhere.number)]
+  await given.sourceLink(images.number, { sourceAlias: 'fine' })
+  const count = async (business?: typeof images) => (await homeOf(business)).reviews.failingSources
+  assert.equal(await count(), 0)
+  await db.execute("update source_links set failures = 1, error = 'status 500' where id = any ($1)", [ids])
+  assert.deepEqual([await count(), await count(images)], [1, 1])
+  const other = await scene(t)
+  assert.notEqual(other.partnerId, partnerId)
+  assert.equal((await other.homeOf()).reviews.failingSources, 0)
+})

@@ -40,6 +40,7 @@ export interface ConsoleParts {
   readonly keyLimitMax: Limit | undefined
   readonly operations: readonly AnyOperation[]
   readonly sendsMail: boolean
+  readonly sendsSms: boolean
 }
 
 /** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
@@ -103,7 +104,7 @@ function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined)
 }
 
 function visitorOf(
-  { gate, secret, publicUrl, keyLimitMax, operations, sendsMail }: ConsoleParts,
+  { gate, secret, publicUrl, keyLimitMax, operations, sendsMail, sendsSms }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Visitor {
@@ -118,6 +119,7 @@ function visitorOf(
     keyLimitMax,
     operations,
     sendsMail,
+    sendsSms,
     keepToken: (token) => setCookie((cookie) => setCookieText(cookie, token)),
     deviceTokens: cookie ? deviceTokensIn(request.headers, cookie) : [],
     keepDeviceTokens: (tokens) => setCookie((cookie) => setDeviceCookieText(cookie, tokens)),

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { formatSecret } from '../../domain/webhook/signature.ts'
 import { getBounceWebhook } from '../../operations/campaign/get-bounce-webhook.ts'
 import { listSuppressions } from '../../operations/campaign/list-suppressions.ts'
+import { rotateBounceWebhook } from '../../operations/campaign/rotate-bounce-webhook.ts'
+import { exportContact } from '../../operations/contact/export-contact.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
@@ -48,7 +51,7 @@ test('permanent bounces and complaints suppress the address; a temporary bounce 
     { type: 'bounce', phone: 'not a phone' },
   ]
   const { statusCode, body } = await report(events)
-  assert.deepEqual([statusCode, JSON.parse(body)], [200, { received: 4, suppressed: 2 }])
+  assert.deepEqual([statusCode, JSON.parse(body)], [200, { received: 4, suppressed: 2, optedOut: 0 }])
   assert.deepEqual(await suppressed(), ['angry@mail.example complaint', 'gone@mail.example bounce'])
   assert.equal((await report(events)).statusCode, 200)
   assert.equal((await suppressed()).length, 2)
@@ -100,4 +103,65 @@ test('reports use the connections of their partner: when those are taken they ar
   assert.equal((await other.report([bounce])).statusCode, 200)
   giveBack()
   assert.equal((await noisy.report([bounce])).statusCode, 200)
+})
+
+test('an opt-out withdraws the consents of its channel in the account, also for a phone that is saved later', async () => {
+  const { report, call, north, given } = await scene()
+  const elsewhere = await given.business()
+  const phone = '+12025550143'
+  const consent = { smsPreferences: { feedbackOptin: true }, emailPreferences: { feedbackOptin: true } }
+  const save = async (businessId: number, more: object) =>
+    (await call(saveCustomer, { body: { phone, businessIds: [businessId], ...consent, ...more } })).body
+  const { id } = await save(north.id, { email: 'maya@mail.example' })
+  const { id: other } = await save(elsewhere.id, { email: 'maya@mail.example' })
+  const { body } = await report([
+    { type: 'opt-out', phone },
+    { type: 'opt-out', phone: 'STOP' },
+  ])
+  assert.deepEqual(JSON.parse(body), { received: 2, suppressed: 0, optedOut: 1 })
+  const read = async (id: number) => {
+    const { smsPreferences, emailPreferences } = (await call(exportContact, { params: { id } })).body.contact
+    return [smsPreferences.feedbackOptin, emailPreferences.feedbackOptin]
+  }
+  assert.deepEqual(
+    [await read(id), await read(other)],
+    [
+      [false, true],
+      [true, true],
+    ],
+  )
+  const later = await save(north.id, { email: 'another@mail.example' })
+  assert.deepEqual(await read(later.id), [false, true])
+  assert.equal((await report([{ type: 'opt-out', phone }])).statusCode, 200)
+})
+
+test('the SMS gateway signs reports with its secret, about phones alone', async () => {
+  const SMS_GATEWAY_SECRET = formatSecret(Buffer.alloc(32, 5))
+  const service = await startTestService({
+    settings: { SMS_GATEWAY_URL: 'http://127.0.0.1:1/', SMS_GATEWAY_SECRET },
+  })
+  const { report } = await scene(freshIn(service))
+  assert.equal((await report([{ type: 'bounce', phone: '+12025550143' }], SMS_GATEWAY_SECRET)).statusCode, 200)
+  const refused = await report([bounce], SMS_GATEWAY_SECRET)
+  assert.match(refused.body, /the SMS gateway can report phones only/)
+  const without = await scene()
+  assert.equal((await without.report([bounce], SMS_GATEWAY_SECRET)).statusCode, 401)
+})
+
+test('after a rotation the secret before is accepted until its time is over, for this account alone', async () => {
+  const { report, secret, call, at, db, chain } = await scene()
+  const other = await scene()
+  const rotate = async (body: object = {}) => (await call(rotateBounceWebhook, { ...at, body })).body
+  const isAccepted = async (by: string) => (await report([bounce], by)).statusCode === 200
+  const second = await rotate()
+  assert.equal((await call(getBounceWebhook, at)).body.secret, second.secret)
+  assert.deepEqual([await isAccepted(secret), await isAccepted(second.secret)], [true, true])
+  await db.execute("update bounce_secrets set previous_until = now() - interval '1 second' where account_id = $1", [
+    chain.id,
+  ])
+  assert.deepEqual([await isAccepted(secret), await isAccepted(second.secret)], [false, true])
+  const third = await rotate({ previousHours: 0 })
+  assert.deepEqual([await isAccepted(second.secret), await isAccepted(third.secret)], [false, true])
+  assert.equal((await other.report([bounce])).statusCode, 200)
+  assert.equal((await other.call(rotateBounceWebhook, { ...at, body: {} })).body.code, 1011)
 })

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BOUNCE_REPORT_RULE, parseBounceReport } from '../../domain/campaign/bounce-report.ts'
+import { BOUNCE_REPORT_RULE, type BounceEvent, parseBounceReport } from '../../domain/campaign/bounce-report.ts'
+import { isE164 } from '../../domain/values/e164.ts'
+import { parseEmail } from '../../domain/values/email.ts'
 import { isMessageSigned, receivedMessage } from '../../domain/webhook/signature.ts'
 import { ApiError } from '../../errors/api-error.ts'
+import { notifier } from '../../operations/notify.ts'
 import type { Database, Db } from '../../platform/database.ts'
+import type { Queue } from '../../platform/queue.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
-import { findAccountByNumber } from '../../store/business/accounts.ts'
-import { bounceSecret } from '../../use-cases/campaign/bounce-secret.ts'
+import { findReportedAccount } from '../../store/campaign/bounce-secrets.ts'
+import { validBounceSecrets } from '../../use-cases/campaign/bounce-secret.ts'
 import { suppressAddresses } from '../../use-cases/campaign/suppress-address.ts'
-import type { PartnerSlots } from '../conventions/partner-slots.ts'
+import { optOutAddress } from '../../use-cases/campaign/unsubscribe.ts'
+import { type PartnerSlots, VISITORS } from '../conventions/partner-slots.ts'
 import { parseStrictJson } from '../conventions/strict-json.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { parseBusinessNumber } from '../sites/site-route.ts'
@@ -19,15 +24,22 @@ interface BouncesParts {
   readonly db: Database
   readonly secret: Secret
   readonly slots: PartnerSlots
+  readonly queue: Queue
+  /** Of the SMS gateway, which may report about the phones of every account. */
+  readonly gatewaySecret: string | undefined
 }
 
 const BYTES_MAX = 262_144
 
 /**
  * Where a mail server or SMS gateway reports what it could not deliver. Permanent bounces and complaints suppress the address;
- * a mailbox that is full today is asked again. The same report can be sent again at any time.
+ * a mailbox that is full today is asked again; an opt-out withdraws consent. The same report can be sent again at any time.
  */
-export function registerBounces(app: FastifyInstance, { db, secret, slots }: BouncesParts): Route[] {
+export function registerBounces(
+  app: FastifyInstance,
+  { db, secret, slots, queue, gatewaySecret }: BouncesParts,
+): Route[] {
+  const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES_MAX }, (_request, body, done) =>
@@ -36,14 +48,19 @@ export function registerBounces(app: FastifyInstance, { db, secret, slots }: Bou
     scope.post(PATH, async (request: FastifyRequest<{ Params: { businessNumber: string } }>) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const number = parseBusinessNumber(request.params.businessNumber)
-      const isSigned =
-        number !== undefined &&
-        isMessageSigned(receivedMessage(request.headers, body), bounceSecret(secret, number), new Date())
-      const account = isSigned ? await findAccountByNumber(db, number) : undefined
+      const now = new Date()
+      const message = receivedMessage(request.headers, body)
+      const found = number === undefined ? undefined : await findReportedAccount(visitorDb, number)
+      const isByGateway = gatewaySecret !== undefined && isMessageSigned(message, gatewaySecret, now)
+      const isByAccount = (account: NonNullable<typeof found>) =>
+        validBounceSecrets(secret, number as number, account, now).some((each) => isMessageSigned(message, each, now))
+      const account = found && (isByGateway || isByAccount(found)) ? found : undefined
       // The same for an unknown account and for a wrong signature.
       if (!account) throw new ApiError('SIGNATURE_INVALID')
       const events = parseBounceReport(parseStrictJson(body))
       if (!events) throw new ApiError('INPUT_INVALID', `body (${BOUNCE_REPORT_RULE})`)
+      if (isByGateway && events.some(({ email }) => email !== ''))
+        throw new ApiError('INPUT_INVALID', 'body (the SMS gateway can report phones only)')
       const { partnerId, accountId } = account
       const author = { operation: 'report bounces', requestId: request.id }
       const context = {
@@ -51,13 +68,25 @@ export function registerBounces(app: FastifyInstance, { db, secret, slots }: Bou
         secret,
         record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
           insertAuditEntry(db, partnerId, author, change),
+        notify: notifier(partnerId, queue.enqueue),
       }
-      const lasting = events.filter(({ type, permanent }) => type === 'complaint' || permanent)
-      const addresses = lasting.map(({ type: reason, email, phone }) => ({ email, phone, reason }))
+      const addresses = events.flatMap(({ type: reason, email, phone, permanent }) =>
+        reason === 'complaint' || (reason === 'bounce' && permanent) ? [{ email, phone, reason }] : [],
+      )
       const partnerDb = withConnectionSlots(db, slots.connections, partnerId)
       const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
-      return { received: events.length, suppressed: stored.filter((identity) => identity !== undefined).length }
+      // Each in a transaction: none waits for the saves of a thousand contacts.
+      const optOuts = events.flatMap(optedOut)
+      for (const address of optOuts) await optOutAddress(partnerDb, context, accountId, address)
+      const suppressed = stored.filter((identity) => identity !== undefined).length
+      return { received: events.length, suppressed, optedOut: optOuts.length }
     })
   })
   return [{ method: 'POST', path: PATH }]
+}
+
+/** What is not an address is counted as received, like such a bounce. */
+function optedOut({ type, email, phone }: BounceEvent) {
+  const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }
+  return type === 'opt-out' && (address.email || address.phone) ? [address] : []
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { rotateSourceLinkSecret } from '../../operations/aggregation/rotate-source-link-secret.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { reviewsOf } from '../../testing/review-sources.ts'
 
@@ -88,5 +89,38 @@ test('wrong signatures are slowed down; right ones are not', async () => {
     statuses.push((await push(link, { reviews: [] }, { headers: { 'webhook-signature': 'v1,x' } })).statusCode)
   }
   assert.deepEqual([statuses[0], statuses.at(-1)], [401, 429])
+  assert.equal((await push(link, { reviews: [review] })).statusCode, 200)
+})
+
+test('after a rotation the secret before is accepted until its time is over, and older ones are not', async () => {
+  const { push, link, call, business, db } = await scene()
+  const params = { businessNumber: business.number, sourceLinkId: link.sourceLinkId }
+  const rotate = async (body: object = {}) => (await call(rotateSourceLinkSecret, { params, body })).body
+  let messages = 0
+  const isAccepted = async (secret: string) =>
+    (await push({ ...link, secret }, { reviews: [review] }, { id: `msg_${messages++}` })).statusCode === 200
+  const second = await rotate()
+  const hours = (Date.parse(second.previousUntil) - Date.now()) / 3_600_000
+  assert.ok(hours > 23.9 && hours <= 24, String(hours))
+  assert.deepEqual([await isAccepted(link.secret), await isAccepted(second.secret)], [true, true])
+  await db.execute("update source_links set previous_until = now() - interval '1 second' where id = $1", [
+    link.sourceLinkId,
+  ])
+  assert.deepEqual([await isAccepted(link.secret), await isAccepted(second.secret)], [false, true])
+  const third = await rotate({ previousHours: 0 })
+  assert.deepEqual([await isAccepted(second.secret), await isAccepted(third.secret)], [false, true])
+})
+
+test('only a push has a secret to rotate (1000), and another partner or location rotates nothing (1404)', async () => {
+  const { call, business, link, given, add, push } = await scene()
+  const feed = await add({ kind: 'feed', sourceAlias: 'file', url: 'https://reviews.example/feed.json' })
+  const codeOf = async (asker: typeof call, businessNumber: number, sourceLinkId: number) =>
+    (await asker(rotateSourceLinkSecret, { params: { businessNumber, sourceLinkId }, body: {} })).body.code
+  assert.equal(await codeOf(call, business.number, feed.sourceLinkId), 1000)
+  const stranger = await fresh()
+  const theirs = await stranger.given.business()
+  assert.equal(await codeOf(call, (await given.business()).number, link.sourceLinkId), 1404)
+  assert.equal(await codeOf(stranger.call, theirs.number, link.sourceLinkId), 1404)
+  assert.equal(await codeOf(stranger.call, business.number, link.sourceLinkId), 1011)
   assert.equal((await push(link, { reviews: [review] })).statusCode, 200)
 })

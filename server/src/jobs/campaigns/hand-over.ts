@@ -1,10 +1,8 @@
-import { composeMessage } from '../../domain/campaign/compose-message.ts'
 import { quietUntil } from '../../domain/campaign/quiet-hours.ts'
 import { skipReasonOf } from '../../domain/campaign/recipient.ts'
-import { ATTEMPTS_MAX, nextAttemptAt } from '../../domain/campaign/retry.ts'
+import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt } from '../../domain/campaign/retry.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { type Mail, type Mailer, MailRefused } from '../../platform/mail.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import {
@@ -15,27 +13,25 @@ import {
   postponeMessages,
   settleMessage,
 } from '../../store/campaign/messages.ts'
-import { issueRequestLink } from '../../store/campaign/request-links.ts'
 import { isSuppressed } from '../../store/campaign/suppressions.ts'
 import { lockContactKeys } from '../../store/contact/contacts.ts'
-import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../../use-cases/campaign/links.ts'
 import { suppressAddress } from '../../use-cases/campaign/suppress-address.ts'
 import type { Context } from '../../use-cases/context.ts'
+import { composeFor } from './compose.ts'
+import { type Carriers, type Composed, deliver, type Failure, failureOf } from './delivery.ts'
 
-/** Less than a transaction may be idle: the keys of the contact are locked while the mail server is asked. */
-const TIMEOUT_MS = 10_000
-/** A message that the server did not answer to lets others go first. */
-const PAUSE_MS = 5 * 60_000
 /** Whom the audit log names for a suppressed address. */
 const AUTHOR = { operation: 'send campaign' }
 
-export interface HandOverParts {
+export interface HandOverParts extends Carriers {
   readonly secret: Secret
-  readonly mailer: Mailer
   readonly baseUrl: () => string | Promise<string>
   readonly log: Logger
   readonly now: () => Date
   readonly random: () => number
+}
+interface Attempt extends HandOverParts {
+  readonly offer: (composed: Composed) => Promise<void>
 }
 
 /**
@@ -45,23 +41,21 @@ export interface HandOverParts {
  */
 export async function handOver(db: Db, partnerId: number, claimed: ClaimedMessage, parts: HandOverParts) {
   let isOffered = false
-  const mailer: Mailer = {
-    send: (mail, timeoutMs) => {
-      isOffered = true
-      return parts.mailer.send(mail, timeoutMs)
-    },
+  const offer = (composed: Composed) => {
+    isOffered = true
+    return deliver(parts, composed)
   }
   try {
-    return await attempt(db, partnerId, claimed, { ...parts, mailer })
+    return await attempt(db, partnerId, claimed, { ...parts, offer })
   } catch (error) {
-    // Such as a lock that was not granted in time. The mail server knows nothing of the message, so it can be tried again.
+    // Such as a lock that was not granted in time. The server knows nothing of the message, so it can be tried again.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
     if (!isOffered) await settleMessage(db, claimed.id, again)
     throw error
   }
 }
 
-function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: HandOverParts) {
+function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
   // A transaction can be run again after a deadlock, but a message is sent once, also if it is unknown whether it was taken.
   let sent: Outcome | undefined
   return db.transaction(async (db): Promise<'server down' | 'server up' | undefined> => {
@@ -75,85 +69,71 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Hand
     // The address has changed since the message was claimed: other keys are to be locked.
     const isSameKeys = message.keys.every((key) => claimed.keys.includes(key))
     if (message.status !== 'running' || !isSameKeys) return putBack(now)
+
     const { accountId, address } = message
     const isOnList = address !== null && (await isSuppressed(db, partnerId, accountId, address))
-    const skipped = skipReasonOf(message.purpose, { ...message, isSuppressed: isOnList })
+    const skipped = skipReasonOf(message, { ...message, isSuppressed: isOnList })
     if (skipped) return settle({ state: 'skipped', reason: skipped })
     const until = quietUntil(message, message.timezone || 'UTC', now)
     if (until) {
       await putBack(until)
       return postponeMessages(db, message.campaignId, message.businessId, until)
     }
-    const mail = await mailOf(db, partnerId, message, parts, now)
-    if (!mail) return settle({ state: 'skipped', reason: 'contact deleted' })
+    if (isUnansweredTooOften(message, now)) return settle({ state: 'failed', reason: 'no answer' })
+    const composed = await composeFor(db, partnerId, message, parts, now)
+    if (!composed) return settle({ state: 'skipped', reason: 'contact deleted' })
     try {
-      await parts.mailer.send(mail, TIMEOUT_MS)
+      await parts.offer(composed)
       sent = { state: 'sent', sentAt: now }
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
+      const failure = failureOf(error)
+      if (!failure) throw error
       const { campaignId } = message
-      parts.log.warn(
-        { campaignId, messageId: claimed.id, attempts: claimed.attempts, err: error },
-        'campaign message failed',
-      )
-      if (error.isAboutServer && !error.isPolicy) {
-        await putBack(new Date(now.getTime() + PAUSE_MS))
-        return 'server down'
-      }
-      if (error.isAboutRecipient && error.isFinal) {
-        const record: Context<never>['record'] = (db, change) => insertAuditEntry(db, partnerId, AUTHOR, change)
-        const undeliverable = { email: message.email, phone: '', reason: 'bounce' as const }
-        await suppressAddress(db, { partnerId, secret: parts.secret, record }, accountId, undeliverable)
-      }
-      const outcome = outcomeOf(error, claimed.attempts, now, parts.random())
-      if (error.isUncertain) sent = outcome
+      const about = { campaignId, messageId: claimed.id, attempts: claimed.attempts, err: error }
+      parts.log.warn(about, 'campaign message failed')
+      if (failure === 'address refused') await suppressRecipient(db, partnerId, message, parts.secret)
+      const outcome = outcomeOf(failure, message, claimed.attempts, now, parts.random())
+      if (failure === 'connection lost') sent = outcome
       await settle(outcome)
-      if (error.isUncertain) return undefined
-      return error.isPolicy ? 'server down' : 'server up'
+      return STATE_OF_SERVER[failure]
     }
     await settle(sent)
     return 'server up'
   })
 }
 
-function outcomeOf(error: MailRefused, attempts: number, now: Date, random: number): Outcome {
-  // The server had the whole message and did not say whether it takes it.
-  if (error.isUncertain) return { state: 'failed', reason: 'connection lost', sentAt: now }
-  if (error.isFinal)
-    return error.isAboutRecipient
-      ? { state: 'bounced', reason: 'address refused' }
-      : { state: 'failed', reason: 'message refused' }
-  if (attempts >= ATTEMPTS_MAX) return { state: 'failed', reason: 'put off too often' }
-  return { state: 'planned', dueAt: nextAttemptAt(attempts, now, random) }
+const STATE_OF_SERVER = {
+  'no server': 'server down',
+  'no answer': 'server down',
+  'connection lost': undefined,
+  policy: 'server down',
+  'put off': 'server up',
+  'message refused': 'server up',
+  'address refused': 'server up',
+} as const satisfies Record<Failure, 'server down' | 'server up' | undefined>
+
+function suppressRecipient(db: Db, partnerId: number, { accountId, channel, to }: LockedMessage, secret: Secret) {
+  const record: Context<never>['record'] = (db, change) => insertAuditEntry(db, partnerId, AUTHOR, change)
+  const address = channel === 'email' ? { email: to, phone: '' } : { email: '', phone: to }
+  return suppressAddress(db, { partnerId, secret, record }, accountId, { ...address, reason: 'bounce' })
 }
 
-/** Undefined: the contact is no longer mapped to the location. */
-async function mailOf(
-  db: Db,
-  partnerId: number,
-  message: LockedMessage,
-  { secret, baseUrl }: HandOverParts,
+function outcomeOf(
+  failure: Failure,
+  { unanswered }: LockedMessage,
+  attempts: number,
   now: Date,
-): Promise<Mail | undefined> {
-  const { contactId, accountId, businessId, email, firstName, lastName, businessName, purpose, surveyPath } = message
-  if (contactId === null) return undefined
-  const request = await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))
-  if (!request) return undefined
-  const links = { secret, baseUrl: await baseUrl() }
-  const contact = { partnerId, accountId, businessId, contactId, address: email }
-  const unsubscribe = unsubscribeUrl(links, contact, purpose === 'feedback' ? 'emailFeedback' : 'emailMarketing')
-  const values = {
-    firstName,
-    lastName,
-    businessName,
-    link: surveyPath === null ? requestUrl(links, request) : links.baseUrl + surveyPath,
-    unsubscribe,
-    preferences: preferenceUrl(links, contact, now),
+  random: number,
+): Outcome {
+  if (failure === 'connection lost') return { state: 'failed', reason: 'connection lost', sentAt: now }
+  if (failure === 'address refused') return { state: 'bounced', reason: failure }
+  if (failure === 'message refused') return { state: 'failed', reason: failure }
+  if (failure === 'no server' || failure === 'no answer') {
+    const dueAt = nextUnansweredAt(unanswered + 1, now)
+    // From the first attempt on that the gateway may have taken, it counts as a message to the person.
+    const sentAt = failure === 'no answer' ? { sentAt: now } : {}
+    return { state: 'planned', dueAt, isUncounted: true, isUnanswered: true, ...sentAt }
   }
-  return {
-    to: email,
-    ...composeMessage(message, values),
-    unsubscribeUrl: unsubscribe,
-    messageId: `${message.key}@${new URL(links.baseUrl).hostname}`,
-  }
+  if (attempts >= ATTEMPTS_MAX) return { state: 'failed', reason: 'put off too often' }
+  return { state: 'planned', dueAt: nextAttemptAt(attempts, now, random) }
 }

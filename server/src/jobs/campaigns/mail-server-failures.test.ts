@@ -166,3 +166,36 @@ test('a message with an unknown outcome is not sent again when its transaction i
   const { failed, reasons } = await results(campaignId)
   assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
 })
+
+test('a recipient that the server never answers to has failed after four days, and the pauses grow to an hour', async (t) => {
+  const { run, person, plan, results, context, clock, pass, db } = await campaignScene(t)
+  await person('slow@guest.example')
+  const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })
+  await plan()
+  let asked = 0
+  const mailer: Mailer = {
+    send: async () => {
+      asked++
+      throw new MailRefused({ message: 'it took too long', code: 'ETIMEDOUT', command: 'RCPT TO' })
+    },
+  }
+  const send = () => sendCampaignsIn({ now: clock.now }).run({ ...context, mailer })
+  await send()
+  for (const minutes of [5, 10, 20, 40, 60]) {
+    const before = asked
+    pass(minutes - 1)
+    await send()
+    assert.equal(asked, before)
+    pass(1)
+    await send()
+    assert.equal(asked, before + 1, `after ${minutes} minutes`)
+  }
+  await db.execute('update campaign_messages set unanswered = 99 where campaign_id = $1', [campaignId])
+  pass(60)
+  await send()
+  assert.equal((await results(campaignId)).planned, 1)
+  pass(60)
+  await send()
+  const { failed, status, reasons } = await results(campaignId)
+  assert.deepEqual([asked, failed, status, reasons[0].reason], [7, 1, 'finished', 'no answer'])
+})

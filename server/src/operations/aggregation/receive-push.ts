@@ -28,9 +28,13 @@ export const findPushed = async (db: Db, token: string): Promise<PushedLink | un
   TOKEN.test(token) ? findPushLink(db, token) : undefined
 
 export function isSignedFor(secret: Secret, link: PushedLink, token: string, message: ReceivedMessage, now: Date) {
-  const opened = openSecret(secret, token, link.sealedSecret)
+  const { sealedSecret, previousSecret, previousUntil } = link
+  const isPreviousValid = previousSecret !== null && previousUntil !== null && previousUntil > now
   const hasId = message.id !== '' && message.id.length <= MESSAGE_ID_LENGTH_MAX
-  return opened !== undefined && hasId && isMessageSigned(message, opened, now)
+  return [sealedSecret, ...(isPreviousValid ? [previousSecret] : [])].some((sealed) => {
+    const opened = openSecret(secret, token, sealed)
+    return opened !== undefined && hasId && isMessageSigned(message, opened, now)
+  })
 }
 
 interface Tools {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { isBlocking } from '../../testing/blocking.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
@@ -33,10 +35,10 @@ async function scene() {
 
 test('a template is created, changed and deleted, and all locations of the account have it', async () => {
   const { call, at, chain, south, templateId, given } = await scene()
-  const { name, text } = exampleTemplate
+  const { name, text, channel } = exampleTemplate
   const other = { businessNumber: south.number, templateId }
   const { body } = await call(updateCampaignTemplate, { params: other, body: { subject: 'Hello {{lastName}}' } })
-  assert.deepEqual(body, { templateId, accountId: chain.id, name, subject: 'Hello {{lastName}}', text })
+  assert.deepEqual(body, { templateId, accountId: chain.id, channel, name, subject: 'Hello {{lastName}}', text })
   assert.equal((await call(updateCampaignTemplate, { params: other, body: { ...body, accountId: 1 } })).body.code, 1000)
   const second = await given.campaignTemplate(chain.number)
   const ids = async () =>
@@ -183,4 +185,56 @@ test('a person with access to one location sees the campaigns of the account but
   for (const operation of [startCampaign, deleteCampaign, getCampaignResults]) {
     assert.equal((await person.act(operation, { params })).status, 403)
   }
+})
+
+test('the channel of a template does not change (1000), and its preview counts characters and parts', async () => {
+  const { call, at, given } = await scene()
+  const { templateId } = await given.campaignTemplate(at.businessNumber, { channel: 'sms', subject: '', text: 'Hi' })
+  const change = { params: { ...at, templateId }, body: { channel: 'email' } }
+  assert.match((await call(updateCampaignTemplate, change)).body.message, /channel/)
+  const body = { channel: 'sms', text: 'How was it, {{firstName}}? {{preferences}}' }
+  const { subject, html, text, characters, segments } = (await call(previewCampaignTemplate, { params: at, body })).body
+  assert.deepEqual([subject, html, characters, segments], ['', '', text.length, 1])
+  assert.match(text, /^How was it, Maya\? http\S+$/)
+  const long = (await call(previewCampaignTemplate, { params: at, body: { ...body, text: `${body.text} 🙂` } })).body
+  assert.equal(long.segments, 2)
+})
+
+test('a campaign does not start while its location joins an enterprise', async (t) => {
+  const { call, given, db, partnerId, context } = await campaignScene(t)
+  const [shop, group] = [await given.business(), await given.business({ type: 'enterprise' })]
+  const { campaignId } = await given.campaign(shop.number)
+  const params = { businessNumber: shop.number, campaignId }
+  let starting: Promise<{ body: { code?: number } }> | undefined
+  await context.db.transaction(async (db) => {
+    // As a move does: the row of the location is locked, its running campaigns are stopped, then it is written.
+    await db.execute('select from businesses where id = $1 for no key update', [shop.id])
+    await db.execute("update campaigns set status = 'stopped' where account_id = $1 and status = 'running'", [shop.id])
+    let isAnswered = false
+    starting = call(startCampaign, { params }).finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered && !(await isBlocking(db))) await setImmediate()
+    await db.execute('update businesses set parent_id = $2 where id = $1', [shop.id, group.id])
+  })
+  assert.equal((await starting)?.body.code, 1404)
+  const { rows } = await db.execute('select status from campaigns where partner_id = $1', [partnerId])
+  assert.deepEqual(rows, [{ status: 'draft' }])
+})
+
+test('at most 20 ongoing campaigns of an account run at the same time (1000)', async (t) => {
+  const { call, run, given, account, params, db, partnerId } = await campaignScene(t)
+  const first = await run({ schedule: 'ongoing' })
+  await db.execute(
+    `insert into campaigns (partner_id, account_id, name, purpose, schedule, delay_days, business_ids, custom_fields, quiet_from,
+      quiet_to, min_days_between, status)
+    select $1, $2, 'x', 'feedback', 'ongoing', 0, '{}', '[]', 0, 0, 1, 'running' from generate_series(2, 20)`,
+    [partnerId, account.id],
+  )
+  const { campaignId } = await given.campaign(account.number, { schedule: 'ongoing' })
+  const refused = await call(startCampaign, { params: params(campaignId) })
+  assert.match(refused.body.message, /20 ongoing campaigns are running; stop one first/)
+  await run()
+  await call(stopCampaign, { params: params(first) })
+  assert.equal((await call(startCampaign, { params: params(campaignId) })).status, 200)
 })

@@ -19,7 +19,7 @@ export const createCampaignTemplate = defineOperation({
   method: 'POST',
   path: '/v1/campaign-template/:businessNumber',
   summary: 'Create a campaign template',
-  description: `The text of an e-mail. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder is refused (1000).`,
+  description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder is refused (1000).`,
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
@@ -32,7 +32,8 @@ export const createCampaignTemplate = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
-    const parsed = parseTemplate(body)
+    const { channel = 'email', subject = '' } = body
+    const parsed = parseTemplate({ ...body, channel, subject })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,6 +1,7 @@
 export const exampleTemplate = {
   templateId: 51,
   accountId: 100000,
+  channel: 'email' as 'email' | 'sms',
   name: 'After a visit',
   subject: 'How was your visit to {{businessName}}?',
   text: 'Hello {{firstName|there}},\n\nthank you for your visit. Please tell us how it was: {{link}}\n\nUnsubscribe: {{unsubscribe}}',
@@ -13,6 +14,7 @@ export const exampleCampaign = {
   accountId: 100000,
   name: 'November visits',
   purpose: 'feedback' as const,
+  channel: 'email' as 'email' | 'sms',
   templateId: 51,
   schedule: 'once' as const,
   delayDays: 0,

@@ -1,6 +1,7 @@
 import { BounceWebhook, ofSuppressions } from '../../contract/suppression.ts'
 import { findAccountNumber } from '../../store/business/accounts.ts'
-import { bounceSecret } from '../../use-cases/campaign/bounce-secret.ts'
+import { findBounceSecretVersion } from '../../store/campaign/bounce-secrets.ts'
+import { bounceSecret, bounceUrl } from '../../use-cases/campaign/bounce-secret.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const getBounceWebhook = defineOperation({
@@ -10,7 +11,7 @@ export const getBounceWebhook = defineOperation({
   path: '/v1/bounce-webhook/:businessNumber',
   summary: 'Get the address and the secret for reporting bounces',
   description:
-    'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress addresses of this account, and do nothing else. The request is recorded in the audit log.',
+    'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'business',
@@ -30,7 +31,8 @@ export const getBounceWebhook = defineOperation({
     db.transaction(async (db) => {
       const { accountId, accountNumber } =
         (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const version = await findBounceSecretVersion(db, partnerId, accountId)
       await record(db, { businessId: accountId, subject: 'suppression', subjectId: 'bounce webhook' })
-      return { url: `${baseUrl}/bounces/${accountNumber}`, secret: bounceSecret(secret, accountNumber) }
+      return { url: bounceUrl(baseUrl, accountNumber), secret: bounceSecret(secret, accountNumber, version) }
     }),
 })

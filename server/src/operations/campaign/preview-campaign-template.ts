@@ -1,5 +1,6 @@
 import { CampaignPreview, CampaignPreviewRequest, ofAccount } from '../../contract/campaign-template.ts'
-import { composeMessage } from '../../domain/campaign/compose-message.ts'
+import { composeMessage, composeSms } from '../../domain/campaign/compose-message.ts'
+import { smsLengthOf } from '../../domain/campaign/sms-length.ts'
 import { parseTemplate } from '../../domain/campaign/template.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
@@ -13,15 +14,21 @@ const SAMPLE = {
   unsubscribe: 'https://example.com/unsubscribe',
   preferences: 'https://example.com/preferences',
 }
+/** As long as real ones: each character of a text message counts. They lead nowhere either. */
+const sampleSmsLinks = (baseUrl: string) => ({
+  link: `${baseUrl}/r/${'x'.repeat(33)}`,
+  unsubscribe: `${baseUrl}/opt-out/${'x'.repeat(95)}`,
+  preferences: `${baseUrl}/preferences/${'x'.repeat(45)}`,
+})
 
 export const previewCampaignTemplate = defineOperation({
   id: 'previewCampaignTemplate',
   group: 'Campaign',
   method: 'POST',
   path: '/v1/campaign-preview/:businessNumber',
-  summary: 'Preview a campaign e-mail',
+  summary: 'Preview a campaign message',
   description:
-    'The e-mail as it would be sent from this business, to a sample person and with sample links. Nothing is saved or sent.',
+    'The e-mail or text message as it would be sent from this business, to a sample person and with sample links. Nothing is saved or sent.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -40,12 +47,15 @@ export const previewCampaignTemplate = defineOperation({
   response: CampaignPreview,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: async ({ params: { businessNumber }, body }, { db, partnerId, fail }) => {
-    const parsed = parseTemplate({ name: 'Preview', ...body })
+  handle: async ({ params: { businessNumber }, body }, { db, partnerId, baseUrl, fail }) => {
+    const { channel = 'email', subject = '', text } = body
+    const parsed = parseTemplate({ name: 'Preview', channel, subject, text })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
     const { name: businessName } = JSON.parse(business) as { name: string }
-    return composeMessage(parsed.template, { ...SAMPLE, businessName })
+    if (channel === 'email') return composeMessage(parsed.template, { ...SAMPLE, businessName })
+    const sms = composeSms(parsed.template.text, { ...SAMPLE, ...sampleSmsLinks(baseUrl), businessName })
+    return { subject: '', text: sms, html: '', ...smsLengthOf(sms) }
   },
 })

@@ -1,7 +1,12 @@
 import { Campaign, ofCampaign } from '../../contract/campaign.ts'
 import { uses } from '../../domain/campaign/template.ts'
-import { findAccount } from '../../store/business/accounts.ts'
-import { lockCampaign, setCampaignStatus, startCampaign as start } from '../../store/campaign/campaigns.ts'
+import { lockAccountMapping } from '../../store/business/accounts.ts'
+import {
+  countOngoingCampaigns,
+  lockCampaign,
+  setCampaignStatus,
+  startCampaign as start,
+} from '../../store/campaign/campaigns.ts'
 import { findTemplate } from '../../store/campaign/templates.ts'
 import { checkCampaign } from '../../use-cases/campaign/check-campaign.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -9,6 +14,10 @@ import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-camp
 
 const NO_MAIL_SERVER =
   'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, restart the service, then start the campaign)'
+const NO_SMS_GATEWAY =
+  'campaignId (this service has no SMS gateway: set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET, restart the service, then start the campaign)'
+/** Each looks for new contacts every 15 minutes. */
+export const ONGOING_MAX = 20
 
 export const startCampaign = defineOperation({
   id: 'startCampaign',
@@ -17,7 +26,7 @@ export const startCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId/start',
   summary: 'Start or resume a campaign',
   description:
-    'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server it is refused (1000).',
+    'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server, or an SMS gateway for text messages, it is refused (1000). At most 20 ongoing campaigns of an account run at the same time.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'running campaign',
@@ -26,16 +35,22 @@ export const startCampaign = defineOperation({
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, now, sendsMail, enqueue, record, fail }) =>
-    db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: ({ params: { businessNumber, campaignId } }, context) => {
+    const { partnerId, now, sendsMail, sendsSms, enqueue, record, fail } = context
+    return context.db.transaction(async (db) => {
+      // A location that joins an enterprise stops its campaigns: none may start between that and its commit.
+      const { accountId } = (await lockAccountMapping(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored =
         (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
       const { status } = stored
       if (status === 'running') return stored
       if (status === 'finished')
         return fail('INPUT_INVALID', 'campaignId (the campaign is finished; create another one)')
-      if (!sendsMail) return fail('INPUT_INVALID', NO_MAIL_SERVER)
+      if (stored.channel === 'email' && !sendsMail) return fail('INPUT_INVALID', NO_MAIL_SERVER)
+      if (stored.channel === 'sms' && !sendsSms) return fail('INPUT_INVALID', NO_SMS_GATEWAY)
+      const isFull = (await countOngoingCampaigns(db, partnerId, accountId)) >= ONGOING_MAX
+      if (stored.schedule === 'ongoing' && isFull)
+        return fail('INPUT_INVALID', `campaignId (${ONGOING_MAX} ongoing campaigns are running; stop one first)`)
       const change = { before: { status }, after: { status: 'running' } }
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
       await enqueue(db, { name: status === 'draft' ? 'plan-campaigns' : 'send-campaigns' })
@@ -48,5 +63,6 @@ export const startCampaign = defineOperation({
       if (stored.purpose === 'feedback' && !uses(template.text, 'link'))
         return fail('INPUT_INVALID', 'templateId (a request for feedback needs {{link}} in the text of its template)')
       return start(db, accountId, campaignId, template, now)
-    }),
+    })
+  },
 })

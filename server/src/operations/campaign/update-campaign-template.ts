@@ -30,11 +30,12 @@ export const updateCampaignTemplate = defineOperation({
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
-      const changed = changedReadOnlyMembers({ ...stored }, body, ['templateId', 'accountId'])
+      const changed = changedReadOnlyMembers({ ...stored }, body, ['templateId', 'accountId', 'channel'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const before = { name: stored.name, subject: stored.subject, text: stored.text }
+      const { channel } = stored
+      const before = { channel, name: stored.name, subject: stored.subject, text: stored.text }
       const { name = before.name, subject = before.subject, text = before.text } = body
-      const parsed = parseTemplate({ name, subject, text })
+      const parsed = parseTemplate({ channel, name, subject, text })
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(before, { ...parsed.template })
       if (!hasChanges(changes)) return stored

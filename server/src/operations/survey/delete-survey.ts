@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
 import { closed } from '../../contract/named.ts'
 import { DeletedSurvey, ofSurvey } from '../../contract/survey.ts'
+import type { Db } from '../../platform/database.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { lockReviewTree } from '../../store/reviews/review-locations.ts'
-import { countResponsesOfSurvey, removeSurveyTexts } from '../../store/survey/survey-themes.ts'
-import { lockSurvey, removeSurvey } from '../../store/survey/surveys.ts'
+import { countResponsesOfSurvey, listResponseIds, removeSurveyResponses } from '../../store/survey/survey-themes.ts'
+import { lockSurvey, removeSurvey, updateSurvey } from '../../store/survey/surveys.ts'
 import { stopCampaigns } from '../../use-cases/campaign/stop-campaigns.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
+
+/** Each step is a transaction, which holds the lock that analysing and importing reviews wait for. */
+const RESPONSES_AT_ONCE = 1000
 
 export const deleteSurvey = defineOperation({
   id: 'deleteSurvey',
@@ -16,7 +20,7 @@ export const deleteSurvey = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Delete a survey',
   description:
-    'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay. Running campaigns that link to it are stopped.',
+    'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay. Running campaigns that link to it are stopped. Many responses are deleted in steps; repeat the request if it is interrupted.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'survey',
@@ -34,28 +38,45 @@ export const deleteSurvey = defineOperation({
   response: DeletedSurvey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
-  handle: (
-    { params: { businessNumber, surveyId }, query: { deleteResponses } },
-    { db, partnerId, record, notify, fail },
-  ) =>
-    db.transaction(async (db) => {
+  handle: async ({ params: { businessNumber, surveyId }, query: { deleteResponses } }, context) => {
+    const { db, partnerId, record, notify, fail } = context
+    const find = async (db: Db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const { title, status } =
+      const survey =
         (await lockSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
-      const responsesDeleted = await countResponsesOfSurvey(db, surveyId)
-      if (responsesDeleted > 0 && !deleteResponses)
+      return { accountId, survey }
+    }
+    const { responses, status } = await db.transaction(async (db) => {
+      const { accountId, survey } = await find(db)
+      const responses = await countResponsesOfSurvey(db, surveyId)
+      if (responses > 0 && !deleteResponses)
         return fail('INPUT_INVALID', [
-          { field: 'deleteResponses', rule: `true: the survey has responses, ${responsesDeleted} in all` },
+          { field: 'deleteResponses', rule: `true: the survey has responses, ${responses} in all` },
         ])
       await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
-      await lockReviewTree(db, partnerId, accountId)
-      await removeSurveyTexts(db, surveyId, null)
+      // No more responses come, so the steps have an end.
+      if (survey.status === 'published') await updateSurvey(db, accountId, surveyId, { ...survey, status: 'closed' })
+      return { responses, status: survey.status }
+    })
+    const removeSome = (db: Db) =>
+      db.transaction(async (db) => {
+        const { accountId } = await find(db)
+        await lockReviewTree(db, partnerId, accountId)
+        const ids = await listResponseIds(db, surveyId, RESPONSES_AT_ONCE)
+        if (ids.length > 0) await removeSurveyResponses(db, surveyId, ids)
+        return ids.length
+      })
+    while ((await removeSome(db)) === RESPONSES_AT_ONCE);
+    return db.transaction(async (db) => {
+      const { accountId, survey } = await find(db)
       await removeSurvey(db, accountId, surveyId)
-      const before = { title, status, responsesDeleted }
+      const { title } = survey
+      const before = { title, status, responsesDeleted: responses }
       await record(db, { businessId: accountId, subject: 'survey', subjectId: surveyId, before })
       await notify(db, [
         { type: 'survey.deleted', businessIds: [accountId], data: { surveyId, businessId: accountId } },
       ])
-      return { surveyId, accountId, title, responsesDeleted }
-    }),
+      return { surveyId, accountId, title, responsesDeleted: responses }
+    })
+  },
 })

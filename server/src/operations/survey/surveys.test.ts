@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { isBlocking } from '../../testing/blocking.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { closeSurvey } from './close-survey.ts'
 import { createSurvey } from './create-survey.ts'
+import { deleteSurvey } from './delete-survey.ts'
 import { getSurvey } from './get-survey.ts'
 import { getSurveySummary } from './get-survey-summary.ts'
 import { listSurveyResponses } from './list-survey-responses.ts'
@@ -229,4 +232,32 @@ test('a person with access to one location reads surveys and adds responses ther
   assert.equal((await person.act(getSurveySummary, at(north))).body.responseCount, 1)
   assert.equal((await person.act(closeSurvey, at(north))).status, 403)
   assert.notEqual((await person.act(getSurveySummary, at(south))).status, 200)
+})
+
+test('a survey with many responses is deleted in steps, so that others are not locked out until the end', async () => {
+  const { call, given, db } = await fresh()
+  const business = await given.business()
+  const { surveyId } = await given.survey(business.number)
+  await db.execute(
+    `insert into survey_responses (survey_id, business_id, answers, created_at)
+    select $1, $2, '[{"question": 1, "value": 5}]', now() from generate_series(1, 2500)`,
+    [surveyId, business.id],
+  )
+  const left = async () => {
+    const { rows } = await db.execute('select count(*)::int as left from survey_responses where survey_id = $1', [
+      surveyId,
+    ])
+    return (rows[0] as { left: number }).left
+  }
+  const params = { businessNumber: business.number, surveyId }
+  let deleting: Promise<{ body: { responsesDeleted: number } }> | undefined
+  await db.transaction(async (holding) => {
+    const last = '(select max(id) from survey_responses where survey_id = $1)'
+    await holding.execute(`select from survey_responses where id = ${last} for update`, [surveyId])
+    deleting = call(deleteSurvey, { params, query: { deleteResponses: 'true' } })
+    while (!(await isBlocking(holding))) await setImmediate()
+    assert.equal(await left(), 500)
+  })
+  assert.equal((await deleting)?.body.responsesDeleted, 2500)
+  assert.equal(await left(), 0)
 })

@@ -15,9 +15,8 @@ export interface ClaimedMail {
   /** The person has accepted an invitation, and still has access to something. */
   readonly mayReceive: boolean
 }
-type Claim = [now: Date]
-const claiming = (name: string, due: string) =>
-  slow.row<ClaimedMail, Claim>(
+const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =>
+  slow.row<ClaimedMail, [...Claim]>(
     name,
     `with recursive ${due},
   claimed as (
@@ -33,26 +32,29 @@ const claiming = (name: string, due: string) =>
   from claimed join users on users.id = user_id`,
   )
 
-// From one person with alerts to the next, however many alerts each has.
-const claimInstantMail = claiming(
+// From one person with alerts to the next, however many alerts each has, and no further than to the first whose mail is due.
+const claimInstantMail = claiming<[now: Date, after: number]>(
   'claim-instant-alert-mail',
   `waiting as (
-    (select user_id from alerts where delivery = 'instant' order by user_id limit 1)
+    (select user_id from alerts where delivery = 'instant' and user_id > $2 order by user_id limit 1)
     union all
     select (
       select user_id from alerts where delivery = 'instant' and alerts.user_id > waiting.user_id order by user_id limit 1
     ) from waiting where waiting.user_id is not null
   ),
+  -- A subquery for each row, instead of a join that would first read all of them.
+  person as (
+    select waiting.user_id from waiting where (
+      select mail.due_at <= $1 from alert_mails mail where mail.user_id = waiting.user_id and mail.type = 'instant'
+    ) limit 1
+  ),
   due as (
-    select mail.user_id, mail.type, mail.due_at
-    from waiting join alert_mails mail on mail.user_id = waiting.user_id and mail.type = 'instant'
-      join users on users.id = mail.user_id
-    where mail.due_at <= $1
-    order by hashint8extended(partner_id, (select (random() * 1e9)::bigint)), mail.due_at
-    limit 1 for update of mail skip locked
+    select mail.user_id, mail.type, mail.due_at from alert_mails mail
+    where mail.user_id = (select user_id from person) and mail.type = 'instant' and mail.due_at <= $1
+    for update skip locked
   )`,
 )
-const claimScheduledMail = claiming(
+const claimScheduledMail = claiming<[now: Date]>(
   'claim-scheduled-alert-mail',
   `due as (
     select user_id, type, due_at from alert_mails
@@ -61,12 +63,12 @@ const claimScheduledMail = claiming(
 )
 
 /**
- * The instant mail of a random partner that has waited longest, so that alerts to a thousand people of one partner do not delay
- * those of another; then the digest or report that has waited longest. It is not due again for 5 minutes, then 10, 20, …: no
- * other worker sends it at the same time, and it is sent again if its worker dies.
+ * The next mail that is due, of any partner: instant ones first, from one person to the next behind `after`, then the scheduled
+ * one that has waited longest. It is not due again for 5 minutes, then 10, 20, …: no other worker sends it at the same time,
+ * and it is sent again if its worker dies.
  */
-export const claimAlertMail = async (db: Db, now: Date): Promise<ClaimedMail | undefined> =>
-  (await claimInstantMail(db, now)) ?? (await claimScheduledMail(db, now))
+export const claimAlertMail = async (db: Db, now: Date, after: number): Promise<ClaimedMail | undefined> =>
+  (await claimInstantMail(db, now, after)) ?? (await claimScheduledMail(db, now))
 
 /** After a mail was sent, given up or left out. Does nothing if the person has turned it off in the meantime. */
 export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(

@@ -59,12 +59,6 @@ const FIND_NUMBER = byRef<{ accountId: number; accountNumber: number }>(
 export const findAccountNumber = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_NUMBER(ref), [partnerId, ref]))[0]
 
-/** For a signed request from outside, which names the account by its number alone. */
-export const findAccountByNumber = quick.row<{ partnerId: number; accountId: number }, [number: number]>(
-  'find-reported-account',
-  `select b.partner_id as "partnerId", b.id as "accountId" from ${WITH_ACCOUNT} where b.number = $1 and above.id is null`,
-)
-
 /** The accounts that these businesses belong to now. For a signed link, which names no partner; a deleted business has none. */
 export const listLinkedAccounts = quick.rows<
   { partnerId: number; accountId: number },

@@ -13,7 +13,7 @@ export type CampaignRow = Campaign & {
 const timeOfDay = (column: string) => `to_char(make_time(${column} / 60, ${column} % 60, 0), 'HH24:MI')`
 /** Optional members that are null are left out. */
 const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select campaign.id as "campaignId",
-    campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.template_id as "templateId",
+    campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.channel, campaign.template_id as "templateId",
     campaign.survey_id as "surveyId", campaign.schedule, campaign.delay_days as "delayDays",
     to_json(campaign.business_ids) as "businessIds", coalesce(campaign.tag, '') as tag,
     campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
@@ -54,9 +54,13 @@ export const countCampaigns = quick.one<number, [partnerId: number, accountId: n
   'count-campaigns',
   `select count(*) from ${CAMPAIGNS}`,
 )
+export const countOngoingCampaigns = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-ongoing-campaigns',
+  `select count(*) from ${CAMPAIGNS} and campaign.status = 'running' and campaign.schedule = 'ongoing'`,
+)
 
 const COLUMNS = `name, purpose, template_id, survey_id, schedule, delay_days, business_ids, tag, custom_fields, quiet_from,
-  quiet_to, min_days_between`
+  quiet_to, min_days_between, channel`
 const columnsOf = (campaign: Campaign) => [
   campaign.name,
   campaign.purpose,
@@ -70,8 +74,9 @@ const columnsOf = (campaign: Campaign) => [
   parseTimeOfDay(campaign.quietFrom),
   parseTimeOfDay(campaign.quietTo),
   campaign.minDaysBetween,
+  campaign.channel,
 ]
-const GIVEN = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14'
+const GIVEN = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15'
 
 export const insertCampaign = quick.one<CampaignRow, [partnerId: number, accountId: number, campaign: Campaign]>(
   'insert-campaign',

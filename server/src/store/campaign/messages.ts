@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '../../domain/campaign/campaign.ts'
-import type { CampaignPurpose } from '../../domain/campaign/recipient.ts'
+import type { CampaignChannel, CampaignPurpose } from '../../domain/campaign/recipient.ts'
 import type { Consent } from '../../domain/contact/consent.ts'
 import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
 import type { Identity } from '../contact/opt-outs.ts'
@@ -8,14 +8,15 @@ import { quick, slow } from '../sql/query.ts'
 const isDue = (campaign: string, now: string) =>
   `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`
 
-export const listPartnersWithMessages = quick.column<number, [now: Date]>(
+export const listPartnersWithMessages = quick.column<number, [now: Date, channels: readonly CampaignChannel[]]>(
   'list-partners-with-campaign-messages',
   `select distinct campaign.partner_id from campaigns campaign where campaign.status = 'running'
-    and exists (select from campaign_messages m where ${isDue('campaign.id', '$1')}) order by 1`,
+    and campaign.channel = any ($2) and exists (select from campaign_messages m where ${isDue('campaign.id', '$1')}) order by 1`,
 )
 
 export interface ClaimedMessage {
   readonly id: number
+  readonly channel: CampaignChannel
   readonly attempts: number
   /** What the contact is locked by, as it was when the message was claimed. */
   readonly keys: readonly string[]
@@ -26,32 +27,43 @@ export interface ClaimedMessage {
  */
 export const claimMessages = quick.rows<
   ClaimedMessage,
-  [partnerId: number, claim: { readonly now: Date; readonly limit: number; readonly leasedUntil: Date }]
+  [
+    partnerId: number,
+    claim: {
+      readonly now: Date
+      readonly limit: number
+      readonly leasedUntil: Date
+      readonly channels: readonly CampaignChannel[]
+    },
+  ]
 >(
   'claim-campaign-messages',
   `with offered as (
     select m.id, m.due_at from campaigns campaign cross join lateral (
       select m.id, m.due_at from campaign_messages m where ${isDue('campaign.id', '$2')} order by m.due_at, m.id limit $3
-    ) m where campaign.partner_id = $1 and campaign.status = 'running' order by m.due_at, m.id limit $3
+    ) m where campaign.partner_id = $1 and campaign.status = 'running' and campaign.channel = any ($5)
+    order by m.due_at, m.id limit $3
   ), taken as (
     select m.id from campaign_messages m where m.id in (select id from offered) and m.state = 'planned'
     for no key update skip locked
   )
   update campaign_messages m set state = 'sending', attempts = m.attempts + 1, due_at = $4
   from taken where m.id = taken.id
-  returning m.id, m.attempts, array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
+  returning m.id, (select channel from campaigns where id = m.campaign_id) as channel, m.attempts, array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
     where c.id = m.contact_id and c.partner_id = $1 and key is not null) as keys`,
-  (partnerId, { now, limit, leasedUntil }) => [partnerId, now, limit, leasedUntil],
+  (partnerId, { now, limit, leasedUntil, channels }) => [partnerId, now, limit, leasedUntil, channels],
 )
 
 export interface LockedMessage {
   readonly campaignId: number
   readonly accountId: number
+  readonly accountNumber: number
   readonly businessId: number
   readonly contactId: number | null
   readonly key: string
   readonly status: CampaignStatus
   readonly purpose: CampaignPurpose
+  readonly channel: CampaignChannel
   readonly subject: string
   readonly text: string
   readonly quietFrom: number
@@ -60,13 +72,18 @@ export interface LockedMessage {
   readonly isThere: boolean
   readonly firstName: string
   readonly lastName: string
-  readonly email: string
+  /** The e-mail address or the phone. */
+  readonly to: string
   readonly address: Identity | null
   readonly keys: readonly string[]
   readonly consent: Consent
   readonly businessName: string
   readonly timezone: string
   readonly isRecent: boolean
+  /** Attempts that got no answer. */
+  readonly unanswered: number
+  /** Of a text message that the gateway may have taken in an earlier attempt: when. */
+  readonly sentAt: Date | null
 }
 /**
  * A claimed message with all that decides whether it is sent. The keys of the contact are locked before, so its consent does
@@ -75,23 +92,27 @@ export interface LockedMessage {
  */
 export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: number, attempts: number, now: Date]>(
   'lock-campaign-message',
-  `select campaign.id as "campaignId", campaign.account_id as "accountId", message.business_id as "businessId",
-    c.id as "contactId", message.key, campaign.status, campaign.purpose, campaign.subject, campaign.text,
+  `select campaign.id as "campaignId", campaign.account_id as "accountId", coalesce(account.number, 0) as "accountNumber", message.business_id as "businessId",
+    c.id as "contactId", message.key, campaign.status, campaign.purpose, campaign.channel,
+    message.unanswered, message.sent_at as "sentAt", campaign.subject, campaign.text,
     campaign.quiet_from as "quietFrom", campaign.quiet_to as "quietTo",
     (select '/surveys/' || survey.token || '/' || b.number from surveys survey where survey.id = campaign.survey_id)
       as "surveyPath",
     c.id is not null and b.id is not null and exists (
       select from contact_mappings m where m.contact_id = c.id and m.business_id = b.id) as "isThere",
-    coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName", coalesce(c.email, '') as email,
-    '\\x' || encode(c.email_hash, 'hex') as address,
+    coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName", 
+    coalesce(case campaign.channel when 'sms' then c.phone else c.email end, '') as to,
+    '\\x' || encode(case campaign.channel when 'sms' then c.phone_hash else c.email_hash end, 'hex') as address,
     array_remove(array[c.email_folded, c.phone], null) as keys, ${HELD_CONSENT_JSON} as consent,
     coalesce(b.name, '') as "businessName", coalesce(b.timezone, '') as timezone,
     exists (
       select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
-      where other.address = c.email_hash and theirs.account_id = campaign.account_id and other.id <> message.id
+      where (other.address = any (array[c.email_hash, c.phone_hash]) or other.contact_id = c.id)
+        and theirs.account_id = campaign.account_id and other.id <> message.id
         and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day'
     ) as "isRecent"
   from campaign_messages message join campaigns campaign on campaign.id = message.campaign_id and campaign.partner_id = $1
+  left join businesses account on account.id = campaign.account_id and account.partner_id = $1
   left join contacts c on c.id = message.contact_id and c.partner_id = $1 and c.account_id = campaign.account_id
   left join businesses b on b.id = message.business_id and b.partner_id = $1
   where message.id = $2 and message.attempts = $3 and message.state = 'sending' for no key update of message`,
@@ -104,6 +125,8 @@ export interface Outcome {
   readonly dueAt?: Date
   /** The attempt did not count: the mail server was not even asked about this message. */
   readonly isUncounted?: true
+  /** Neither the server nor the gateway has answered. */
+  readonly isUnanswered?: true
   /** From when on it counts as a message to the address. */
   readonly sentAt?: Date
   readonly address?: Identity | null
@@ -111,9 +134,10 @@ export interface Outcome {
 export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
   'settle-campaign-message',
   `update campaign_messages set state = $2, reason = $3, due_at = coalesce($4, due_at),
-    attempts = attempts - $5::int, sent_at = $6, address = coalesce($7, address)
+    attempts = attempts - $5::int, sent_at = coalesce(sent_at, $6), unanswered = unanswered + $8::int,
+    address = coalesce($7, address)
   where id = $1 and state = 'sending'`,
-  (id, { state, reason = '', dueAt, isUncounted, sentAt, address }) => [
+  (id, { state, reason = '', dueAt, isUncounted, isUnanswered, sentAt, address }) => [
     id,
     state,
     reason,
@@ -121,6 +145,7 @@ export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
     isUncounted ? 1 : 0,
     sentAt ?? null,
     address ?? null,
+    isUnanswered ? 1 : 0,
   ],
 )
 

@@ -1,4 +1,9 @@
-import { type CampaignPurpose, consentFor, type SkipReason } from '../../domain/campaign/recipient.ts'
+import {
+  type CampaignChannel,
+  type CampaignPurpose,
+  consentFor,
+  type SkipReason,
+} from '../../domain/campaign/recipient.ts'
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../domain/contact/custom-field-filter.ts'
 import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
@@ -19,6 +24,7 @@ export const findCampaignToPlan = quick.value<number, [partnerId: number, now: D
 export interface PlannedCampaign {
   readonly accountId: number
   readonly purpose: CampaignPurpose
+  readonly channel: CampaignChannel
   readonly schedule: 'once' | 'ongoing'
   readonly delayDays: number
   readonly businessIds: readonly number[]
@@ -27,15 +33,21 @@ export interface PlannedCampaign {
   readonly quietFrom: number
   readonly quietTo: number
   readonly minDaysBetween: number
-  readonly planAfter: number
+  readonly position: Position
   readonly hasBaseline: boolean
+}
+/** Contacts are looked at in the order in which they were saved. As PostgreSQL writes the moment: it has microseconds. */
+export interface Position {
+  readonly from: string
+  readonly after: number
 }
 /** Undefined: there is nothing left to plan, or another worker has just done it. */
 export const lockCampaignToPlan = quick.row<PlannedCampaign, [partnerId: number, id: number, now: Date]>(
   'lock-campaign-to-plan',
-  `select account_id as "accountId", purpose, schedule, delay_days as "delayDays", to_json(business_ids) as "businessIds",
+  `select account_id as "accountId", purpose, channel, schedule, delay_days as "delayDays", to_json(business_ids) as "businessIds",
     tag, custom_fields as "customFields", quiet_from as "quietFrom", quiet_to as "quietTo",
-    min_days_between as "minDaysBetween", plan_after as "planAfter", has_baseline as "hasBaseline"
+    min_days_between as "minDaysBetween", json_build_object('from', plan_from::text, 'after', plan_after) as position,
+    has_baseline as "hasBaseline"
   from campaigns where partner_id = $1 and id = $2 and status = 'running' and plan_at <= $3 for no key update`,
 )
 
@@ -43,46 +55,59 @@ export interface AudienceMember {
   readonly contactId: number
   readonly businessId: number
   readonly timezone: string
-  readonly email: string
+  /** When the contact was saved, as PostgreSQL writes it. */
+  readonly savedAt: string
+  readonly to: string
   readonly address: Identity | null
   readonly consent: Consent
 }
 interface Audience {
   readonly campaignId: number
   readonly accountId: number
-  readonly after: number
+  readonly channel: CampaignChannel
+  readonly position: Position
   readonly limit: number
   readonly businessIds: readonly number[]
   readonly tag: string | null
   readonly fields: readonly CustomFieldCondition[]
 }
+/** SQL: the column of a contact for the channel in this parameter. */
+const byChannel = (channel: string, email: string, phone: string) =>
+  `case ${channel} when 'sms' then c.${phone} else c.${email} end`
+
 /**
- * The next contacts of the audience, by id. The location is the one where the contact was saved first. They are not deleted
+ * The next contacts of the audience, in the order in which they were saved. The location is the one where the contact was saved first. They are not deleted
  * until the commit. A contact that the campaign knows already, by its id or its address, is left out, so that looking again
  * finds the new ones, but not those that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
-  `select c.id as "contactId", place.business_id as "businessId", place.timezone, coalesce(c.email, '') as email,
-    '\\x' || encode(c.email_hash, 'hex') as address, ${HELD_CONSENT_JSON} as consent
+  `select c.id as "contactId", place.business_id as "businessId", place.timezone, c.updated_at::text as "savedAt",
+    coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
+    '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
   from contacts c cross join lateral (
     select m.business_id, b.timezone from contact_mappings m join businesses b on b.id = m.business_id
     where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by m.cid limit 1
   ) place
-  where c.partner_id = $1 and c.account_id = $3 and c.id > $4 and ($7::text is null or c.tags @> array[$7::text])
+  where c.partner_id = $1 and c.account_id = $3 and c.updated_at >= $10::timestamptz
+    and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint)
+    and ($7::text is null or c.tags @> array[$7::text])
     and ($8::text is null or (${meetsConditions('$8')}))
     and not exists (select from campaign_messages known where known.campaign_id = $2 and known.contact_id = c.id)
-    and not exists (select from campaign_messages known where known.campaign_id = $2 and known.address = c.email_hash)
-  order by c.id limit $5 for key share of c`,
-  (partnerId, { campaignId, accountId, after, limit, businessIds, tag, fields }) => [
+    and not exists (select from campaign_messages known where known.campaign_id = $2
+      and known.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
+  order by c.updated_at, c.id limit $5 for key share of c`,
+  (partnerId, { campaignId, accountId, channel, position, limit, businessIds, tag, fields }) => [
     partnerId,
     campaignId,
     accountId,
-    after,
+    position.after,
     limit,
     businessIds,
     tag,
     fields.length > 0 ? JSON.stringify(fields) : null,
+    channel,
+    position.from,
   ],
 )
 
@@ -91,11 +116,11 @@ export const countAudience = slow.oneRow<
   { readonly contacts: number; readonly consenting: number },
   [
     partnerId: number,
-    audience: Omit<Audience, 'campaignId' | 'after' | 'limit'> & { readonly purpose: CampaignPurpose },
+    audience: Omit<Audience, 'campaignId' | 'position' | 'limit'> & { readonly purpose: CampaignPurpose },
   ]
 >(
   'count-campaign-audience',
-  `select count(*)::int as contacts, count(*) filter (where c.email is not null
+  `select count(*)::int as contacts, count(*) filter (where ${byChannel('$7', 'email', 'phone')} is not null
     and consent ->> 'blocked' = 'false' and consent ->> $3 = 'true')::int as consenting
   from contacts c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held
   where c.partner_id = $1 and c.account_id = $2
@@ -103,13 +128,14 @@ export const countAudience = slow.oneRow<
       select from contact_mappings m join businesses b on b.id = m.business_id
       where m.contact_id = c.id and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)))
     and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))`,
-  (partnerId, { accountId, purpose, businessIds, tag, fields }) => [
+  (partnerId, { accountId, purpose, channel, businessIds, tag, fields }) => [
     partnerId,
     accountId,
-    consentFor(purpose),
+    consentFor(purpose, channel),
     businessIds,
     tag,
     fields.length > 0 ? JSON.stringify(fields) : null,
+    channel,
   ],
 )
 
@@ -137,11 +163,27 @@ export const insertMessages = slow.run<[campaignId: number, messages: readonly P
   ],
 )
 
-/** How far it has got, and when it goes on. Null: the whole audience is planned. */
-export const updatePlan = quick.run<
-  [id: number, plan: { readonly after: number; readonly at: Date | null; readonly hasBaseline: boolean }]
->(
-  'update-campaign-plan',
-  'update campaigns set plan_after = $2, plan_at = $3, has_baseline = $4 where id = $1',
-  (id, { after, at, hasBaseline }) => [id, after, at, hasBaseline],
+/** More contacts are left to look at: it goes on behind this one. */
+export const continuePlan = quick.run<[id: number, position: Position, now: Date]>(
+  'continue-campaign-plan',
+  `update campaigns set plan_from = $2, plan_after = $3, plan_at = $4, plan_began = coalesce(plan_began, clock_timestamp())
+  where id = $1`,
+  (id, { from, after }, now) => [id, from, after, now],
+)
+
+/**
+ * The whole audience is planned. Looking again begins an hour before this look began, because a contact is stamped when it is
+ * written and seen when its transaction, such as that of an import, is committed. Null: it does not look again.
+ */
+export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
+  'finish-campaign-plan',
+  `update campaigns set plan_from = coalesce(plan_began, clock_timestamp()) - interval '1 hour', plan_after = 0,
+    plan_at = $2, plan_began = null, has_baseline = schedule = 'ongoing' where id = $1`,
+)
+
+/** Contacts that come from another account keep the moment when they were saved. */
+export const lookAtAllAgain = quick.run<[partnerId: number, accountId: number]>(
+  'look-at-all-contacts-again',
+  `update campaigns set plan_from = '-infinity', plan_after = 0
+  where partner_id = $1 and account_id = $2 and schedule = 'ongoing' and status in ('running', 'stopped')`,
 )

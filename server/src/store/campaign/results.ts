@@ -28,11 +28,33 @@ export const countResponses = slow.oneRow<Responses, [partnerId: number, campaig
     count(*) filter (where link.rated_at >= m.sent_at) as rated,
     count(*) filter (where exists (
       select from opt_outs o where o.partner_id = $1 and o.account_id = campaign.account_id and o.identity = m.address
-        and (o.blocked or case campaign.purpose when 'feedback' then o.email_feedback else o.email_marketing end)
+        and (o.blocked or case campaign.channel || ' ' || campaign.purpose when 'email feedback' then o.email_feedback
+          when 'email marketing' then o.email_marketing when 'sms feedback' then o.sms_feedback else o.sms_marketing end)
     )) as "optedOut"
   from campaigns campaign left join campaign_messages m on m.campaign_id = campaign.id and m.state = 'sent'
   left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id
   where campaign.partner_id = $1 and campaign.id = $2 group by campaign.id`,
+)
+
+export interface ShortResult {
+  readonly campaignId: number
+  readonly sent: number
+  readonly opened: number
+}
+/** Of the campaigns in the same window as listCampaigns shows, drafts left out. */
+export const listShortResults = slow.rows<
+  ShortResult,
+  [partnerId: number, accountId: number, offset: number, count: number]
+>(
+  'list-short-campaign-results',
+  `select campaign.id as "campaignId", count(m.id) as sent, count(*) filter (where link.opened_at >= m.sent_at) as opened
+  from (
+    select campaign.id, campaign.status from campaigns campaign
+    join businesses account on account.id = campaign.account_id and account.partner_id = $1
+    where campaign.partner_id = $1 and campaign.account_id = $2 order by campaign.id desc offset $3 limit $4
+  ) campaign left join campaign_messages m on m.campaign_id = campaign.id and m.state = 'sent'
+  left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id
+  where campaign.status <> 'draft' group by campaign.id order by campaign.id desc`,
 )
 
 /** Messages of all campaigns at the business and below it, as JSON, in the order in which they were planned: see readByCursor. */

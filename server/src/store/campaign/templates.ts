@@ -7,7 +7,7 @@ export interface TemplateRow extends Template {
   readonly templateId: number
   readonly accountId: number
 }
-const ROW = `template.id as "templateId", template.account_id as "accountId", template.name, template.subject, template.text`
+const ROW = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name, template.subject, template.text`
 /** Joined to each statement: the account is one of the partner. */
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
@@ -39,8 +39,9 @@ export const countTemplates = quick.one<number, [partnerId: number, accountId: n
 
 export const insertTemplate = quick.oneRow<TemplateRow, [accountId: number, template: Template]>(
   'insert-campaign-template',
-  `insert into campaign_templates as template (account_id, name, subject, text) values ($1, $2, $3, $4) returning ${ROW}`,
-  (accountId, { name, subject, text }) => [accountId, name, subject, text],
+  `insert into campaign_templates as template (account_id, name, subject, text, channel)
+  values ($1, $2, $3, $4, $5) returning ${ROW}`,
+  (accountId, { name, subject, text, channel }) => [accountId, name, subject, text, channel],
 )
 export const updateTemplate = quick.oneRow<TemplateRow, [accountId: number, id: number, template: Template]>(
   'update-campaign-template',

@@ -1,6 +1,7 @@
 import { noConsent } from '../../domain/contact/consent.ts'
 import { consentChangesBetween } from '../../domain/contact/consent-changes.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
+import { lookAtAllAgain } from '../campaign/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../campaign/suppressions.ts'
 import { insertConsentChanges, listConsentHeld } from './consent-changes.ts'
 import { CONSENT_COLUMNS, IS_MAPPED } from './contact-json.ts'
@@ -148,6 +149,7 @@ export async function moveContactsToAccount(
   await db.rows(COPY_OPT_OUTS, [partnerId, fromAccount, toAccount, optOuts])
   await copySuppressions(db, partnerId, fromAccount, toAccount, leavingIds)
   await db.rows(MOVE, [partnerId, toAccount, moved])
+  await lookAtAllAgain(db, partnerId, toAccount)
   const made = (await db.rows(COPY, [partnerId, toAccount, split, businessId])).map(({ id }) => id)
   const joiningIds = joining.map(({ id }) => id)
   await db.rows(JOIN, [partnerId, joiningIds, joined, businessId])

@@ -35,7 +35,7 @@ export const competitorReviewTable = textTable({
   ...asReviews,
 })
 
-// A reply that was written or deleted here and sent to its source must not be brought back by a pull.
+// A reply that was written or deleted here must not be brought back by a pull, also when its source was removed and added again.
 /** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
 export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   'fill-review-replies',
@@ -45,6 +45,7 @@ export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   )
   where reviews.business_id = given.business_id and reviews.source_id = given.source_id
     and reviews.external_id = given.external_id and reviews.reply = ''
+    and reviews.reply_deleted_at is null
     and not exists (select from reply_deliveries where review_id = reviews.id)
   returning place`,
   (reviews) => [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))],
@@ -113,7 +114,9 @@ export const updateReviewReply = quick.row<
 >(
   'update-review-reply',
   `with review as (
-    update reviews set reply = $4, replied_at = case when $4 <> '' then $5::timestamptz end
+    update reviews set reply = $4, replied_at = case when $4 <> '' then $5::timestamptz end,
+      reply_deleted_at = case when $4 = '' and reviews.reply <> '' then $5::timestamptz
+        when $4 = '' then reviews.reply_deleted_at end
     from businesses
     where businesses.id = business_id and partner_id = $1 and reviews.id = $3
       and exists (select from business_ancestors below where ancestor_id = $2 and below.business_id = businesses.id)

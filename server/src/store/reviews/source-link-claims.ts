@@ -106,12 +106,16 @@ export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
 
 export interface PushedLink extends LinkPlace {
   readonly sealedSecret: Buffer
+  /** The one before the last rotation, and until when it is accepted. */
+  readonly previousSecret: Buffer | null
+  readonly previousUntil: Date | null
 }
 /** For a pushed message: the signature decides whether it is accepted. */
 export const findPushLink = quick.row<PushedLink, [token: string]>(
   'find-push-link',
   `select link.id, business.partner_id as "partnerId", link.business_id as "businessId",
-    business.number as "businessNumber", source.alias as "sourceAlias", sealed_secret as "sealedSecret"
+    business.number as "businessNumber", source.alias as "sourceAlias", sealed_secret as "sealedSecret",
+    previous_secret as "previousSecret", previous_until as "previousUntil"
   from source_links link join businesses business on business.id = link.business_id
   join review_sources source on source.id = link.source_id where link.token = $1`,
 )

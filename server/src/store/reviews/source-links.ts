@@ -2,7 +2,7 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { byRef } from '../business/businesses.ts'
 import { momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick } from '../sql/query.ts'
+import { quick, slow } from '../sql/query.ts'
 
 export type LinkKind = 'directory' | 'feed' | 'push'
 
@@ -108,4 +108,26 @@ export const requestPull = quick.any<[partnerId: number, businessId: number, id:
   `update source_links set due_at = $4 from businesses
   where businesses.id = business_id and partner_id = $1 and business_id = $2 and source_links.id = $3 and kind <> 'push'
   returning source_links.id`,
+)
+
+/** Null: it is not a push. Locked until the commit. */
+export const findPushToken = quick.row<
+  { readonly token: string | null },
+  [partnerId: number, businessId: number, id: number]
+>(
+  'find-push-token',
+  `select link.token from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
+  where link.business_id = $2 and link.id = $3 for update of link`,
+)
+/** The one until now is also accepted for a while. */
+export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, previousUntil: Date]>(
+  'rotate-push-secret',
+  `update source_links set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2 where id = $1`,
+)
+
+/** At a business and everything below it: those whose last attempt failed. */
+export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
+  'count-failing-review-sources',
+  `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
+  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where link.failures > 0`,
 )

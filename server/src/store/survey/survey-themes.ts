@@ -35,6 +35,19 @@ export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number 
   delete from text_analyses using given where kind = 'v' and text_id = given.id`,
 )
 
+/** The next responses of a survey, to be removed. */
+export const listResponseIds = quick.column<number, [surveyId: number, limit: number]>(
+  'list-response-ids-of-survey',
+  'select id from survey_responses where survey_id = $1 order by created_at, id limit $2',
+)
+/** Responses and what was found in their texts. Under the lock of the tree. */
+export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly number[]]>(
+  'remove-survey-responses',
+  `with said as (delete from mentions where kind = 'v' and text_id = any ($2)),
+  analysed as (delete from text_analyses where kind = 'v' and text_id = any ($2))
+  delete from survey_responses where survey_id = $1 and id = any ($2)`,
+)
+
 /** All of them, wherever they were given. */
 export const countResponsesOfSurvey = quick.one<number, [surveyId: number]>(
   'count-responses-of-survey',

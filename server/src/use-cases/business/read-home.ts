@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { countHealth } from '../../store/business/location-health.ts'
 import { countReviews } from '../../store/reviews/review-counts.ts'
 import { countBadUnanswered } from '../../store/reviews/review-list.ts'
+import { countFailingSources } from '../../store/reviews/source-links.ts'
 import { listLastVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
 
@@ -22,17 +23,18 @@ const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
 export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
   const { id: businessId } = business
   const today = dayOf(now.toISOString().slice(0, 10))
-  const [health, current, previous, badUnanswered, visibility, ...unread] = await Promise.all([
+  const [health, current, previous, badUnanswered, failingSources, visibility, ...unread] = await Promise.all([
     countHealth(db, partnerId, businessId),
     readPeriod(db, partnerId, businessId, today),
     readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
     countBadUnanswered(db, partnerId, business),
+    countFailingSources(db, partnerId, businessId),
     readVisibility(db, partnerId, businessId),
     countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
     countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
   ])
   const unreadTexts = unread.reduce((sum, count) => sum + count, 0)
-  return { health, reviews: { current, previous, badUnanswered }, visibility, unreadTexts }
+  return { health, reviews: { current, previous, badUnanswered, failingSources }, visibility, unreadTexts }
 }
 
 async function readPeriod(db: Db, partnerId: number, businessId: number, to: number) {

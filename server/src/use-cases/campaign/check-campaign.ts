@@ -15,9 +15,12 @@ export async function checkCampaign(
   const parsed = parseCampaign(sent)
   if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
   const { campaign } = parsed
-  const { templateId, surveyId } = campaign
-  if (templateId !== undefined && !(await findTemplate(db, partnerId, accountId, templateId)))
+  const { templateId, surveyId, channel } = campaign
+  const template = templateId && (await findTemplate(db, partnerId, accountId, templateId))
+  if (templateId !== undefined && !template)
     return fail('RESOURCE_NOT_FOUND', 'templateId is not the id of a campaign template of this account')
+  if (template && template.channel !== channel)
+    return fail('INPUT_INVALID', `templateId (a template for ${template.channel}; the campaign is for ${channel})`)
   const survey = surveyId && (await lockSurveyForUse(db, partnerId, accountId, surveyId))
   if (surveyId !== undefined && !survey)
     return fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')

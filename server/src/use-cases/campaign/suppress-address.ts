@@ -1,3 +1,4 @@
+import { isE164 } from '../../domain/values/e164.ts'
 import { parseEmail } from '../../domain/values/email.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
@@ -11,8 +12,6 @@ export interface Undeliverable {
   readonly phone: string
   readonly reason: SuppressionReason
 }
-
-const E164 = /^\+[1-9]\d{6,14}$/
 
 type Suppressing = Pick<Context<never>, 'partnerId' | 'secret' | 'record'>
 
@@ -54,7 +53,7 @@ export const suppressAddress = async (
 ): Promise<Identity | undefined> => (await suppressAddresses(db, context, accountId, [undeliverable]))[0]
 
 function identityOf(secret: Secret, partnerId: number, { email, phone }: Undeliverable): Identity | undefined {
-  const address = { email: parseEmail(email) ?? '', phone: E164.test(phone.trim()) ? phone.trim() : '' }
+  const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }
   if ((email && !address.email) || (phone && !address.phone)) return undefined
   const [identity, another] = hashesOf(identitiesOf(secret, partnerId, address))
   return another ? undefined : identity

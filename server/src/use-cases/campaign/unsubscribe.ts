@@ -1,13 +1,15 @@
-import { type AskedConsent, noConsent } from '../../domain/contact/consent.ts'
+import { type AskedConsent, noConsent, type Purpose, purposes } from '../../domain/contact/consent.ts'
 import { nameOf } from '../../domain/contact/consent-changes.ts'
+import { foldEmail } from '../../domain/values/email.ts'
 import type { Db } from '../../platform/database.ts'
 import { listLinkedAccounts } from '../../store/business/accounts.ts'
 import { findContactKey } from '../../store/campaign/linked-contacts.ts'
 import { lockAllContactKeys, lockContactKeys } from '../../store/contact/contacts.ts'
-import { listOptOuts } from '../../store/contact/opt-outs.ts'
+import { type Identity, identitiesOf, listOptOuts } from '../../store/contact/opt-outs.ts'
 import { contactEvents } from '../contact/contact-events.ts'
 import { openOptOuts } from '../contact/opt-outs.ts'
 import { writeContacts } from '../contact/write-contacts.ts'
+import type { Context } from '../context.ts'
 import type { UnsubscribeClaim } from './links.ts'
 import { type Deciding, findPerson, savePreferences } from './preferences.ts'
 
@@ -30,19 +32,54 @@ export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deci
 
 const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identity, purpose }: UnsubscribeClaim) =>
   db.transaction(async (db) => {
-    const { partnerId, record, notify } = context
+    const { partnerId } = context
     const key = await findContactKey(db, partnerId, identity)
     // A hash does not tell the address. When no contact has it, only the lock for all keys keeps out a save that adds one.
     await (key === undefined ? lockAllContactKeys(db, partnerId) : lockContactKeys(db, partnerId, [key]))
-    const isEmail = nameOf[purpose].channel === 'email'
-    const identities = { email: isEmail ? identity : undefined, phone: isEmail ? undefined : identity }
-    const asked: AskedConsent = { [purpose]: false }
     // Read after the lock: until the commit no location changes its account.
     for (const { accountId } of await listLinkedAccounts(db, businessIds)) {
-      const optOuts = await openOptOuts(db, partnerId, accountId, [identity])
-      if (!optOuts.say(asked, noConsent, identities, identities)) continue
-      const written = await writeContacts(db, { partnerId, accountId, optOuts }, [])
-      await record(db, { businessId: accountId, subject: 'contact', subjectId: contactId, after: { consent: asked } })
-      await notify(db, await contactEvents(db, partnerId, 'contact.updated', written?.concerned ?? []))
+      await withdraw(db, context, accountId, identity, [purpose], { subject: 'contact', subjectId: contactId })
     }
   })
+
+/**
+ * Someone has answered a text message with STOP, or has told the mail provider to end such mails. All consents of that channel
+ * are withdrawn for the address in this account, whoever has it now or later.
+ */
+export const optOutAddress = (
+  db: Db,
+  context: Withdrawing & Pick<Context<never>, 'secret'>,
+  accountId: number,
+  { email, phone }: { readonly email: string; readonly phone: string },
+) =>
+  db.transaction(async (db) => {
+    const { partnerId, secret } = context
+    await lockContactKeys(db, partnerId, [phone || foldEmail(email)])
+    const { email: byEmail, phone: byPhone } = identitiesOf(secret, partnerId, { email, phone })
+    const identity = byPhone ?? byEmail
+    const channel = byPhone ? 'sms' : 'email'
+    const ended = purposes.filter((purpose) => nameOf[purpose].channel === channel)
+    if (identity)
+      await withdraw(db, context, accountId, identity, ended, { subject: 'suppression', subjectId: 'opt-out' })
+  })
+
+type Withdrawing = Pick<Context<never>, 'partnerId' | 'record' | 'notify'>
+
+/** The key of the address is locked. */
+async function withdraw(
+  db: Db,
+  { partnerId, record, notify }: Withdrawing,
+  accountId: number,
+  identity: Identity,
+  ended: readonly Purpose[],
+  about: { readonly subject: 'contact' | 'suppression'; readonly subjectId: number | string },
+) {
+  const isEmail = ended.every((purpose) => nameOf[purpose].channel === 'email')
+  const identities = { email: isEmail ? identity : undefined, phone: isEmail ? undefined : identity }
+  const asked: AskedConsent = Object.fromEntries(ended.map((purpose) => [purpose, false]))
+  const optOuts = await openOptOuts(db, partnerId, accountId, [identity])
+  if (!optOuts.say(asked, noConsent, identities, identities)) return
+  const written = await writeContacts(db, { partnerId, accountId, optOuts }, [])
+  await record(db, { businessId: accountId, ...about, after: { consent: asked } })
+  await notify(db, await contactEvents(db, partnerId, 'contact.updated', written?.concerned ?? []))
+}

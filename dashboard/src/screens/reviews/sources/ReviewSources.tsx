@@ -45,7 +45,9 @@ export default function ReviewSources() {
           show: <Nothing isLocation={type === 'location'} />,
         }}
       >
-        {({ sourceLinks }) => <SourceTable links={sourceLinks} showsLocation={type !== 'location'} pulls={pulls} />}
+        {({ sourceLinks }) => (
+          <SourceTable links={sourceLinks} showsLocation={type !== 'location'} pulls={pulls} onRotated={setPush} />
+        )}
       </Query>
       {add && dialog.isOpen && <AddSourceDialog onClose={dialog.close} onPush={setPush} />}
       {push && (

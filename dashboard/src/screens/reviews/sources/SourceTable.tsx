@@ -14,9 +14,11 @@ interface Props {
   readonly links: readonly SourceLink[]
   readonly showsLocation: boolean
   readonly pulls: Pulls
+  /** The new secret of a push. */
+  readonly onRotated: (push: { readonly path: string; readonly secret: string }) => void
 }
 
-export function SourceTable({ links, showsLocation, pulls }: Props) {
+export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
   const names = useLocationNames()
   const columns: readonly Column<SourceLink>[] = [
     {
@@ -39,7 +41,11 @@ export function SourceTable({ links, showsLocation, pulls }: Props) {
       : []),
     { header: 'Status', cell: (link) => <Status link={link} isPulling={pulls.isPulling(link)} /> },
     { header: 'Last received', cell: ({ lastPull }) => (lastPull ? sinceInWords(lastPull) : 'Never') },
-    { header: 'Actions', quiet: true, cell: (link) => <Menu link={link} onPull={() => pulls.watch(link)} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (link) => <Menu link={link} onPull={() => pulls.watch(link)} onRotated={onRotated} />,
+    },
   ]
   return <Rows label="Review sources" columns={columns} rows={links} keyOf={({ sourceLinkId }) => sourceLinkId} />
 }
@@ -65,7 +71,7 @@ function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
   )
 }
 
-function Menu({ link, onPull }: { link: SourceLink; onPull: () => void }) {
+function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => void } & Pick<Props, 'onRotated'>) {
   const may = useMay()
   const { businessNumber, sourceLinkId, kind } = link
   const params = { businessNumber, sourceLinkId }
@@ -75,6 +81,19 @@ function Menu({ link, onPull }: { link: SourceLink; onPull: () => void }) {
     onPull()
     void tell(pull.mutateAsync({ params }), () => 'Pulling reviews. The status shows the result.')
   }
+  const rotate = useChange('rotateSourceLinkSecret', [])
+  const askToRotate = () =>
+    confirm({
+      title: `Replace the secret of ${originOf(link)}?`,
+      words: 'You get a new secret. Messages signed with the one until now are accepted for 24 more hours.',
+      verb: 'Replace secret',
+      isDestructive: false,
+      onConfirm: () =>
+        void tell(
+          rotate.mutateAsync({ params, body: {} }).then(({ secret }) => onRotated({ path: link.path, secret })),
+          () => 'Secret replaced.',
+        ),
+    })
   const askToDelete = () =>
     confirm({
       title: `Delete the review source ${originOf(link)}?`,
@@ -85,6 +104,9 @@ function Menu({ link, onPull }: { link: SourceLink; onPull: () => void }) {
   const actions: RowAction[] = [
     ...(kind !== 'push' && may('pullSourceLink')
       ? [{ label: 'Pull now', icon: 'refresh', onChoose: startPull } as const]
+      : []),
+    ...(kind === 'push' && may('rotateSourceLinkSecret')
+      ? [{ label: 'Replace secret', icon: 'key', onChoose: askToRotate } as const]
       : []),
     ...(may('deleteSourceLink')
       ? [{ label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]

@@ -1,0 +1,79 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/operations.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { tell } from '../../parts/toast.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import type { FieldProps } from './CampaignFields.tsx'
+import type { Template } from './campaign.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+
+interface Props extends FieldProps<string> {
+  readonly channel: Template['channel']
+  /** Those of the channel. */
+  readonly templates: readonly Template[]
+}
+
+export function TemplateField({ channel, templates, value, error, onChange }: Props) {
+  const may = useMay()
+  const { businessNumber } = useBusiness()
+  const remove = useChange('deleteCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
+  const askToDelete = ({ templateId, name }: Template) =>
+    confirm({
+      title: `Delete “${name}”?`,
+      words:
+        'Campaigns that have started keep its text. Drafts that use it need another template before they can start. This cannot be undone.',
+      verb: 'Delete template',
+      onConfirm: () =>
+        void tell(
+          remove.mutateAsync({ params: { businessNumber, templateId } }).then(() => onChange('')),
+          () => `“${name}” deleted.`,
+        ),
+    })
+  const [editing, setEditing] = useState<'new' | 'chosen'>()
+  const chosen = templates.find(({ templateId }) => String(templateId) === value)
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Template"
+        name="templateId"
+        required
+        data={[
+          { value: '', label: templates.length > 0 ? 'Choose a template' : 'No templates yet' },
+          ...templates.map(({ templateId, name }) => ({ value: String(templateId), label: name })),
+        ]}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        {may('createCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => setEditing('new')}>
+            Create template
+          </Button>
+        )}
+        {chosen && may('updateCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => setEditing('chosen')}>
+            Edit template
+          </Button>
+        )}
+        {chosen && may('deleteCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => askToDelete(chosen)}>
+            Delete template
+          </Button>
+        )}
+      </Group>
+      {editing && (
+        <TemplateDialog
+          channel={channel}
+          template={editing === 'chosen' ? chosen : undefined}
+          onClose={() => setEditing(undefined)}
+          onSaved={({ templateId }) => {
+            onChange(String(templateId))
+            setEditing(undefined)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

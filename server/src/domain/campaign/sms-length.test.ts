@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smsLengthOf } from './sms-length.ts'
+
+for (const [what, text, characters, segments] of [
+  ['160 characters fit into one part', 'a'.repeat(160), 160, 1],
+  ['161 need two, because each part has 153', 'a'.repeat(161), 161, 2],
+  ['307 need three', 'é'.repeat(307), 307, 3],
+  ['the euro sign counts twice', `${'a'.repeat(159)}€`, 161, 2],
+  ['one other character limits a part to 70', `${'a'.repeat(69)}ő`, 70, 1],
+  ['71 of them need two', `${'a'.repeat(70)}ő`, 71, 2],
+  ['an emoji counts as two', `${'a'.repeat(68)}🙂`, 70, 1],
+] as const) {
+  test(`SMS length: ${what}`, () => {
+    assert.deepEqual(smsLengthOf(text), { characters, segments })
+  })
+}

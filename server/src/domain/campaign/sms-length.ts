@@ -1,0 +1,21 @@
+const GSM =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const SINGLE: ReadonlySet<string> = new Set(GSM)
+/** Each takes the place of two characters. */
+const DOUBLE: ReadonlySet<string> = new Set('^{}\\[~]|€\f')
+
+export interface SmsLength {
+  /** As the network counts them. */
+  readonly characters: number
+  /** How many parts the network sends, and the provider charges for. */
+  readonly segments: number
+}
+
+/** GSM 03.38: one character outside of its alphabet, such as an emoji, makes all of them cost more than twice as much. */
+export function smsLengthOf(text: string): SmsLength {
+  const letters = [...text]
+  const isGsm = letters.every((letter) => SINGLE.has(letter) || DOUBLE.has(letter))
+  const characters = isGsm ? letters.reduce((sum, letter) => sum + (DOUBLE.has(letter) ? 2 : 1), 0) : text.length
+  const [whole, part] = isGsm ? [160, 153] : [70, 67]
+  return { characters, segments: characters <= whole ? 1 : Math.ceil(characters / part) }
+}

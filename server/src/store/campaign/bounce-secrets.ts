@@ -1,0 +1,33 @@
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { quick } from '../sql/query.ts'
+
+export interface BounceSecretVersion {
+  readonly version: number
+  readonly previousUntil: Date | null
+}
+const VERSION = 'coalesce(rotated.version, 0) as version, rotated.previous_until as "previousUntil"'
+
+/** For a signed report, which names the account by its number alone. */
+export const findReportedAccount = quick.row<
+  BounceSecretVersion & { readonly partnerId: number; readonly accountId: number },
+  [number: number]
+>(
+  'find-reported-account',
+  `select b.partner_id as "partnerId", b.id as "accountId", ${VERSION} from ${WITH_ACCOUNT}
+  left join bounce_secrets rotated on rotated.account_id = ${ACCOUNT_ID} where b.number = $1 and above.id is null`,
+)
+
+export const findBounceSecretVersion = quick.one<number, [partnerId: number, accountId: number]>(
+  'find-bounce-secret-version',
+  `select coalesce(rotated.version, 0) from businesses account
+  left join bounce_secrets rotated on rotated.account_id = account.id where account.partner_id = $1 and account.id = $2`,
+)
+
+/** Answers the new version. The one before is accepted until then, older ones are not. */
+export const rotateBounceSecret = quick.one<number, [partnerId: number, accountId: number, previousUntil: Date]>(
+  'rotate-bounce-secret',
+  `insert into bounce_secrets as known (account_id, version, previous_until)
+  select id, 1, $3 from businesses where partner_id = $1 and id = $2
+  on conflict (account_id) do update set version = known.version + 1, previous_until = excluded.previous_until
+  returning version`,
+)
