@@ -11,7 +11,7 @@ import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
 const files = stage.dataFolder()
-const dataDir = stage.folderWithDatabase()
+const dataDir = stage.folderWithDemo()
 const file = join(files, 'presence.tar.gz')
 let server: Server
 let key: string

@@ -9,7 +9,7 @@ import { eventually } from './stage/eventually.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.folderWithDatabase()
+const dataDir = stage.folderWithDemo()
 let server: Server
 let key: string
 

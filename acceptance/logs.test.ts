@@ -6,7 +6,7 @@ import { sendBytes } from './stage/raw-http.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const stage = newStage()
-const dataDir = stage.folderWithDatabase()
+const dataDir = stage.folderWithDemo()
 const EMAIL = 'ada.lovelace@private.example'
 const ENCODED_EMAIL = encodeURIComponent(EMAIL)
 const PHONE = '2125550177'

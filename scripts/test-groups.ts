@@ -7,13 +7,24 @@ export interface TestGroup {
   readonly alone?: boolean
   /** Its tests start database servers, and copy a prepared data folder where they can. */
   readonly startsDatabases?: boolean
+  /** Its tests also start services with the demo data, which is prepared too. */
+  readonly startsDemo?: boolean
   /** Part of `npm run test:quick`: no browser, no killed processes, nothing slow. */
   readonly quick?: boolean
 }
 
 /** Long groups first, so that no process is left with one at the end. A file belongs to the first group that names it. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
-  { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true },
+  // Two processes: one would take longer than everything else together.
+  {
+    name: 'browser-accounts',
+    paths: [
+      'acceptance/dashboard/{bulk-edit,campaigns,first-run,keys,notifications,offers,people,profile,shell,sign-in}.test.ts',
+    ],
+    startsDatabases: true,
+    startsDemo: true,
+  },
+  { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true, startsDemo: true },
   // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
   { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
   { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
@@ -42,8 +53,9 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     name: 'demo-servers',
     paths: ['acceptance/{dashboard-sessions,keys,raw-http,write-back}.test.ts'],
     startsDatabases: true,
+    startsDemo: true,
   },
-  { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true },
+  { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true, startsDemo: true },
 ]
 
 export function testGroups(): TestGroup[] {

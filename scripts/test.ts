@@ -38,13 +38,26 @@ async function openServer() {
   return server
 }
 
-/** As the service makes it before its first start. */
-async function prepareDataFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'presence-test-data-'))
+async function presence(folder: string, program: string, ...args: string[]): Promise<string> {
   // Started by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
-  await promisify(execFile)(process.execPath, ['server/bin/presence.js', 'migrate'], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+  return stdout
+}
+
+/** As the service makes it before its first start. */
+async function prepareDataFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-test-data-'))
+  await presence(folder, 'server/bin/presence.js', 'migrate')
+  return folder
+}
+
+/** A copy of it with the demo data, and a file that says how to get in. */
+async function prepareDemoFolder(dataFolder: string, program: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'presence-test-demo-'))
+  await promisify(execFile)('cp', ['-a', `${dataFolder}/.`, folder])
+  writeFileSync(join(folder, 'demo-access.json'), await presence(folder, program, 'seed', '--json'))
   return folder
 }
 
@@ -63,16 +76,20 @@ if (groups.length === 0) {
   process.exit(1)
 }
 const startsPrograms = groups.some(({ startsDatabases }) => startsDatabases)
-const [server, dataFolder, program] = await Promise.all([
-  openServer(),
-  startsPrograms && prepareDataFolder(),
-  startsPrograms && bundleProgram(),
-])
+async function preparePrograms() {
+  const [dataFolder, program] = await Promise.all([prepareDataFolder(), bundleProgram()])
+  const demoFolder = groups.some(({ startsDemo }) => startsDemo) && (await prepareDemoFolder(dataFolder, program))
+  return { dataFolder, program, demoFolder }
+}
+const [server, programs] = await Promise.all([openServer(), startsPrograms ? preparePrograms() : undefined])
 // Every process copies its database from the template, on this server.
 process.env.TEST_SERVER_URL = server.url
 // Tests that start a database server copy its data folder, because making one takes longer than most of these tests.
-if (dataFolder) process.env.TEST_DATA_FOLDER = dataFolder
-if (program) process.env.TEST_PROGRAM = program
+if (programs) {
+  process.env.TEST_DATA_FOLDER = programs.dataFolder
+  process.env.TEST_PROGRAM = programs.program
+  if (programs.demoFolder) process.env.TEST_DEMO_FOLDER = programs.demoFolder
+}
 
 const entries = join(CACHE, `entries-${process.pid}`)
 mkdirSync(entries, { recursive: true })
@@ -106,5 +123,7 @@ if (withoutBrowser > 0)
   console.log(`${withoutBrowser} browser tests were skipped: no browser was found. To run them, ${whatToDo}.`)
 if (process.argv.includes('--times')) console.log(times.toSorted().reverse().join('\n'))
 rmSync(entries, { recursive: true })
-if (dataFolder) rmSync(dataFolder, { recursive: true, maxRetries: 10 })
+for (const folder of [programs?.dataFolder, programs?.demoFolder]) {
+  if (folder) rmSync(folder, { recursive: true, maxRetries: 10 })
+}
 await server.close()

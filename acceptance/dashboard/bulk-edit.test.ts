@@ -10,7 +10,8 @@ import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openDashboard()
-const COUNT = 200
+/** More than a page of the table. */
+const COUNT = 30
 const CLOSED = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
 
 let client: Client
@@ -56,14 +57,9 @@ const hoursAt = async (place: number) => {
   return (await client.getListing({ params: { businessNumber } })).additionalInfo.specialHours
 }
 
-/** The table has hundreds of rows by now. */
-async function openLocations() {
-  const visitor = await dashboard.visit('/app/locations', { as: 'owner' })
-  visitor.page.setDefaultTimeout(60_000)
-  return visitor
-}
+const openLocations = () => dashboard.visit('/app/locations', { as: 'owner' })
 
-test('200 locations are closed on a date in one edit, with a preview of each; Undo opens them again', {
+test('all locations that match are closed on a date in one edit, with a preview of each; Undo opens them again', {
   skip,
 }, async () => {
   const { page, complaints } = await openLocations()

@@ -26,20 +26,21 @@ export interface VisitOptions {
 }
 
 let shared: ReturnType<typeof openOne> | undefined
+/** One for all services of the process. */
+let chromium: Promise<Browser> | undefined
 
 /**
  * A service with the demo data, and people with a real browser in front of it. One for all test files of a process, because its
  * start takes longer than most of the tests: a test that changes something uses data that no other test looks at.
  */
 export function openDashboard() {
-  shared ??= openOne(newStage(), { DEMO: 'on' })
+  shared ??= openDemo({ DEMO: 'on' })
   return shared
 }
 
 /** One with the demo data and a mail server on this port of loopback. */
 export const openMailingDashboard = (port: Promise<number>) =>
-  openOne(
-    newStage(),
+  openDemo(
     port.then((port) => ({
       DEMO: 'on',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -48,14 +49,22 @@ export const openMailingDashboard = (port: Promise<number>) =>
   )
 
 /** An empty service of its own, as an operator starts it. */
-export const openEmptyDashboard = () => openOne(newStage(), { DEMO: 'off' })
+export function openEmptyDashboard() {
+  const stage = newStage()
+  return openOne(stage, stage.folderWithDatabase(), { DEMO: 'off' })
+}
 
-function openOne(stage: Stage, settings: Environment | Promise<Environment>) {
-  const dataDir = stage.folderWithDatabase()
+function openDemo(settings: Environment | Promise<Environment>) {
+  const stage = newStage()
+  return openOne(stage, stage.folderWithDemo(), settings)
+}
+
+function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<Environment>) {
   const contexts = new Map<string, Promise<BrowserContext>>()
   let opened: Promise<[Server, Browser]> | undefined
   const open = () => {
-    opened ??= Promise.all([Promise.resolve(settings).then((env) => stage.serve(dataDir, env)), launchChromium()])
+    chromium ??= launchChromium()
+    opened ??= Promise.all([Promise.resolve(settings).then((env) => stage.serve(dataDir, env)), chromium])
     return opened
   }
   const newContext = async () => {
@@ -69,7 +78,7 @@ function openOne(stage: Stage, settings: Environment | Promise<Environment>) {
     contexts.set(person.email, context)
     return context
   }
-  after(async () => (await opened)?.[1].close())
+  after(async () => (await chromium)?.close())
 
   const visit = async (path: string, { colorScheme = 'light', width = 1280, as }: VisitOptions) => {
     const [server] = await open()

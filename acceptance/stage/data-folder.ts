@@ -15,12 +15,31 @@ export function newDataFolder(): string {
  * A copy of the folder that `npm test` has prepared: its database is made and migrated, which takes two seconds of processor time.
  * A file that is run alone gets an empty folder, and its service makes the database.
  */
-export function newFolderWithDatabase(): string {
+export const newFolderWithDatabase = () => copyOf(process.env.TEST_DATA_FOLDER)
+
+function copyOf(prepared: string | undefined): string {
   const folder = newDataFolder()
-  const prepared = process.env.TEST_DATA_FOLDER
   // cp, because Node's copy does not keep the owner, who is the only one that PostgreSQL accepts.
   if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
+}
+
+/** How to get in, as `presence seed --json` prints it. */
+export interface DemoAccess {
+  readonly key: string
+  readonly signIn: { readonly email: string; readonly password: string }
+}
+
+/**
+ * The same with the demo data, which takes five seconds of processor time to make. In a file that is run alone, the service makes
+ * it at its first start.
+ */
+export const newFolderWithDemo = () => copyOf(process.env.TEST_DEMO_FOLDER)
+
+/** Kept beside the demo data that `npm test` has prepared. */
+export function preparedDemo(dataDir: string): DemoAccess | undefined {
+  const file = join(dataDir, 'demo-access.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccess) : undefined
 }
 
 /** Retried, because the process that watches over PostgreSQL outlives it for a moment. */

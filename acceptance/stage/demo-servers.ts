@@ -20,7 +20,7 @@ export function openDemoServers(): DemoServers {
 
 function openPair(): DemoServers {
   const stage = newStage()
-  const dataDir = stage.folderWithDatabase()
+  const dataDir = stage.folderWithDemo()
   const serve = () => stage.serve(dataDir, { DEMO: 'on' })
   let started: Promise<[Server, Server]> | undefined
   return {

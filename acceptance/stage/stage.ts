@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { type Client, createClient } from '@presence/client'
-import { isDatabaseRunning, newDataFolder, newFolderWithDatabase, removeDataFolder } from './data-folder.ts'
+import {
+  type DemoAccess,
+  isDatabaseRunning,
+  newDataFolder,
+  newFolderWithDatabase,
+  newFolderWithDemo,
+  preparedDemo,
+  removeDataFolder,
+} from './data-folder.ts'
 import { eventually } from './eventually.ts'
 import { type Environment, type PresenceProcess, spawnPresence } from './presence-process.ts'
 
@@ -9,8 +17,9 @@ export interface Server {
   readonly url: string
   readonly port: number
   readonly process: PresenceProcess
-  /** Printed at the first start only. */
+  /** Printed at the first start only, or prepared with the folder. */
   readonly demoKey: string | undefined
+  readonly demoSignIn: DemoAccess['signIn'] | undefined
   /** Without retries: a test wants to see each answer. */
   client(apiKey: string, retries?: number): Client
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -20,6 +29,8 @@ export interface Stage {
   /** Empty, for what happens at a first start. */
   dataFolder(): string
   folderWithDatabase(): string
+  /** For a service with DEMO=on whose first start is not what is tested. */
+  folderWithDemo(): string
   /** By default on a free port, empty and without limits. */
   serve(dataDir: string, env?: Environment, ...options: string[]): Promise<Server>
   /** Any other command that runs until it is stopped. */
@@ -59,10 +70,11 @@ export function newStage(program?: string): Stage {
   return {
     dataFolder: () => keep(newDataFolder()),
     folderWithDatabase: () => keep(newFolderWithDatabase()),
+    folderWithDemo: () => keep(newFolderWithDemo()),
     start,
     async serve(dataDir, env = {}, ...options) {
       const settings = { PORT: '0', DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env }
-      return serverOf(start(['serve', ...options], settings))
+      return serverOf(start(['serve', ...options], settings), preparedDemo(dataDir))
     },
     run,
     async createKey(dataDir, ...options) {
@@ -73,7 +85,7 @@ export function newStage(program?: string): Stage {
   }
 }
 
-async function serverOf(process: PresenceProcess): Promise<Server> {
+async function serverOf(process: PresenceProcess, prepared: DemoAccess | undefined): Promise<Server> {
   // The line about keys is the last one of the greeting that is always there.
   const greeting = await eventually(() => {
     assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)
@@ -85,13 +97,19 @@ async function serverOf(process: PresenceProcess): Promise<Server> {
     url,
     port,
     process,
-    demoKey: /bp_live_\w+/.exec(greeting[2] ?? '')?.[0],
+    demoKey: /bp_live_\w+/.exec(greeting[2] ?? '')?.[0] ?? prepared?.key,
+    demoSignIn: printedSignIn(process.stdout) ?? prepared?.signIn,
     client: (apiKey, retries = 0) => createClient({ baseUrl: url, apiKey, retries }),
     stop: (signal = 'SIGTERM') => {
       process.signal(signal)
       return process.exited
     },
   }
+}
+
+function printedSignIn(greeting: string): DemoAccess['signIn'] | undefined {
+  const [, email, password] = /Sign in +([^\s@]+@[^\s@]+) +(\S+)/.exec(greeting) ?? []
+  return email && password ? { email, password } : undefined
 }
 
 const PATIENCE_MS = 25_000

@@ -106,8 +106,14 @@ export const noises: readonly Noise[] = [
   {
     name: 'presence export of reviews',
     command: ({ businessId, folder }) => [
-      ...['export', 'reviews', '--business', String(businessId)],
-      ...['--format', 'jsonl', '--out', join(folder, 'noise-out.jsonl')],
+      'export',
+      'reviews',
+      '--business',
+      String(businessId),
+      '--format',
+      'jsonl',
+      '--out',
+      join(folder, 'noise-out.jsonl'),
     ],
   },
 ]

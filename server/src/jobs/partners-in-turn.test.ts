@@ -9,7 +9,6 @@ import { fresh } from '../testing/fresh.ts'
 import { freshMover } from '../testing/moves.ts'
 import { freshAccount } from '../testing/offerings.ts'
 import { signUp } from '../testing/sign-up.ts'
-import { signedIn } from '../testing/signed-in.ts'
 import { until } from '../testing/until.ts'
 
 type Partner = Awaited<ReturnType<typeof fresh>>

@@ -29,11 +29,11 @@ const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', 
  * A PHC string, which includes its parameters. It takes a thread of the pool, not the event loop. Keyboards code
  * accents in different ways, so what is hashed is one form of them.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const message = password.normalize('NFC')
-  const tag = await deriveInBackground('known', 'argon2id', { message, nonce, tagLength: TAG_BYTES, ...COST })
-  const { memory, passes, parallelism } = COST
+  const tag = await deriveInBackground('known', 'argon2id', { message, nonce, tagLength: TAG_BYTES, ...cost })
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(nonce)}$${plainBase64(tag)}`
 }
 

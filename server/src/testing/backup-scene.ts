@@ -99,6 +99,9 @@ export async function newTarget(t: TestContext, { db: source }: TestService, tem
   return { db, serviceUrl, folder, files: openMediaFiles({ dataDir: folder, s3: undefined }) }
 }
 
+/** Migrated but without data, like a service before its first partner. Far cheaper than one that a restore has to migrate. */
+export const newMigratedTarget = (t: TestContext, source: TestService) => newTarget(t, source, 'presence_test_template')
+
 /** Applies the migrations up to this one, as an older release did. */
 export async function migrateUpTo(db: Database, last: string) {
   const client = await openCopyClient(db, 'migrate-in-test')

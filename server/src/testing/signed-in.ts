@@ -12,6 +12,8 @@ type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'app' | 'db' | 'partnerId'>
 type Granted = Readonly<Record<number, UserRole>>
 
 export const PASSWORD = 'correct horse battery'
+/** A password is verified at the cost of its hash. At the real cost, most of the time of such a test would go into it. */
+const LOW_COST = { memory: 8, passes: 1, parallelism: 1 }
 let hash: Promise<string> | undefined
 
 /** A person with a password and access to these businesses. */
@@ -21,7 +23,7 @@ export async function givenPerson(
   email = `${randomUUID()}@person.example`,
 ) {
   const { userId } = await upsertUser(db, partnerId, { email, firstName: 'Ada', lastName: 'Marsh' })
-  hash ??= hashPassword(PASSWORD)
+  hash ??= hashPassword(PASSWORD, LOW_COST)
   await updateUserPassword(db, partnerId, userId, await hash)
   for (const [businessId, userRole] of Object.entries(granted)) {
     await upsertGrant(db, partnerId, { businessId: Number(businessId), userId, userRole })

@@ -8,7 +8,15 @@ import { openMediaFiles } from '../../platform/media-files/open-media-files.ts'
 import { TABLES_LEFT_OUT } from '../../store/backup/backed-up-tables.ts'
 import { distributionOf, partnerOf } from '../../store/distribution.fixture.ts'
 import { pendingMigrations } from '../../store/migrate.ts'
-import { backUp, everyRow, everyRule, fillEverything, newTarget, restore } from '../../testing/backup-scene.ts'
+import {
+  backUp,
+  everyRow,
+  everyRule,
+  fillEverything,
+  newMigratedTarget,
+  newTarget,
+  restore,
+} from '../../testing/backup-scene.ts'
 import { declareTestService } from '../../testing/fresh.ts'
 
 const declared = declareTestService()
@@ -75,7 +83,7 @@ test('every row refers only to rows of its partner', async () => {
 
 test('photos and videos come back byte by byte, and one that is gone is counted', async (t) => {
   const from = await source()
-  const to = await newTarget(t, from)
+  const to = await newMigratedTarget(t, from)
   const { rows } = await from.db.execute('select file from business_media order by file')
   const [gone = assert.fail(), ...there] = (rows as { file: string }[]).map(({ file }) => file)
   assert.ok(there.length > 0)
@@ -94,7 +102,7 @@ test('photos and videos come back byte by byte, and one that is gone is counted'
 
 test('photos and videos of a folder can be restored into S3', async (t) => {
   const from = await source()
-  const to = await newTarget(t, from)
+  const to = await newMigratedTarget(t, from)
   const s3 = await startFakeS3(t)
   const { bytes, checksums } = await backUp(from)
   await restore({ db: to.db, files: openMediaFiles({ dataDir: to.folder, s3: s3.settings }) }, bytes)
@@ -108,7 +116,7 @@ test('photos and videos of a folder can be restored into S3', async (t) => {
 
 test('media can be left out', async (t) => {
   const from = await source()
-  const to = await newTarget(t, from)
+  const to = await newMigratedTarget(t, from)
   const { bytes, manifest, checksums } = await backUp(from, { media: 'left out' })
   assert.deepEqual([manifest.media, checksums.media.files], ['left out', 0])
   await restore(to, bytes)

@@ -25,7 +25,7 @@ const fill = (db: Database, partnerId: number) =>
   db.execute(
     `insert into audit_entries (partner_id, operation, subject, subject_id, after)
     select $1, 'fill', 'business', n::text, jsonb_build_object('random', (
-      select string_agg(md5(random()::text || n || m), '') from generate_series(1, 300) m))
+      select string_agg(md5(random()::text || n || m), '') from generate_series(1, 60) m))
     from generate_series(1, 1500) n`,
     [partnerId],
   )

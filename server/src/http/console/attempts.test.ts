@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { fresh, startTestService } from '../../testing/fresh.ts'
-import { FROM_DASHBOARD } from '../../testing/signed-in.ts'
+import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
+import { FROM_DASHBOARD, givenPerson } from '../../testing/signed-in.ts'
 
-/** The codes of attempts at one unknown address. */
+/** Attempts at one address, by default an unknown one. */
 const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.example`) => {
   const post = (url: string, payload: object, remoteAddress: string, forwardedFor?: string) => {
     const said = forwardedFor === undefined ? undefined : { 'x-forwarded-for': forwardedFor }
@@ -22,6 +22,11 @@ const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.examp
   }
   return { enter, ask, codes }
 }
+/** Of a person: in tests, their password is verified at a low cost, which that of an unknown address is not. */
+async function attemptingAtPerson(made: Awaited<ReturnType<typeof fresh>>) {
+  const { id } = await made.given.business()
+  return attempting(made.app, (await givenPerson(made, { [id]: 'member' })).email)
+}
 const refused = (count: number) => Array.from({ length: count }, () => 1169)
 
 test('attempts are slowed for any address alike, and the answer says for how long (89)', async () => {
@@ -32,7 +37,7 @@ test('attempts are slowed for any address alike, and the answer says for how lon
 })
 
 test('all addresses of one IPv6 /64 are one place', async () => {
-  const { enter } = attempting((await fresh()).app)
+  const { enter } = await attemptingAtPerson(await fresh())
   const codes: number[] = []
   for (let at = 0; at < 11; at++) codes.push((await enter(`2600:1f18:1:2::${at + 1}`)).json().code)
   assert.deepEqual(codes, [...refused(10), 89])
@@ -48,18 +53,18 @@ test('asking for a link uses up no attempt to sign in', async () => {
 })
 
 test('behind a proxy that is not named, no limit counts by place', async () => {
-  const { codes } = attempting((await fresh()).app)
+  const { codes } = await attemptingAtPerson(await fresh())
   for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '10.9.8.7']) {
     assert.deepEqual(await codes(11, peer, () => undefined), refused(11), peer)
   }
 })
 
 test('only a named proxy can say who is behind it', async () => {
-  const { app } = await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8' } })
-  const { enter, codes } = attempting(app)
+  const made = await freshIn(await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8' } }))
+  const { enter, codes } = await attemptingAtPerson(made)
   assert.deepEqual(await codes(11, '127.0.0.1', () => '8.8.8.8'), [...refused(10), 89])
   assert.equal((await enter('10.1.2.3', '192.168.7.7, 8.8.8.8, 10.3.2.1')).json().code, 89)
   assert.equal((await enter('127.0.0.1', '192.168.7.7')).json().code, 1169)
-  const stranger = attempting(app)
+  const stranger = await attemptingAtPerson(made)
   assert.deepEqual(await stranger.codes(11, '8.8.4.4', (at) => `9.9.9.${at}`), [...refused(10), 89])
 })
