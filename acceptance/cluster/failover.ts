@@ -97,7 +97,7 @@ const nextContact = (): Write & { body: InputOf<'saveCustomer'>['body'] } => ({
   onDone: ({ id }) => void contacts.push(id as number),
 })
 
-/** Lets clients write and read, and loses the primary meanwhile. */
+/** Loses the primary while clients write and read. */
 async function switchUnderLoad(t: TestContext, lose: () => Promise<void>) {
   const writers = Array.from({ length: WRITERS }, () => [nextLocation, nextContact]).flat()
   const load = startLoad(server.url, key, writers, [`/v1/business/${enterpriseId}`, '/v1/business?count=10'])

@@ -19,6 +19,7 @@ export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =
   startHaproxy(`  mode http
   balance roundrobin
   option redispatch
+  timeout check 2s
   option httpchk GET /readyz
   http-check expect status 200
   default-server check inter 500ms fall 1 rise 2

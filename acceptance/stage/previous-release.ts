@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The commit of the last release: its program must be able to run beside this one. Change it with every release. */
+/** The commit of the last release: its program must be able to run alongside this one. Change it with every release. */
 const PREVIOUS_RELEASE = '09c53aa01561068cd2d8f74f0ef2b5aadffed27d'
 
 const repository = resolve(import.meta.dirname, '../..')

@@ -2451,9 +2451,9 @@ export type ReviewsOverTimeFilter = {
 export type RotatedBounceWebhook = {
   /** Post bounces, complaints and opt-outs here. */
   url: string
-  /** The new one. */
+  /** The new secret. */
   secret: string
-  /** Until then the secret before is also accepted. ISO 8601, UTC. */
+  /** The previous secret is accepted until then. ISO 8601, UTC. */
   previousUntil: string
 }
 
@@ -2469,9 +2469,9 @@ export type RotatedSecret = {
 export type RotatedSourceLink = {
   /** Id of the source link. */
   sourceLinkId: SourceLinkId
-  /** The new one. Returned only here. */
+  /** The new secret. Returned only here. */
   secret: string
-  /** Until then the secret before is also accepted. ISO 8601, UTC. */
+  /** The previous secret is accepted until then. ISO 8601, UTC. */
   previousUntil: string
 }
 
@@ -2964,7 +2964,7 @@ export type SearchAiVisibility = {
 }
 
 export type SecretRotation = {
-  /** Hours for which the secret until now is also accepted, 24 by default. 0: it ends at once. */
+  /** Hours for which the previous secret is still accepted, 24 by default. 0: it is rejected at once. */
   previousHours?: number | null
 }
 

@@ -57,8 +57,8 @@ export const AddedSourceLink = named('AddedSourceLink', {
 })
 export const RotatedSourceLink = named('RotatedSourceLink', {
   sourceLinkId: SourceLinkId,
-  secret: Type.String({ maxLength: 100, description: 'The new one. Returned only here.' }),
-  previousUntil: moment('Until then the secret before is also accepted.'),
+  secret: Type.String({ maxLength: 100, description: 'The new secret. Returned only here.' }),
+  previousUntil: moment('The previous secret is accepted until then.'),
 })
 export const SourceLinkPage = named('SourceLinkPage', {
   sourceLinks: Type.Array(SourceLink, { maxItems: 1000, description: 'Oldest first.' }),

@@ -39,14 +39,14 @@ export const SecretRotation = named('SecretRotation', {
     Type.Integer({
       minimum: 0,
       maximum: 24,
-      description: 'Hours for which the secret until now is also accepted, 24 by default. 0: it ends at once.',
+      description: 'Hours for which the previous secret is still accepted, 24 by default. 0: it is rejected at once.',
     }),
   ),
 })
-export const previousUntil = text(24, 'Until then the secret before is also accepted. ISO 8601, UTC.')
+export const previousUntil = text(24, 'The previous secret is accepted until then. ISO 8601, UTC.')
 export const RotatedBounceWebhook = named('RotatedBounceWebhook', {
   url: text(2300, 'Post bounces, complaints and opt-outs here.'),
-  secret: text(100, 'The new one.'),
+  secret: text(100, 'The new secret.'),
   previousUntil,
 })
 export const BounceWebhook = named('BounceWebhook', {

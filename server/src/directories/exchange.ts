@@ -11,7 +11,7 @@ export interface ExchangeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** The receiver is told which trace the request belongs to. */
+  /** The request names the trace that it belongs to. */
   readonly continuesTrace?: true
 }
 export interface ExchangeAnswer {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export class StandbyError extends Error {
   readonly code = '25006'
   override readonly message =
-    'connected to a standby. DATABASE_URL must lead to the primary: through a proxy that checks which server is the primary, for example.'
+    'connected to a standby. Set DATABASE_URL to the primary, or to a proxy that routes to the current primary.'
 }
 
 /**

@@ -82,7 +82,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
           {
             label: 'Review source errors',
             value: numberInWords(failingSources),
-            detail: 'New reviews do not arrive',
+            detail: 'New reviews are not arriving',
             isUrgent: true,
             to,
             search: { part: 'sources' },

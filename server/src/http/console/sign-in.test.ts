@@ -37,8 +37,9 @@ test('signs in with e-mail in any case and password, and says who it is and wher
   const [session, device] = cookiesSetBy(answer)
   assert.match(String(session), COOKIE)
   assert.match(String(device), DEVICE_COOKIE)
-  const { allowed, sendsMail, ...shown } = answer.body
-  assert.deepEqual([allowed.includes('listUsers'), allowed.includes('listKeys'), sendsMail], [true, false, false])
+  const { allowed, sendsMail, sendsSms, ...shown } = answer.body
+  assert.deepEqual([allowed.includes('listUsers'), allowed.includes('listKeys')], [true, false])
+  assert.deepEqual({ sendsMail, sendsSms }, { sendsMail: false, sendsSms: false })
   assert.deepEqual(shown, {
     user: { userId, email, firstName: 'Ada', lastName: 'Marsh' },
     partner: { name: partner, userRole: 'admin' },

@@ -14,7 +14,7 @@ export const rotateSourceLinkSecret = defineOperation({
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId/rotate',
   summary: 'Replace the secret of a review source of kind push',
   description:
-    'Messages signed with the secret until now are accepted for 24 more hours, or as long as previousHours says. The new secret is returned only here.',
+    'Messages signed with the previous secret are accepted for 24 more hours, or for previousHours. The new secret is returned only here.',
   scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'push source link',

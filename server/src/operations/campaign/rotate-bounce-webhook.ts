@@ -11,7 +11,7 @@ export const rotateBounceWebhook = defineOperation({
   path: '/v1/bounce-webhook/:businessNumber/rotate',
   summary: 'Replace the secret for reporting bounces',
   description:
-    'Reports signed with the secret until now are accepted for 24 more hours, or as long as previousHours says. Secrets before that one are no longer accepted.',
+    'Reports signed with the previous secret are accepted for 24 more hours, or for previousHours. Older secrets are rejected.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'business',

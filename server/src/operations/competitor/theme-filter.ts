@@ -90,7 +90,7 @@ interface NamedTheme extends ThemeDates, Partial<AskedCompetitor> {
 export async function findNamedTheme(businessNumber: number, body: NamedTheme, { db, partnerId, fail }: ThemeContext) {
   const { competitorId, compAccountIds } = body
   const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }
-  if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme must be named, or adj and kw')
+  if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme is required, or both adj and kw')
   if (competitorId === undefined && compAccountIds?.length)
     fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
   const dates = readThemeDates(body, fail)

@@ -43,7 +43,7 @@ export function readDates(
   const from =
     fromDate === undefined ? FIRST_DAY : dayOf(parseUsDate(fromDate) ?? fail('START_DATE_INVALID', notReal(fromName)))
   const to = toDate === undefined ? LAST_DAY : dayOf(parseUsDate(toDate) ?? fail('END_DATE_INVALID', notReal(toName)))
-  if (from > to) fail('END_DATE_INVALID', `${toName} must not lie before ${fromName}`)
+  if (from > to) fail('END_DATE_INVALID', `${toName} must not be before ${fromName}`)
   return { from, to }
 }
 

@@ -126,7 +126,7 @@ export class Replicas {
     if (!isAlone) this.#doubts++
     if (this.#isAlone && !isAlone) {
       this.#parts.log.warn(
-        'replicas are not read: several processes need REDIS_URL to tell each other what was written',
+        'replicas are not read: set REDIS_URL, through which several processes share what was written',
       )
     }
     this.#isAlone = isAlone

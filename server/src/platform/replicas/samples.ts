@@ -4,7 +4,7 @@ import type { WalPosition } from './wal-position.ts'
 export interface Sample {
   readonly position: WalPosition
   readonly atMs: number
-  /** Changes of businesses that this process had heard of. All of them are in front of the position. */
+  /** Changes of businesses that this process had heard of. All of them precede the position. */
   readonly changes: number
 }
 

@@ -10,7 +10,7 @@ export const WATCHER_NAME = 'presence replicas'
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`
 
-/** Everything committed so far, also with synchronous_commit off, is in front of the insert position. */
+/** Everything committed so far, even with synchronous_commit off, precedes the insert position. */
 const PRIMARY = `
 select (pg_current_wal_insert_lsn() - '0/0')::float8 as position, ${IDENTITY} as identity,
   (select count(*) from pg_stat_activity where application_name = '${WATCHER_NAME}' and datname = current_database())::int

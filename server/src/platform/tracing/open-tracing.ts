@@ -92,7 +92,7 @@ export function openTracing(env: Environment, version: string, onFailure: (reaso
   }
 }
 
-/** Asked all the time, and they tell nothing. */
+/** Requested all the time, and of no interest. */
 const UNTRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Of the W3C headers only `traceparent`: `tracestate` is free text of the caller. */

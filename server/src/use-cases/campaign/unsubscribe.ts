@@ -43,8 +43,8 @@ const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identit
   })
 
 /**
- * Someone has answered a text message with STOP, or has told the mail provider to end such mails. All consents of that channel
- * are withdrawn for the address in this account, whoever has it now or later.
+ * The recipient has replied STOP to a text message, or has unsubscribed at the mail provider. All consents of that channel are
+ * withdrawn for the address in this account, whichever contact has it now or later.
  */
 export const optOutAddress = (
   db: Db,

@@ -85,7 +85,7 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const askToRotate = () =>
     confirm({
       title: `Replace the secret of ${originOf(link)}?`,
-      words: 'You get a new secret. Messages signed with the one until now are accepted for 24 more hours.',
+      words: 'You get a new secret. Messages signed with the current one are accepted for 24 more hours.',
       verb: 'Replace secret',
       isDestructive: false,
       onConfirm: () =>
