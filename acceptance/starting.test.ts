@@ -63,9 +63,10 @@ test('a second start keeps the data and prints no key', async () => {
   assert.deepEqual(await demo.client(demoKey).getBusiness({ params: { business_Id: 100_000 } }), first)
 })
 
-test('a schema newer than the program stops the start with one clear line', async () => {
+test('a schema that needs a newer program stops the start with one clear line', async () => {
   await withDatabase(emptyFolder, (db) =>
-    db.query(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now())`),
+    db.query(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now());
+      create or replace function oldest_supported_migration() returns text language sql return '9999-from-the-future'`),
   )
   await empty.stop()
   const { code, stderr } = await stage.run(['serve'], { DATA_DIR: emptyFolder, PORT: '0' })

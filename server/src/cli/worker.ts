@@ -24,6 +24,8 @@ export const workerCommand = () =>
     await migrateEverything(db, showProgress)
     const secret = await openSecret(db, settings)
     const mailer = settings.mail && openMailer(settings.mail)
+    // Before any job runs: a port that is in use ends the command.
+    const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
     const worker = await startWorker(db, log, {
       secret,
       mailer,
@@ -34,7 +36,6 @@ export const workerCommand = () =>
       webhooks: settings.webhooks,
       baseUrl: () => findPublicUrl(settings),
     })
-    const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
     log.info({ metricsPort: metrics?.port }, 'worker started')
     stopOnSignal({
       close: async () => {

@@ -84,7 +84,8 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   })
   await client.connect()
   try {
-    await runner({ ...upWith(client, log), advisoryLockMode: 'wait' })
+    // In a database with data, each migration commits alone, so that its locks end with it.
+    await runner({ ...upWith(client, log), singleTransaction: applied.length === 0, advisoryLockMode: 'wait' })
   } finally {
     await client.end()
   }

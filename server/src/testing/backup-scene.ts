@@ -45,7 +45,8 @@ const REST = `
   insert into alert_choices (user_id, kind, delivery) select min(id), 'drift', 'daily' from users;
   insert into alert_mails (user_id, type, due_at) select min(id), 'daily', 'infinity' from users;
   insert into alerts (user_id, business_id, kind, delivery, data)
-    select min(users.id), min(businesses.id), 'drift', 'daily', '{}' from users, businesses;
+    select users.id, businesses.id, 'drift', 'daily', '{}' from users join businesses using (partner_id)
+    order by users.id, businesses.id limit 1;
   insert into request_links (contact_id, business_id, expires_at)
     select contact_id, business_id, 'infinity' from contact_mappings order by cid limit 1 on conflict do nothing;
   insert into suppressions (partner_id, account_id, identity, reason)

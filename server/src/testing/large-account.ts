@@ -14,11 +14,10 @@ export async function givenLargeAccount(db: Db, partnerId: number, size: Size): 
   const locationIds = await insertBusinesses(db, partnerId, 'location', accountId, locations)
   await db.execute(
     `with made as (
-      insert into contacts (partner_id, account_id, first_name, last_name, email, email_folded, country_code, source,
-        external_id, tags, custom_fields, blocked)
-      select $1, $2, 'Maya', 'Okafor', 'c' || n || '@mail.example', 'c' || n || '@mail.example', 'US', 'test', n::text,
-        '{}', '[]', false
-      from generate_series(0, $4::int - 1) n returning id, external_id::int as n
+      insert into contacts (partner_id, account_id, first_name, last_name, email, email_folded, email_hash, country_code,
+        source, external_id, tags, custom_fields, blocked)
+      select $1, $2, 'Maya', 'Okafor', address, address, sha256(address::bytea), 'US', 'test', n::text, '{}', '[]', false
+      from generate_series(0, $4::int - 1) n, concat('c', n, '@mail.example') address returning id, external_id::int as n
     )
     insert into contact_mappings (contact_id, business_id) select id, ($3::bigint[])[1 + n % cardinality($3::bigint[])] from made`,
     [partnerId, accountId, locationIds, contacts],

@@ -158,19 +158,33 @@ const LIST_BELOW = byRef<PageRow>(
 export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
-const REMOVE = statement<{ locations: number }>(
-  'remove-business',
-  `with gone as (
-    delete from businesses where partner_id = $1 and (id = $2 or ($3 and parent_id = $2)) returning id
-  ),
+const removing = (
+  which: string,
+) => `with gone as (delete from businesses where partner_id = $1 and ${which} returning id),
   marked as (update business_anchors set deleted_at = now() where id in (select id from gone))
-  select count(*) - 1 as locations from gone`,
+  select count(*) as removed from gone`
+const REMOVE = statement<{ removed: number }>('remove-business', removing('id = $2'))
+const REMOVE_CHILDREN = statement<{ removed: number }>(
+  'remove-children-of-business',
+  removing('id = any (array(select id from businesses where partner_id = $1 and parent_id = $2 limit $3))'),
 )
+/** Takes a second or two, of the 15 that a statement may take. */
+const LOCATIONS_AT_ONCE = 10_000
+
 /** Gone for every operation from the commit on. Undefined when the schema refuses, because it has children. */
-export async function removeBusiness(db: Db, partnerId: number, { id, type }: BusinessRow) {
+export async function removeBusiness(
+  db: Db,
+  partnerId: number,
+  { id, type }: BusinessRow,
+  locationsAtOnce = LOCATIONS_AT_ONCE,
+) {
+  let locations = 0
   try {
-    const [removed] = await db.rows(REMOVE, [partnerId, id, type === 'enterprise'])
-    return removed?.locations
+    for (let removed = type === 'enterprise' ? locationsAtOnce : 0; removed === locationsAtOnce; locations += removed) {
+      removed = (await db.rows(REMOVE_CHILDREN, [partnerId, id, locationsAtOnce]))[0]?.removed ?? 0
+    }
+    await db.rows(REMOVE, [partnerId, id])
+    return locations
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint === 'child_keeps_its_parent') return undefined
     throw error

@@ -51,23 +51,34 @@ const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'bus
 const RARE_MAX = 5_000
 
 /**
- * `isRare`: the reviews are those that the index of words names. The planner cannot estimate a word that it has not seen often,
- * and would look for it in all reviews of an account.
+ * `isRare`: the reviews are those that the index of words names, found once for all owners. The planner cannot estimate a word
+ * that it has not seen often, and would look for it in all reviews of an account.
  */
-const firstOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions, isRare: boolean) => `
+const firstOf = (part: Part, conditions: Conditions, isRare: boolean) =>
+  isRare ? foundOf(part, conditions) : newestOf(part, conditions)
+
+const newestOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions) => `
   select review.id, review_date, ${rank} as rank from (${owners}) account (owner), lateral (
-    select review.id, review_date from ${isRare ? `(select * from reviews where ${words} offset 0)` : 'reviews'} review
+    select review.id, review_date from reviews review
     join businesses business on business.id = business_id
-    where ${['business.partner_id = $1', ...others, ...(words && !isRare ? [words] : []), where].join(' and ')}
+    where ${['business.partner_id = $1', ...others, ...(words ? [words] : []), where].join(' and ')}
     order by review_date desc, review.id desc limit $3::int + $4::int + 1
   ) review`
+
+const foundOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
+  select review.id, review_date, ${rank} as rank from (${owners}) account (owner), found review
+  join businesses business on business.id = business_id
+  where ${['business.partner_id = $1', ...others, where].join(' and ')}`
+
+const withFound = ({ words }: Conditions, isRare: boolean) =>
+  isRare ? `with found as materialized (select * from reviews where ${words})` : ''
 
 /**
  * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
  * the window is made into JSON.
  */
 const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => `
-  select ${pageJson('reviews', '$4')} from ${pageOf(`
+  ${withFound(conditions, isRare)} select ${pageJson('reviews', '$4')} from ${pageOf(`
   select place, ${REVIEW_JSON} as json from (
     select review.id, row_number() over (order by rank, review_date desc, review.id desc) as place
     from (${parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')}) review
@@ -134,7 +145,7 @@ export async function countMatchingReviews(
   const { parts, conditions, values } = questionOf(business, filter)
   const isRare = await isRareWord(db, filter.text)
   const matching = parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')
-  const text = `select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
+  const text = `${withFound(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
   const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
   return row?.count ?? 0
 }
