@@ -212,7 +212,7 @@ test('a replica beyond the limit is not read, nor beside another process without
   await usesReplica(server, other)
   assert.equal(await isUp(server), 1)
   const another = await postgres.connect(postgres.primaryUrl, 'presence replicas')
-  await eventually(() => server.process.stdout.includes('several processes need REDIS_URL'), 'the other process')
+  await eventually(() => server.process.stdout.includes('replicas are not read: set REDIS_URL'), 'the other process')
   for (let again = 0; again < 5; again++) {
     assert.equal(await answeredBy(server, () => namesSeenBy(other)), 'primary')
   }
