@@ -87,19 +87,19 @@ test('an unknown address takes as long as a wrong password', async () => {
   const { email, userId } = await givenPerson(rest, { [shop.id]: 'admin' })
   // At the real cost.
   await updateUserPassword(rest.db, rest.partnerId, userId, await hashPassword(PASSWORD))
-  const fastest = async (who: () => string) => {
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) {
-      const from = performance.now()
-      await enter(who(), 'not her password')
-      times.push(performance.now() - from)
-    }
-    return Math.min(...times)
+  const timed = async (who: string) => {
+    const from = performance.now()
+    await enter(who, 'not her password')
+    return performance.now() - from
   }
-  const known = await fastest(() => email)
-  const unknown = await fastest(() => `${randomUUID()}@nowhere.example`)
+  // In turn, and the fastest of each: other load on the machine slows down both.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let round = 0; round < 5; round++) {
+    known = Math.min(known, await timed(email))
+    unknown = Math.min(unknown, await timed(`${randomUUID()}@nowhere.example`))
+  }
   // Without the hash it would be a tenth.
-  assert.ok(unknown > known / 2 && known > unknown / 2, `${known} ms, ${unknown} ms`)
+  assert.ok(unknown > known / 3 && known > unknown / 3, `${known} ms, ${unknown} ms`)
 })
 
 test('a session that was put into the browser beforehand is replaced, and ends', async () => {
