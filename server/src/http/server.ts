@@ -167,10 +167,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerMedia(app, parts),
     ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),
-    ...registerPushes(app, { db, secret, queue: parts.queue, slots, attempts: gate.attempts }),
+    ...registerPushes(app, { ...parts, attempts: gate.attempts }),
     ...registerRequests(app, { db: visitorDb, secret, attempts: gate.attempts, baseUrl }),
     ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
-    ...registerBounces(app, { db, secret, slots, queue: parts.queue, gatewaySecret: settings.sms?.secret }),
+    ...registerBounces(app, { ...parts, attempts: gate.attempts, gatewaySecret: settings.sms?.secret }),
     ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]

@@ -212,6 +212,24 @@ test('sent while the database is lost, it is recorded when the database is back,
   assert.equal(receiver.received.length, 1)
 })
 
+test('a failure counts once, even if the database does not confirm the commit', async (t) => {
+  const { ping, deliver, db, subscriptionId } = await scene(t, () => 500)
+  await ping()
+  let lost = 1
+  const losing: Db = {
+    ...db,
+    transaction: async (work) => {
+      const result = await db.transaction(work)
+      if (lost-- > 0) throw new Error('Connection terminated')
+      return result
+    },
+  }
+  await deliver({ db: losing })
+  assert.ok(lost < 1)
+  const { rows } = await db.execute('select failures from webhook_subscriptions where id = $1', [subscriptionId])
+  assert.deepEqual(rows, [{ failures: 1 }])
+})
+
 test('two workers send each message once', async (t) => {
   const { ping, deliver, receiver } = await scene(t)
   for (let count = 0; count < 20; count++) await ping()

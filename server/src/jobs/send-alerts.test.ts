@@ -3,11 +3,9 @@ import { type TestContext, test } from 'node:test'
 import { updateNotifications } from '../console/notifications.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
-import type { Db } from '../platform/database.ts'
 import { openMailer } from '../platform/mail.ts'
 import { secretOf } from '../platform/secret.ts'
 import { givenSmtpServer, type Replies } from '../platform/smtp-server.fixture.ts'
-import { claimAlertMail } from '../store/alerts/alert-mails.ts'
 import { recordAlerts } from '../store/alerts/alerts.ts'
 import { upsertGrant } from '../store/user/user-grants.ts'
 import { capturedLog } from '../testing/captured-log.ts'
@@ -265,38 +263,3 @@ test('the weekly report is sent on Monday at 08:00, once, with its texts escaped
   await work()
   assert.deepEqual(mails(), [])
 })
-
-test('claiming the next immediate mail does not look at the people who have had theirs', async (t) => {
-  const { db, ada, review, shop, choose, clock } = await scene(t)
-  await choose('instant')
-  await review(shop.id)
-  // People whose mails are not due, as after they were sent.
-  await db.execute(
-    `with people as (
-      insert into users (partner_id, email, folded_email, first_name, last_name)
-      select partner_id, $2 || n, $2 || n, '', '' from users, generate_series(1, 300) n where id = $1
-      returning id
-    ), mails as (
-      insert into alert_mails (user_id, type, due_at) select id, 'instant', now() + interval '1 day' from people
-    )
-    insert into alerts (user_id, delivery, kind, business_id, data)
-    select people.id, delivery, kind, business_id, data from people, alerts where user_id = $1`,
-    [ada.userId, crypto.randomUUID()],
-  )
-  await db.execute('analyze alerts, alert_mails')
-  const claimed = await db.transaction(async (db) => {
-    const before = await indexReads(db)
-    const mail = await claimAlertMail(db, clock.now(), ada.userId - 1)
-    return { mail, read: (await indexReads(db)) - before }
-  })
-  assert.equal(claimed.mail?.userId, ada.userId)
-  assert.ok(claimed.read < 100, String(claimed.read))
-})
-
-const indexReads = async (db: Db) => {
-  const { rows } = await db.execute(
-    `select sum(pg_stat_get_xact_tuples_fetched(indexrelid) + pg_stat_get_xact_tuples_returned(indexrelid))::int as read
-    from pg_index where indrelid in ('alerts'::regclass, 'alert_mails'::regclass)`,
-  )
-  return (rows[0] as { read: number }).read
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { formatSecret } from '../../domain/webhook/signature.ts'
+import { updateBusiness } from '../../operations/business/update-business.ts'
 import { getBounceWebhook } from '../../operations/campaign/get-bounce-webhook.ts'
 import { listSuppressions } from '../../operations/campaign/list-suppressions.ts'
 import { rotateBounceWebhook } from '../../operations/campaign/rotate-bounce-webhook.ts'
@@ -20,7 +21,7 @@ async function scene(world = fresh()) {
   const report = (
     events: unknown,
     by = secret,
-    { url = path, sentAt = new Date(), signed = undefined as string | undefined } = {},
+    { url = path, sentAt = new Date(), signed = undefined as string | undefined, remoteAddress = '127.0.0.1' } = {},
   ) => {
     const payload = JSON.stringify({ events })
     const headers = {
@@ -29,7 +30,7 @@ async function scene(world = fresh()) {
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': new Webhook(by).sign('msg_1', sentAt, signed ?? payload),
     }
-    return app.inject({ method: 'POST', url, headers, payload })
+    return app.inject({ method: 'POST', url, headers, payload, remoteAddress })
   }
   const suppressed = async () =>
     (await call(listSuppressions, at)).body.suppressions
@@ -114,11 +115,8 @@ test('an opt-out withdraws the consents of its channel in the account, also for 
     (await call(saveCustomer, { body: { phone, businessIds: [businessId], ...consent, ...more } })).body
   const { id } = await save(north.id, { email: 'maya@mail.example' })
   const { id: other } = await save(elsewhere.id, { email: 'maya@mail.example' })
-  const { body } = await report([
-    { type: 'opt-out', phone },
-    { type: 'opt-out', phone: 'STOP' },
-  ])
-  assert.deepEqual(JSON.parse(body), { received: 2, suppressed: 0, optedOut: 1 })
+  const { body } = await report([{ type: 'opt-out', phone }])
+  assert.deepEqual(JSON.parse(body), { received: 1, suppressed: 0, optedOut: 1 })
   const read = async (id: number) => {
     const { smsPreferences, emailPreferences } = (await call(exportContact, { params: { id } })).body.contact
     return [smsPreferences.feedbackOptin, emailPreferences.feedbackOptin]
@@ -133,6 +131,40 @@ test('an opt-out withdraws the consents of its channel in the account, also for 
   const later = await save(north.id, { email: 'another@mail.example' })
   assert.deepEqual(await read(later.id), [false, true])
   assert.equal((await report([{ type: 'opt-out', phone }])).statusCode, 200)
+})
+
+test('an opt-out that names nobody is refused with the whole report, so that the sender notices (1000)', async () => {
+  const { report, suppressed } = await scene()
+  for (const phone of ['12125550143', 'STOP']) {
+    const { body } = await report([bounce, { type: 'opt-out', phone }])
+    assert.equal(JSON.parse(body).code, 1000)
+    assert.match(body, /events\.1\.phone/)
+  }
+  assert.deepEqual(await suppressed(), [])
+})
+
+test('a location that has joined an enterprise is reported to at its old address, and the enterprise keeps it', async () => {
+  const { call, given, report } = await scene()
+  const shop = await given.business()
+  const { secret, url } = (await call(getBounceWebhook, { params: { businessNumber: shop.number } })).body
+  const group = await given.business({ type: 'enterprise' })
+  await call(updateBusiness, { params: { business_Id: shop.id }, body: { parentId: group.id } })
+  assert.equal((await report([bounce], secret, { url: new URL(url).pathname })).statusCode, 200)
+  const { body } = await call(listSuppressions, { params: { businessNumber: group.number } })
+  assert.equal(body.suppressions.length, 1)
+})
+
+test('wrong signatures are slowed down, for an unknown account alike (89)', async () => {
+  const { report, secret } = await scene()
+  for (const url of [undefined, '/bounces/999999999999999']) {
+    const codes: number[] = []
+    for (let at = 0; at < 11; at++) {
+      const late = { sentAt: new Date(0), remoteAddress: '8.8.4.4', ...(url && { url }) }
+      const answer = await report([bounce], secret, late)
+      codes.push(JSON.parse(answer.body).code)
+    }
+    assert.deepEqual(codes, [...Array(10).fill(1179), 89])
+  }
 })
 
 test('the SMS gateway signs reports with its secret, about phones alone', async () => {

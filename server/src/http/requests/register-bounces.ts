@@ -7,6 +7,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { notifier } from '../../operations/notify.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
+import type { Replicas } from '../../platform/replicas/replicas.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
@@ -14,7 +15,10 @@ import { findReportedAccount } from '../../store/campaign/bounce-secrets.ts'
 import { validBounceSecrets } from '../../use-cases/campaign/bounce-secret.ts'
 import { suppressAddresses } from '../../use-cases/campaign/suppress-address.ts'
 import { optOutAddress } from '../../use-cases/campaign/unsubscribe.ts'
+import { placeOf } from '../console/session-entrance.ts'
+import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import { type PartnerSlots, VISITORS } from '../conventions/partner-slots.ts'
+import { refusedSignature } from '../conventions/refused-signature.ts'
 import { parseStrictJson } from '../conventions/strict-json.ts'
 import type { Route } from '../conventions/unknown-route.ts'
 import { parseBusinessNumber } from '../sites/site-route.ts'
@@ -25,6 +29,9 @@ interface BouncesParts {
   readonly secret: Secret
   readonly slots: PartnerSlots
   readonly queue: Queue
+  readonly attempts: AttemptLimiter
+  /** A partner reads what was reported to it. */
+  readonly replicas: Replicas | undefined
   /** Of the SMS gateway, which may report about the phones of every account. */
   readonly gatewaySecret: string | undefined
 }
@@ -37,7 +44,7 @@ const BYTES_MAX = 262_144
  */
 export function registerBounces(
   app: FastifyInstance,
-  { db, secret, slots, queue, gatewaySecret }: BouncesParts,
+  { db, secret, slots, queue, attempts, replicas, gatewaySecret }: BouncesParts,
 ): Route[] {
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   app.register(async (scope) => {
@@ -56,11 +63,15 @@ export function registerBounces(
         validBounceSecrets(secret, number as number, account, now).some((each) => isMessageSigned(message, each, now))
       const account = found && (isByGateway || isByAccount(found)) ? found : undefined
       // The same for an unknown account and for a wrong signature.
-      if (!account) throw new ApiError('SIGNATURE_INVALID')
+      if (!account) {
+        const attempt = { what: 'bounce report', person: String(number), place: placeOf(request) }
+        throw refusedSignature(await attempts.pauseAfter(attempt))
+      }
       const events = parseBounceReport(parseStrictJson(body))
       if (!events) throw new ApiError('INPUT_INVALID', `body (${BOUNCE_REPORT_RULE})`)
       if (isByGateway && events.some(({ email }) => email !== ''))
         throw new ApiError('INPUT_INVALID', 'body (the SMS gateway can report phones only)')
+      const optOuts = events.flatMap(optedOut)
       const { partnerId, accountId } = account
       const author = { operation: 'report bounces', requestId: request.id }
       const context = {
@@ -74,19 +85,24 @@ export function registerBounces(
         reason === 'complaint' || (reason === 'bounce' && permanent) ? [{ email, phone, reason }] : [],
       )
       const partnerDb = withConnectionSlots(db, slots.connections, partnerId)
-      const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
-      // Each in a transaction: none waits for the saves of a thousand contacts.
-      const optOuts = events.flatMap(optedOut)
-      for (const address of optOuts) await optOutAddress(partnerDb, context, accountId, address)
-      const suppressed = stored.filter((identity) => identity !== undefined).length
-      return { received: events.length, suppressed, optedOut: optOuts.length }
+      const write = async () => {
+        const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
+        // Each in a transaction: none waits for the saves of a thousand contacts.
+        for (const address of optOuts) await optOutAddress(partnerDb, context, accountId, address)
+        const suppressed = stored.filter((identity) => identity !== undefined).length
+        return { received: events.length, suppressed, optedOut: optOuts.length }
+      }
+      return replicas ? replicas.afterWrite(partnerId, write) : write()
     })
   })
   return [{ method: 'POST', path: PATH }]
 }
 
-/** What is not an address is counted as received, like such a bounce. */
-function optedOut({ type, email, phone }: BounceEvent) {
+/** One without an address is refused, unlike such a bounce: otherwise the person would get more messages. */
+function optedOut({ type, email, phone }: BounceEvent, index: number) {
+  if (type !== 'opt-out') return []
   const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }
-  return type === 'opt-out' && (address.email || address.phone) ? [address] : []
+  if (address.email || address.phone) return [address]
+  const [field, rule] = phone ? ['phone', 'E.164, such as +12125550143'] : ['email', 'an e-mail address']
+  throw new ApiError('INPUT_INVALID', [{ field: `events.${index}.${field}`, rule }])
 }

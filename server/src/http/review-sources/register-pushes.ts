@@ -4,12 +4,14 @@ import { ApiError } from '../../errors/api-error.ts'
 import { findPushed, isSignedFor, receivePush } from '../../operations/aggregation/receive-push.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
+import type { Replicas } from '../../platform/replicas/replicas.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../conventions/error-handler.ts'
 import { inSlot, type PartnerSlots, slotOwnerOf, takeSlot, VISITORS } from '../conventions/partner-slots.ts'
+import { refusedSignature } from '../conventions/refused-signature.ts'
 import { JSON_UTF8 } from '../conventions/response-headers.ts'
 import { parseLargeJson } from '../conventions/strict-json.ts'
 import type { Route } from '../conventions/unknown-route.ts'
@@ -20,6 +22,8 @@ interface PushParts {
   readonly queue: Queue
   readonly slots: PartnerSlots
   readonly attempts: AttemptLimiter
+  /** A partner reads what was pushed to it. */
+  readonly replicas: Replicas | undefined
 }
 type Pushed = { Params: { token: string }; Body: Buffer | undefined }
 
@@ -29,7 +33,8 @@ const PATH = '/review-sources/:token'
  * Where reviews are pushed to, signed as our own webhooks are (Standard Webhooks). An unknown address is refused before the
  * body is read.
  */
-export function registerPushes(app: FastifyInstance, { db, secret, queue, slots, attempts }: PushParts): Route[] {
+export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] {
+  const { db, secret, queue, slots, attempts, replicas } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   const find = async (token: string) => {
     const link = await findPushed(visitorDb, token)
@@ -53,17 +58,13 @@ export function registerPushes(app: FastifyInstance, { db, secret, queue, slots,
         const body = request.body ?? Buffer.alloc(0)
         const message = receivedMessage(request.headers, body)
         if (!isSignedFor(secret, link, token, message, now)) {
-          const pause = await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) })
-          if (pause === undefined) throw new ApiError('SIGNATURE_INVALID')
-          const detail = `too many messages with an invalid signature: try again in ${pause} s`
-          throw new ApiError('RATE_LIMIT_EXCEEDED', detail, { 'retry-after': String(pause) })
+          throw refusedSignature(await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) }))
         }
         await takeSlot(slots.expensive, request, reply)
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
         const tools = { now, enqueue: queue.enqueue }
-        const counts = await inSlot(request, async () =>
-          receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools),
-        )
+        const write = async () => receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools)
+        const counts = await inSlot(request, () => (replicas ? replicas.afterWrite(link.partnerId, write) : write()))
         return reply.type(JSON_UTF8).send(counts)
       },
     })

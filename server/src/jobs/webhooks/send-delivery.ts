@@ -10,6 +10,7 @@ import {
   countFailure,
   disableSubscription,
   failDelivery,
+  lockReceiver,
   succeedDelivery,
 } from '../../store/webhook/webhook-sending.ts'
 import { openSecret } from '../../use-cases/webhook/signing-secret.ts'
@@ -74,8 +75,10 @@ export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt:
   if (wentWell(attempt)) return succeedDelivery(db, delivery, { status, durationMs, response })
   const nextAt = nextAttemptAt(attempt, delivery.attempts, now, Math.random())
   await db.transaction(async (db) => {
+    // First, so that the order of locks is the same as in everything else that changes a subscription and its messages.
+    await lockReceiver(db, delivery.subscriptionId)
+    if (!(await failDelivery(db, delivery, { status, reason, response, durationMs, nextAt }))) return
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))
-    await failDelivery(db, delivery, { status, reason, response, durationMs, nextAt })
     const disabled = failures && disablingReason(attempt, failures, now)
     if (disabled) await disableSubscription(db, delivery.subscriptionId, disabled, now)
   })

@@ -55,7 +55,11 @@ export const deleteSurvey = defineOperation({
         ])
       await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
       // No more responses come, so the steps have an end.
-      if (survey.status === 'published') await updateSurvey(db, accountId, surveyId, { ...survey, status: 'closed' })
+      if (survey.status === 'published') {
+        const closed = { before: { status: 'published' }, after: { status: 'closed' } }
+        await record(db, { businessId: accountId, subject: 'survey', subjectId: surveyId, ...closed })
+        await updateSurvey(db, accountId, surveyId, { ...survey, status: 'closed' })
+      }
       return { responses, status: survey.status }
     })
     const removeSome = (db: Db) =>

@@ -83,7 +83,7 @@ export class Replica {
     }
   }
 
-  /** After a failover, a replica can be on a timeline of its own. */
+  /** After a failover, a replica can be on another timeline. */
   #wasAheadOf({ last }: Samples): boolean {
     return last !== undefined && last.atMs > this.#checkedAtMs && this.#position > last.position
   }

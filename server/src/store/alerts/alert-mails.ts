@@ -42,16 +42,12 @@ const claimInstantMail = claiming<[now: Date, after: number]>(
       select user_id from alerts where delivery = 'instant' and alerts.user_id > waiting.user_id order by user_id limit 1
     ) from waiting where waiting.user_id is not null
   ),
-  -- A subquery for each row, instead of a join that would first read all of them.
-  person as (
-    select waiting.user_id from waiting where (
-      select mail.due_at <= $1 from alert_mails mail where mail.user_id = waiting.user_id and mail.type = 'instant'
-    ) limit 1
-  ),
+  -- A subquery for each person, instead of a join that would first read all of them. Those that another worker holds are skipped.
   due as (
-    select mail.user_id, mail.type, mail.due_at from alert_mails mail
-    where mail.user_id = (select user_id from person) and mail.type = 'instant' and mail.due_at <= $1
-    for update skip locked
+    select mail.user_id, mail.type, mail.due_at from waiting cross join lateral (
+      select user_id, type, due_at from alert_mails
+      where user_id = waiting.user_id and type = 'instant' and due_at <= $1 limit 1 for update skip locked
+    ) mail limit 1
   )`,
 )
 const claimScheduledMail = claiming<[now: Date]>(

@@ -7,14 +7,17 @@ export interface BounceSecretVersion {
 }
 const VERSION = 'coalesce(rotated.version, 0) as version, rotated.previous_until as "previousUntil"'
 
-/** For a signed report, which names the account by its number alone. */
+/**
+ * For a signed report, which names the account by its number alone. Reports about messages that a location sent before it joined
+ * an enterprise are signed with the location's secret, and are about the enterprise now.
+ */
 export const findReportedAccount = quick.row<
   BounceSecretVersion & { readonly partnerId: number; readonly accountId: number },
   [number: number]
 >(
   'find-reported-account',
-  `select b.partner_id as "partnerId", b.id as "accountId", ${VERSION} from ${WITH_ACCOUNT}
-  left join bounce_secrets rotated on rotated.account_id = ${ACCOUNT_ID} where b.number = $1 and above.id is null`,
+  `select b.partner_id as "partnerId", ${ACCOUNT_ID} as "accountId", ${VERSION} from ${WITH_ACCOUNT}
+  left join bounce_secrets rotated on rotated.account_id = b.id where b.number = $1`,
 )
 
 export const findBounceSecretVersion = quick.one<number, [partnerId: number, accountId: number]>(

@@ -10,6 +10,7 @@ export interface ClaimedDelivery {
   readonly at: Date
   readonly data: unknown
   readonly attempts: number
+  readonly leasedUntil: Date
   readonly url: string
   readonly sealedSecret: Buffer
   /** Null, too, when its time is over. */
@@ -74,7 +75,7 @@ export const claimDeliveries = slow.rows<ClaimedDelivery, [subscriptionId: numbe
   where delivery.id in (select id from due) and subscription.id = delivery.subscription_id
     and subscription.state in ('active', 'leaving')
   returning delivery.id, subscription.id as "subscriptionId", event_id as "eventId", type, delivery.created_at as at, data,
-    attempts, url, sealed_secret as "sealedSecret",
+    attempts, due_at as "leasedUntil", url, sealed_secret as "sealedSecret",
     case when old_secret_until > $2 then old_sealed_secret end as "oldSealedSecret"`,
   (subscriptionId, { now, limit, leasedUntil }) => [subscriptionId, now, limit, leasedUntil],
 )
@@ -107,17 +108,26 @@ export interface FailedDelivery extends Responded {
   /** Undefined: given up. */
   readonly nextAt: Date | undefined
 }
-// An attempt that ends after its lease says nothing about the one that has begun since.
-const FAIL = slowStatement<never>(
+// An attempt that ends after its lease says nothing about the one that has begun since. By the lease, one that was recorded is
+// recognised: whether a commit succeeded can be unknown.
+const FAIL = slowStatement<{ id: number }>(
   'fail-webhook-delivery',
   `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5, response = $7,
     state = case when $6::timestamptz is null then 'failed' else 'waiting' end, due_at = coalesce($6, due_at)
-  where id = $1 and attempts = $2 and state = 'waiting'`,
+  where id = $1 and attempts = $2 and state = 'waiting' and due_at = $8 returning id`,
 )
-export const failDelivery = async (db: Db, { id, attempts }: ClaimedDelivery, failed: FailedDelivery) => {
+/** Answers false if this attempt has been recorded before, or is no longer the last one. */
+export const failDelivery = async (db: Db, delivery: ClaimedDelivery, failed: FailedDelivery): Promise<boolean> => {
+  const { id, attempts, leasedUntil } = delivery
   const { status, reason, response, durationMs, nextAt } = failed
-  await db.rows(FAIL, [id, attempts, status, reason, durationMs, nextAt ?? null, response])
+  const values = [id, attempts, status, reason, durationMs, nextAt ?? null, response, leasedUntil]
+  return (await db.rows(FAIL, values)).length > 0
 }
+
+export const lockReceiver = slow.run<[subscriptionId: number]>(
+  'lock-webhook-receiver',
+  'select from webhook_subscriptions where id = $1 for no key update',
+)
 
 const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
   'count-webhook-failure',
@@ -125,7 +135,7 @@ const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
     resting_until = greatest(resting_until, $3)
   where id = $1 returning failing_since as since, failures as count`,
 )
-/** Locks the subscription. Answers since when, and how often, nothing has succeeded. */
+/** Answers since when, and how often, nothing has succeeded. */
 export const countFailure = async (db: Db, subscriptionId: number, now: Date, restingUntil: Date | undefined) =>
   (await db.rows(COUNT_FAILURE, [subscriptionId, now, restingUntil ?? null]))[0]
 
