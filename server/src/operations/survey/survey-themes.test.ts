@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshIn, startTestService } from '../../testing/fresh.ts'
+import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../testing/themes.ts'
 import { findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
@@ -18,10 +18,10 @@ const MIXED = plainText([
 ])
 
 // All tests analyse the texts of the whole database, so they have their own.
-const service = startTestService()
+const service = declareTestService()
 
 async function scene() {
-  const made = await givenChain(await freshIn(await service))
+  const made = await givenChain(await freshIn(await service()))
   const { call, north, given } = made
   const questions = [
     { type: 'stars', text: 'How was it?' },
