@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
 import { appendFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import {
-  createCluster,
-  giveToPostgres,
-  runPostgres,
-  skipWithoutServerPostgres,
-  startPostgres,
-  stopAllPostgres,
-  stopPostgres,
-} from './stage/server-postgres.ts'
+import { newServerPostgres, skipWithoutServerPostgres } from './stage/server-postgres.ts'
 import { newStage } from './stage/stage.ts'
 
 const skip = skipWithoutServerPostgres()
 const stage = newStage()
-const folder = await mkdtemp(join(tmpdir(), 'presence-point-in-time-'))
-after(async () => {
-  stopAllPostgres()
-  await rm(folder, { recursive: true })
-})
-
-const ARCHIVE = join(folder, 'archive')
 
 const namesOf = async (connectionString: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString })
@@ -36,14 +19,15 @@ const namesOf = async (connectionString: string, sql: string): Promise<unknown[]
 
 /** What docs/backups.md says about point-in-time recovery, on a server PostgreSQL. */
 test('a database is restored to the moment before a mistake, and doctor finds nothing wrong', { skip }, async () => {
-  giveToPostgres(folder)
-  const data = join(folder, 'data')
-  createCluster(data)
+  const postgres = newServerPostgres('point-in-time')
+  after(() => postgres.close())
+  const archive = join(postgres.folder, 'archive')
+  const data = postgres.create()
   appendFileSync(
     join(data, 'postgresql.conf'),
-    `archive_mode = on\narchive_command = 'mkdir -p ${ARCHIVE} && test ! -f ${ARCHIVE}/%f && cp %p ${ARCHIVE}/%f'\n`,
+    `archive_mode = on\narchive_command = 'mkdir -p ${archive} && test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
   )
-  const url = await startPostgres(data)
+  const url = await postgres.start(data)
   const dataDir = stage.dataFolder()
   const server = await stage.serve(dataDir, { DATABASE_URL: url })
   const { stdout } = await stage.run(['keys', 'create', '--partner', 'acme', '--json'], {
@@ -58,21 +42,20 @@ test('a database is restored to the moment before a mistake, and doctor finds no
     return (await answer.json()) as { businessId: number }
   }
 
-  runPostgres('pg_basebackup', ['--dbname', url, '--pgdata', join(folder, 'base'), '--checkpoint', 'fast'])
+  const restored = postgres.copy(url, 'base')
   const { businessId } = await send('POST', '/v1/business', { name: 'Created after the backup', type: 'location' })
   const [moment] = await namesOf(url, 'select clock_timestamp()::text')
   await send('DELETE', `/v1/business/${businessId}`)
   await namesOf(url, 'select pg_switch_wal()')
   await server.stop()
-  stopPostgres(data)
+  postgres.stop(data)
 
-  const restored = join(folder, 'base')
   appendFileSync(
     join(restored, 'postgresql.conf'),
-    `archive_mode = off\nrestore_command = 'cp ${ARCHIVE}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+    `archive_mode = off\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
   )
   writeFileSync(join(restored, 'recovery.signal'), '')
-  const restoredUrl = await startPostgres(restored)
+  const restoredUrl = await postgres.start(restored)
   const examined = await stage.run(['doctor'], { DATA_DIR: dataDir, DATABASE_URL: restoredUrl, DEMO: 'off' })
   assert.equal(examined.code, 0, examined.stdout)
   assert.deepEqual(await namesOf(restoredUrl, 'select name from businesses'), ['Created after the backup'])

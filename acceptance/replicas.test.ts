@@ -232,3 +232,12 @@ test('a replica beyond the limit is not read, nor beside another process without
   assert.match((await stage.run(['doctor'], wrongReplica)).stdout, /WRONG +replica .*: it is a primary/)
   for (const { process } of [...servers, server]) assert.ok(!process.stdout.includes(PASSWORD))
 })
+
+test('a replica that still follows the former primary is not read', { skip }, async () => {
+  const settings = { ...environment, DATABASE_URL: await postgres.failOver() }
+  const server = await stage.serve(dataDir, { ...settings, REPLICA_MAX_LAG: '999' })
+  await eventually(() => server.process.stdout.includes('it is on another timeline'), 'the check')
+  assert.equal(await isUp(server), 0)
+  const { stdout } = await stage.run(['doctor'], { ...settings, DATA_DIR: dataDir, DEMO: 'off' })
+  assert.match(stdout, new RegExp(`WRONG +replica ${postgres.name}: it follows another primary`))
+})

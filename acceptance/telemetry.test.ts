@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withDatabase } from './stage/data-folder.ts'
 import { eventually } from './stage/eventually.ts'
 import { freePort } from './stage/free-port.ts'
 import { startOtlpReceiver } from './stage/otlp-receiver.ts'
@@ -17,6 +18,7 @@ test('traces of requests, statements and jobs reach a collector, the last ones a
   const receiver = await startOtlpReceiver()
   const server = await stage.serve(dataDir, {
     LOG_LEVEL: 'debug',
+    TRUSTED_PROXIES: '127.0.0.1',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
   })
@@ -79,6 +81,20 @@ test('traces of requests, statements and jobs reach a collector, the last ones a
   assert.equal(JSON.parse(line ?? '{}').traceId, TRACE)
 })
 
+test('a caller that is not a trusted proxy can neither choose its trace nor have it recorded', async () => {
+  const receiver = await startOtlpReceiver()
+  const server = await stage.serve(dataDir, {
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  })
+  const headers = { traceparent: `00-${TRACE}-${CALLER}-01`, 'x-forwarded-for': '10.0.0.1' }
+  assert.equal((await fetch(`${server.url}/v1/business`, { headers })).status, 401)
+  assert.equal(await server.stop(), 0)
+  assert.deepEqual(receiver.spans(), [])
+})
+
 test('a collector that cannot be reached delays neither requests nor the end', async () => {
   const server = await stage.serve(dataDir, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
   const { key } = await stage.createKey(dataDir, '--partner', 'Untraced')
@@ -107,4 +123,21 @@ test('a worker serves its metrics where WORKER_METRICS_PORT says, and to loopbac
     worker.signal('SIGTERM')
     assert.equal(await worker.exited, 0)
   }
+})
+
+test('a worker whose metrics port is in use ends before it takes a job', async () => {
+  const server = await stage.serve(dataDir, {}, '--no-worker')
+  const { key } = await stage.createKey(dataDir, '--partner', 'Waiting')
+  const { businessId } = await server.client(key).createBusiness({ body: { name: 'Shop', type: 'location' } })
+  const reviews = [{ sourceAlias: 'search', externalId: 'r-2', rating: 5, reviewDate: '11/15/2026', comments: 'Good' }]
+  await server.client(key).importReviews({ params: { businessId }, body: { reviews } })
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', WORKER_METRICS_PORT: String(server.port) }
+  const { code, stdout, stderr } = await stage.run(['worker'], env)
+  assert.equal(code, 1, stdout)
+  assert.match(stderr, /^presence: port \d+ is taken\..* WORKER_METRICS_PORT\.\n$/)
+  const waiting = await withDatabase(dataDir, (database) =>
+    database.query(`select from pgboss.job where name = 'analyse-texts' and state = 'created'`),
+  )
+  assert.ok(waiting.rowCount)
+  assert.equal(await server.stop(), 0)
 })

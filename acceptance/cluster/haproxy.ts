@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../stage/eventually.ts'
 import { freePort } from '../stage/free-port.ts'
+import { eventually } from './eventually.ts'
 import type { Member } from './patroni.ts'
 
 export interface RunningProxy {
@@ -19,7 +19,7 @@ export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =
   startHaproxy(`  mode http
   balance roundrobin
   option redispatch
-  timeout check 2s
+  timeout check 5s
   option httpchk GET /readyz
   http-check expect status 200
   default-server check inter 500ms fall 1 rise 2
@@ -28,7 +28,7 @@ ${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`)
 /** In front of PostgreSQL, also as docs/scaling.md shows it: connections are closed when a server is no longer the primary. */
 export const startDatabaseProxy = (members: readonly Member[]): Promise<RunningProxy> =>
   startHaproxy(`  mode tcp
-  timeout check 3s
+  timeout check 5s
   timeout client 1h
   timeout server 1h
   option httpchk GET /primary

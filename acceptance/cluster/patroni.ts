@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../stage/eventually.ts'
 import { freePort } from '../stage/free-port.ts'
 import { giveToPostgres, postgresAccount, postgresPrograms } from '../stage/server-postgres.ts'
+import { eventually } from './eventually.ts'
 
 export interface Member {
   readonly name: string
@@ -26,8 +26,11 @@ export interface DatabaseCluster {
   stop(): Promise<void>
 }
 
-/** Short, so that the test does not wait for long. The documentation has the values for production. */
-const TIMES = { ttl: 10, loop_wait: 1, retry_timeout: 3 }
+/**
+ * Short, so that the test does not wait for long, but long enough for a busy machine: a primary that cannot reach etcd for
+ * `retry_timeout` gives up. The documentation has the values for production.
+ */
+const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 8 }
 
 /** Some PostgreSQL servers under Patroni, with one etcd, all on loopback. */
 export async function startDatabaseCluster(size: number): Promise<DatabaseCluster> {

@@ -8,13 +8,16 @@ const PREVIOUS_RELEASE = '09c53aa01561068cd2d8f74f0ef2b5aadffed27d'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** A package has no history, and a shallow clone may lack the commit. */
+/** A package has no history, and a shallow clone may lack the commit. In CI, a clone with its whole history must have it. */
 export function skipWithoutPreviousRelease(): string | false {
-  const { error, status } = spawnSync('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], { cwd: repository })
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
+  const { error, status } = git('cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`)
   if (error) return 'git is not installed, so the previous release cannot be read'
-  return status === 0
-    ? false
-    : `the history lacks the previous release (${PREVIOUS_RELEASE.slice(0, 8)}); git fetch --unshallow`
+  if (status === 0) return false
+  const missing = `the history lacks the previous release (${PREVIOUS_RELEASE.slice(0, 8)})`
+  const isComplete = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false'
+  if (isComplete && process.env.CI) throw new Error(`${missing}; correct PREVIOUS_RELEASE in previous-release.ts`)
+  return `${missing}; git fetch --unshallow`
 }
 
 /** Its sources, with the dependencies that are installed here. Returns the program, and what removes it. */

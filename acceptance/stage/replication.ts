@@ -1,21 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
-import {
-  createCluster,
-  giveToPostgres,
-  runPostgres,
-  skipWithoutServerPostgres,
-  startPostgres,
-  stopAllPostgres,
-  stopPostgres,
-} from './server-postgres.ts'
+import { newServerPostgres, skipWithoutServerPostgres } from './server-postgres.ts'
 
 export const PASSWORD = 'not-for-any-log'
 
@@ -27,7 +17,7 @@ export function skipWithoutReplication(): string | false {
 
 /** A primary and a streaming replica of it. */
 export async function startReplication() {
-  const folder = await mkdtemp(join(tmpdir(), 'presence-replication-'))
+  const postgres = newServerPostgres('replication')
   const clients: pg.Client[] = []
   const connect = async (connectionString: string, applicationName = 'test') => {
     const client = new pg.Client({ connectionString, application_name: applicationName })
@@ -36,13 +26,10 @@ export async function startReplication() {
     clients.push(client)
     return client
   }
-  giveToPostgres(folder)
-  const [data, copy, port] = [join(folder, 'primary'), join(folder, 'replica'), await freePort()]
-  createCluster(data)
-  const primaryUrl = await startPostgres(data)
-  const options = ['--checkpoint', 'fast', '--write-recovery-conf', '--create-slot', '--slot', 'replica']
-  runPostgres('pg_basebackup', ['--dbname', primaryUrl, '--pgdata', copy, ...options])
-  const url = await startPostgres(copy, port)
+  const port = await freePort()
+  const primaryUrl = await postgres.start(postgres.create())
+  const copy = postgres.copy(primaryUrl, 'replica', '--write-recovery-conf', '--create-slot', '--slot', 'replica')
+  const url = await postgres.start(copy, port)
   const primary = await connect(primaryUrl)
   const onReplica = async (sql: string) => {
     const client = await connect(url)
@@ -54,8 +41,7 @@ export async function startReplication() {
   return {
     close: async () => {
       await Promise.all(clients.map((client) => client.end()))
-      stopAllPostgres()
-      await rm(folder, { recursive: true })
+      postgres.close()
     },
     primaryUrl,
     replicaUrl: url.replace('postgres@', `postgres:${PASSWORD}@`),
@@ -69,9 +55,16 @@ export async function startReplication() {
         (await onReplica('select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused'
       await eventually(isPaused, 'the replay to pause')
     },
+    /** Another copy becomes a primary, as in a failover that the replica has not followed. */
+    failOver: async () => {
+      const promoted = postgres.copy(primaryUrl, 'promoted', '--write-recovery-conf')
+      const promotedUrl = await postgres.start(promoted)
+      postgres.promote(promoted)
+      return promotedUrl
+    },
     resume: () => onReplica('select pg_wal_replay_resume()'),
-    stop: () => stopPostgres(copy, 'immediate'),
-    start: () => startPostgres(copy, port),
+    stop: () => postgres.stop(copy, 'immediate'),
+    start: () => postgres.start(copy, port),
     /** It keeps its connections, and does nothing. */
     hang: async () => {
       const own = 'select pid from pg_stat_activity where pid <> pg_backend_pid()'

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /** The newest PostgreSQL of the Debian packages, with `pg_basebackup`, which the embedded one lacks. */
@@ -29,7 +30,7 @@ export function giveToPostgres(folder: string): void {
 }
 
 /** Runs one of its programs, and returns what it prints. */
-export function runPostgres(program: string, args: readonly string[]): string {
+function runPostgres(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(`${postgresPrograms()}/${program}`, args, {
     encoding: 'utf8',
     cwd: '/',
@@ -41,31 +42,46 @@ export function runPostgres(program: string, args: readonly string[]): string {
   return stdout ?? ''
 }
 
-/** Everyone on loopback may connect, also for replication. */
-export function createCluster(data: string): void {
-  const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8', '--no-sync']
-  runPostgres('initdb', ['--pgdata', data, ...options])
-}
-
-const running = new Set<string>()
-
-/** Returns where it listens. */
-export async function startPostgres(data: string, given?: number): Promise<string> {
-  const port = given ?? (await freePort())
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
-  runPostgres('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', `${data}.log`, '--options', options])
-  running.add(data)
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
-}
-
-export function stopPostgres(data: string, mode: 'fast' | 'immediate' = 'fast'): void {
-  runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', mode])
-  running.delete(data)
-}
-
-/** For the end of a test file. */
-export function stopAllPostgres(): void {
-  for (const data of running) stopPostgres(data, 'immediate')
+/** PostgreSQL servers with their data in one temporary folder. */
+export function newServerPostgres(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `presence-${name}-`))
+  giveToPostgres(folder)
+  const running = new Set<string>()
+  const stop = (data: string, mode: 'fast' | 'immediate' = 'fast') => {
+    runPostgres('pg_ctl', ['stop', '--pgdata', data, '--mode', mode])
+    running.delete(data)
+  }
+  return {
+    folder,
+    /** Everyone on loopback may connect, also for replication. Returns the folder of its data. */
+    create: (): string => {
+      const data = join(folder, 'data')
+      const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8', '--no-sync']
+      runPostgres('initdb', ['--pgdata', data, ...options])
+      return data
+    },
+    /** Copies a server that is running. Returns the folder of its data. */
+    copy: (url: string, to: string, ...options: string[]): string => {
+      const data = join(folder, to)
+      runPostgres('pg_basebackup', ['--dbname', url, '--pgdata', data, '--checkpoint', 'fast', ...options])
+      return data
+    },
+    /** Returns where it listens. */
+    start: async (data: string, given?: number): Promise<string> => {
+      const port = given ?? (await freePort())
+      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
+      runPostgres('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', `${data}.log`, '--options', options])
+      running.add(data)
+      return `postgres://postgres@127.0.0.1:${port}/postgres`
+    },
+    /** Makes a primary of a replica. */
+    promote: (data: string) => void runPostgres('pg_ctl', ['promote', '--wait', '--pgdata', data]),
+    stop,
+    close: () => {
+      for (const data of running) stop(data, 'immediate')
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 function byVersion(one: string, other: string): number {

@@ -85,12 +85,19 @@ export function newStage(program?: string): Stage {
   }
 }
 
+/** With a new database, on a busy machine. */
+const START_MS_MAX = 180_000
+
 async function serverOf(process: PresenceProcess, prepared: DemoAccess | undefined): Promise<Server> {
   // The line about keys is the last one of the greeting that is always there.
-  const greeting = await eventually(() => {
-    assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)
-    return /Presence is running on http:\/\/localhost:(\d+)\b.*API key +(\S[^\n]*)\n/s.exec(process.stdout)
-  }, 'the server to start')
+  const greeting = await eventually(
+    () => {
+      assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)
+      return /Presence is running on http:\/\/localhost:(\d+)\b.*API key +(\S[^\n]*)\n/s.exec(process.stdout)
+    },
+    'the server to start',
+    START_MS_MAX,
+  )
   const port = Number(greeting[1])
   const url = `http://127.0.0.1:${port}`
   return {

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PipelinedConnections } from '../platform/pipelined-connections.ts'
 import { replicaName } from '../platform/replicas/replica.ts'
-import { askPrimary, askReplica, type PrimaryState, type ReplicaState } from '../platform/replicas/wal-position.ts'
+import {
+  askPrimary,
+  askReplica,
+  isOnAnotherTimeline,
+  type PrimaryState,
+  type ReplicaState,
+} from '../platform/replicas/wal-position.ts'
 import type { Settings } from '../platform/settings.ts'
 import { explain } from './fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
@@ -43,6 +49,9 @@ function findingOf(state: ReplicaState, primary: PrimaryState, note: string): Fi
   if (!state.isReplica) return wrong('it is a primary', 'name only replicas in DATABASE_REPLICA_URLS')
   if (state.identity !== primary.identity) {
     return wrong('it is a copy of another database', 'name replicas of DATABASE_URL, with the same database')
+  }
+  if (isOnAnotherTimeline(state, primary)) {
+    return wrong('it follows another primary', 'make it follow the primary of DATABASE_URL, or copy it again')
   }
   const megabytes = ((primary.position - state.position) / 1e6).toFixed(1)
   return state.position >= primary.position

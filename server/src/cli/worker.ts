@@ -13,6 +13,7 @@ import { openSmsGateway } from '../platform/sms-gateway.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../platform/tracing/traced-database.ts'
+import { CommandError } from './fail.ts'
 import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
@@ -21,33 +22,43 @@ export const workerCommand = () =>
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
     const db = tracedDatabase(await connect(settings, showProgress))
-    await migrateEverything(db, showProgress)
-    const secret = await openSecret(db, settings)
-    const mailer = settings.mail && openMailer(settings.mail)
-    // Before any job runs: a port that is in use ends the command.
-    const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
-    const worker = await startWorker(db, log, {
-      secret,
-      mailer,
-      sms: settings.sms && openSmsGateway(settings.sms),
-      mailsPerSecond: settings.campaignRate,
-      files: openMediaFiles(settings),
-      engines: settings.engines,
-      webhooks: settings.webhooks,
-      baseUrl: () => findPublicUrl(settings),
-    })
-    log.info({ metricsPort: metrics?.port }, 'worker started')
-    stopOnSignal({
-      close: async () => {
-        await metrics?.close()
-        await worker.close()
-        await db.close()
-        await stopTracing()
-      },
-      onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
-    })
+    const closings: (() => Promise<unknown>)[] = [stopTracing, () => db.close()]
+    const close = async () => {
+      for (const end of closings.toReversed()) await end()
+    }
+    try {
+      await migrateEverything(db, showProgress)
+      const secret = await openSecret(db, settings)
+      const mailer = settings.mail && openMailer(settings.mail)
+      // Before any job runs: a port that is in use ends the command.
+      const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
+      if (metrics) closings.push(metrics.close)
+      const worker = await startWorker(db, log, {
+        secret,
+        mailer,
+        sms: settings.sms && openSmsGateway(settings.sms),
+        mailsPerSecond: settings.campaignRate,
+        files: openMediaFiles(settings),
+        engines: settings.engines,
+        webhooks: settings.webhooks,
+        baseUrl: () => findPublicUrl(settings),
+      })
+      closings.push(() => worker.close())
+      log.info({ metricsPort: metrics?.port }, 'worker started')
+    } catch (error) {
+      await close()
+      throw error
+    }
+    stopOnSignal({ close, onFailure: (error) => log.fatal({ err: error }, 'unexpected failure') })
   })
 
 /** Loaded only where it is used: a worker needs no HTTP server otherwise. */
-const openMetrics = async (settings: Settings, db: Database) =>
-  (await import('../http/worker-metrics.ts')).serveMetrics(settings, db)
+async function openMetrics(settings: Settings, db: Database) {
+  const { serveMetrics } = await import('../http/worker-metrics.ts')
+  return serveMetrics(settings, db).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new CommandError(
+      `port ${settings.workerMetricsPort} is taken. Stop what listens there, or choose another WORKER_METRICS_PORT.`,
+    )
+  })
+}

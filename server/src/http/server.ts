@@ -11,6 +11,7 @@ import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { cachedAnswering } from './answer-from-cache.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
 import { openConnections } from './connections/connections.ts'
+import { isInNetworks } from './connections/networks.ts'
 import { openUploadSlots } from './connections/upload-slots.ts'
 import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { compressLargeResponses } from './conventions/compression.ts'
@@ -57,6 +58,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const pages = keepPages(parts.answers)
   const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
   const connections = openConnections(settings, limits, headers)
+  const isProxy = isInNetworks(settings.trustedProxies)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +80,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     rewriteUrl: originForm,
     serverFactory: (route) =>
       connections.createServer((request, response) =>
-        traceRequest(request, () => {
+        traceRequest(request, isProxy, () => {
           if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
         }),
       ),

@@ -64,7 +64,7 @@ export const settingsTable = {
   TRUSTED_PROXIES: {
     default: '',
     meaning: 'Addresses or networks of your reverse proxies, such as `127.0.0.1` or `10.0.0.0/8`.',
-    more: "Only their `X-Forwarded-For` header is used to find the client's address.",
+    more: "Only their `X-Forwarded-For` header is used to find the client's address, and only their `traceparent` continues a trace.",
     parse: parseNetworks,
     rule: 'addresses or networks, such as 127.0.0.1 or 10.0.0.0/8',
   },

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { migrateEverything } from '../migrate-everything.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
@@ -26,22 +27,6 @@ async function recordAsBefore(db: Database, names: readonly string[]) {
 async function recorded(db: Database): Promise<string[]> {
   const { rows } = await db.execute('select name from presence_migrations order by id')
   return (rows as { name: string }[]).map(({ name }) => name)
-}
-
-/** A database beside the file's own, without any schema. */
-async function emptyDatabase() {
-  const { db } = await fresh()
-  const name = `presence_empty_${process.pid}_${Math.trunc(performance.now())}`
-  await db.execute(`create database ${name} template template0`)
-  const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
-  url.pathname = `/${name}`
-  const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') })
-  const close = async () => {
-    await empty.close()
-    // A server of the test run is removed as a whole.
-    if (process.env.TEST_DATABASE_URL) await db.execute(`drop database ${name} with (force)`)
-  }
-  return { empty, close }
 }
 
 /** As a program would leave it that knew no other migration. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { lockMigrations, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
 
 /**
  * Migrations up to 0073 were merged into one. A database that has all of them has the same schema, so it is recorded as having
@@ -13,7 +14,6 @@ const FIRST_BEFORE_MERGE = '0001-partners-and-keys'
 const LAST_BEFORE_MERGE = '0073-shorter-review-counts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
-const TABLE = 'presence_migrations'
 
 /** In the order in which they are applied. */
 export const knownMigrations = async (): Promise<string[]> =>
@@ -74,8 +74,6 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   if (pending.length === 0) return
   // A database with data can take a while; an empty one does not.
   if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
-  // Needed once per version, so it is not loaded into a service that runs for months.
-  const { runner } = await import('node-pg-migrate')
   const client = new pg.Client({
     ...db.config,
     statement_timeout: false,
@@ -84,15 +82,15 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   })
   await client.connect()
   try {
-    // In a database with data, each migration commits alone, so that its locks end with it.
-    await runner({ ...upWith(client, log), singleTransaction: applied.length === 0, advisoryLockMode: 'wait' })
+    await lockMigrations(client, 'alone')
+    await runMigrations(client, { folder, isOneTransaction: applied.length === 0, onError: log })
   } finally {
     await client.end()
   }
 }
 
 /** Also held by a restore, which puts the tables there itself. */
-export const lockMigrations = async (client: pg.ClientBase): Promise<boolean> => {
+export const tryLockMigrations = async (client: pg.ClientBase): Promise<boolean> => {
   const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [PG_MIGRATE_LOCK_ID])
   return (rows[0] as { locked: boolean }).locked
@@ -104,30 +102,20 @@ export const lockMigrations = async (client: pg.ClientBase): Promise<boolean> =>
  * statement of a transaction determines what the transaction sees, so waiting in there would be too late.
  */
 export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
-  await client.query('select pg_advisory_lock_shared($1)', [PG_MIGRATE_LOCK_ID])
+  const key = await lockMigrations(client, 'shared')
   return async () => {
-    await client.query('select pg_advisory_unlock_shared($1)', [PG_MIGRATE_LOCK_ID])
+    await client.query('select pg_advisory_unlock_shared($1)', [key])
   }
 }
 
 /** Applies the first `count` of those that are pending, inside the caller's transaction. */
 export async function migrateInTransaction(client: pg.ClientBase, count: number) {
-  const { runner } = await import('node-pg-migrate')
   // The runner would commit; here it is the caller who does.
   const query = async (text: string | { text: string }, values?: unknown[]) =>
     text === 'BEGIN' || text === 'COMMIT' || text === 'ROLLBACK' ? { rows: [] } : client.query(text as string, values)
-  if (count > 0) await runner({ ...upWith({ query } as unknown as pg.ClientBase), count, noLock: true })
+  const inside = { query } as unknown as pg.ClientBase
+  if (count > 0) await runMigrations(inside, { folder, isOneTransaction: true, count })
 }
-
-const upWith = (dbClient: pg.ClientBase, log: (message: string) => void = () => {}) => ({
-  dbClient,
-  dir: folder,
-  direction: 'up' as const,
-  migrationsTable: TABLE,
-  singleTransaction: true,
-  logger: { debug: () => {}, info: () => {}, warn: log, error: log },
-})
 
 /**
  * By the name that this version knows. Undefined: the database is empty. Throws when this version cannot work with the

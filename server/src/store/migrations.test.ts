@@ -6,6 +6,9 @@ const folder = new URL('migrations/', import.meta.url)
 /** Older ones are applied everywhere already, and no program that is older than them starts on their schema. */
 const FIRST_WITH_KIND = '0138'
 
+/** Earlier ones built indexes in their transaction. */
+const FIRST_CONCURRENT = '0152'
+
 const files = readdirSync(folder).toSorted()
 const names = files.map((file) => file.replace(/\.sql$/, ''))
 
@@ -27,6 +30,20 @@ const addsMandatoryColumn = (sql: string) =>
         /\badd column\b/.test(clause) && /\bnot null\b/.test(clause) && !/\b(default|generated)\b/.test(clause),
     )
 
+const CONCURRENT = /^create (unique )?index concurrently \w+ on \w+\b[^;]*;\s*$/
+
+/** Tables that exist and get an index, whose build blocks writes. */
+function indexedTables(sql: string): string[] {
+  const made = new Set(
+    [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, table]) => table),
+  )
+  const indexed = [
+    ...sql.matchAll(/\bcreate\s+(?:unique\s+)?index\s[^;(]*?\bon\s+(?:only\s+)?(\w+)/g),
+    ...sql.matchAll(/\balter\s+table\s+(\w+)\s[^;]*\badd\s[^;]*\b(?:unique|primary\s+key)(?!\s+using)\b/g),
+  ]
+  return indexed.flatMap(([, table = '']) => (made.has(table) ? [] : [table]))
+}
+
 const withoutComments = (text: string) =>
   text
     .split('\n')
@@ -35,16 +52,26 @@ const withoutComments = (text: string) =>
 
 /** Why a migration breaks the rule; none if it keeps it. `name` is the one that it has in the database. */
 function violationsOf(name: string, text: string): string[] {
-  const [, kind, since] = /^-- (expand|contract: needs ([\w-]+))$/m.exec(text.split('\n')[0] ?? '') ?? []
-  if (kind === undefined) return ['its first line must be "-- expand" or "-- contract: needs 0140-some-migration"']
+  const [, kind, since] =
+    /^-- (expand(?: concurrently)?|contract: needs ([\w-]+))$/.exec(text.split('\n')[0] ?? '') ?? []
+  if (kind === undefined)
+    return ['its first line must be "-- expand", "-- expand concurrently" or "-- contract: needs 0140-some-migration"']
   const sql = withoutComments(text).toLowerCase()
+  if (kind === 'expand concurrently')
+    return CONCURRENT.test(sql.trimStart())
+      ? []
+      : ['it must be one statement, "create index concurrently name on table (…);"']
+  const blocked = name < FIRST_CONCURRENT ? [] : indexedTables(sql)
+  const indexes = blocked.map((table) => `it builds an index on ${table}: add a step "-- expand concurrently" for it`)
   if (since === undefined)
     return [
+      ...indexes,
       ...BREAKING.flatMap(([pattern, why]) => (pattern.test(sql) ? [`an expand step ${why}`] : [])),
       ...(addsMandatoryColumn(sql) ? [`an expand step ${MANDATORY}`] : []),
     ]
   const recorded = /create or replace function oldest_supported_migration\(\)[^;]*\breturn '([\w-]+)'/.exec(sql)?.[1]
   return [
+    ...indexes,
     ...(recorded === since ? [] : [`it must replace oldest_supported_migration() so that it returns '${since}'`]),
     ...(names.includes(since) && since < name ? [] : [`${since} is not an earlier migration`]),
   ]
@@ -74,6 +101,19 @@ for (const [text, expected] of [
   ['-- expand\nalter table partners add column colour text not null;', 'mandatory'],
   ['-- expand\nalter table partners add column a text not null default 1, add column b text not null;', 'mandatory'],
   ['-- expand\nalter table partners add column score numeric(5, 2) not null;', 'mandatory'],
+  ['-- expand\ncreate index concurrently partners_name on partners (name);', 'index on partners'],
+  ['-- expand\ncreate unique index on partners (name);', 'index on partners'],
+  [
+    '-- expand\ncreate table colours (id int);\ncreate index x on colours (id);\ncreate index y on users (id);',
+    'on users',
+  ],
+  ['-- expand\nalter table partners add constraint one_name unique (name);', 'index on partners'],
+  ['-- expand concurrently\ncreate index partners_name on partners (name);', 'one statement'],
+  [
+    '-- expand concurrently\ncreate index concurrently a on users (id);\ncreate index concurrently b on users (id);',
+    'one',
+  ],
+  [`-- contract: needs 0139-backfills\n${CONTRACT}\ncreate index x on users (id);`, 'index on users'],
   ['-- contract: needs 0139-backfills\ndrop table backfills;', 'must replace'],
   [`-- contract: needs 0138-oldest-supported-migration\n${CONTRACT}`, 'must replace'],
   [
@@ -88,6 +128,8 @@ for (const [text, expected] of [
 
 for (const text of [
   '-- expand\n-- Does not drop table partners.\nalter table partners add column colour text not null default 1, add column b text;',
+  '-- expand\ncreate table colours (id int primary key, name text unique);\ncreate index colours_name on colours (name);',
+  '-- expand concurrently\n-- Why.\ncreate unique index concurrently partners_name on partners (name) where name > 0;\n',
   `-- contract: needs 0139-backfills\n${CONTRACT}\nalter table partners drop column name;`,
 ]) {
   test(`a migration is accepted: ${text.replaceAll('\n', ' ')}`, () =>

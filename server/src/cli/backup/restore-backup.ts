@@ -7,10 +7,10 @@ import { countOtherConnections, listFilledTables, listForeignTables } from '../.
 import { stopRestoredCampaigns } from '../../store/backup/stop-campaigns.ts'
 import {
   knownMigrations,
-  lockMigrations,
   migrateInTransaction,
   newerMigrations,
   pendingMigrations,
+  tryLockMigrations,
 } from '../../store/migrate.ts'
 import { continueSequences, loadInBulk } from '../../store/sql/bulk-load.ts'
 import { CommandError } from '../fail.ts'
@@ -78,7 +78,7 @@ export async function restoreBackup(client: pg.Client, input: Readable, options:
 }
 
 async function refuseUnlessEmpty(client: pg.Client) {
-  if (!(await lockMigrations(client)))
+  if (!(await tryLockMigrations(client)))
     throw new CommandError('the database is being migrated or restored by another process. Try again later.')
   const connections = await countOtherConnections(client)
   if (connections > 0)

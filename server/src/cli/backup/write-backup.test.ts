@@ -84,12 +84,13 @@ test('a connection that is lost fails the backup', async () => {
   await assert.rejects(backUp(from, {}, output))
 })
 
-const LOCKS_WAITED_FOR = `select locktype from pg_locks
-  where not granted and database = (select oid from pg_database where datname = current_database())`
-const waitedFor = (db: Database) =>
+const LOCKS_WAITED_FOR =
+  'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+/** It has asked for the lock of migrations, without success, and asks again soon. */
+const asksForLock = (db: Database, lock: string) =>
   until(async () => {
-    const { rows } = await db.execute(LOCKS_WAITED_FOR)
-    return rows.length > 0 && rows
+    const asked = `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like $1`
+    return (await db.execute(asked, [`select ${lock}(%`])).rows.length > 0
   })
 
 test('a migration waits for the backup before it locks a table, so the service keeps working', async (t) => {
@@ -100,7 +101,8 @@ test('a migration waits for the backup before it locks a table, so the service k
   let migrated: Promise<void> | undefined
   const { output, bytes } = afterFirstBytes(async () => {
     migrated = migrate(from.db)
-    assert.deepEqual(await waitedFor(from.db), [{ locktype: 'advisory' }])
+    await asksForLock(from.db, 'pg_try_advisory_lock')
+    assert.equal((await from.db.execute(LOCKS_WAITED_FOR)).rows.length, 0)
   })
   const { manifest } = await backUp(from, {}, output)
   await migrated
@@ -115,7 +117,7 @@ test('a backup waits for a migration and sees what it has done', async () => {
   await migration.query('select pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID])
   const { stream, bytes } = collected()
   const backedUp = backUp(from, {}, stream)
-  await waitedFor(from.db)
+  await asksForLock(from.db, 'pg_try_advisory_lock_shared')
   await migration.query(`insert into partners (name) values ('Migrated')`)
   await migration.end()
   await backedUp

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { clientNetwork } from '../../domain/user/client-network.ts'
 import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+import { isInNetworks } from './networks.ts'
 
 /** One client must not be able to use up the connections of all. */
 const SHARE_OF_ONE_CLIENT = 4
@@ -43,16 +44,6 @@ export function limitConnections(server: Server, { max, clientOf }: ConnectionCa
  * clients, and an address of one's own network may be a proxy that TRUSTED_PROXIES does not name.
  */
 export function clientsBesides(trustedProxies: readonly string[]): ConnectionCaps['clientOf'] {
-  const proxies = new BlockList()
-  for (const network of trustedProxies) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
-  }
-  return (address) => {
-    if (!isPublicAddress(address)) return undefined
-    if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined
-    return clientNetwork(address)
-  }
+  const isProxy = isInNetworks(trustedProxies)
+  return (address) => (isPublicAddress(address) && !isProxy(address) ? clientNetwork(address) : undefined)
 }

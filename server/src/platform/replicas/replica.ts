@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts'
 import { failedReplicaReads, replicaLag, replicaUp } from '../metrics.ts'
 import { PipelinedConnections } from '../pipelined-connections.ts'
 import type { Samples } from './samples.ts'
-import { askReplica, type WalPosition } from './wal-position.ts'
+import { askReplica, isOnAnotherTimeline, type PrimaryState, type WalPosition } from './wal-position.ts'
 
 /** For slow statements; quick ones share three more, and the check has one. */
 const CONNECTIONS_MAX = 8
@@ -62,8 +62,7 @@ export class Replica {
     }
   }
 
-  /** `identity` is that of the primary. */
-  async check(identity: string, samples: Samples): Promise<void> {
+  async check(primary: Pick<PrimaryState, 'identity' | 'timeline'>, samples: Samples): Promise<void> {
     try {
       const state = await askReplica(this.#checker)
       const isAhead = this.#wasAheadOf(samples)
@@ -72,7 +71,9 @@ export class Replica {
       const lagMs = samples.lagMs(state.position, this.#checkedAtMs)
       replicaLag.set({ replica: this.name }, Math.round(lagMs) / 1000)
       if (!state.isReplica) this.#found('it is a primary')
-      else if (state.identity !== identity) this.#found('it does not follow this primary')
+      else if (state.identity !== primary.identity) this.#found('it does not follow this primary')
+      else if (isOnAnotherTimeline(state, primary))
+        this.#found('it is on another timeline, so it follows another primary')
       else if (isAhead) this.#found('it is ahead of the primary, so it follows another one')
       else this.#found(lagMs > this.#maxLagMs ? `it lags by more than ${this.#maxLagMs / 1000} s` : undefined)
     } catch (error) {

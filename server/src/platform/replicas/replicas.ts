@@ -5,7 +5,7 @@ import type { RedisStore } from '../redis.ts'
 import { readerOf } from './reader.ts'
 import { CHECK_TIMEOUT_MS, Replica, replicaName } from './replica.ts'
 import { Samples } from './samples.ts'
-import { askPrimary, WATCHER_NAME } from './wal-position.ts'
+import { askPrimary, type PrimaryState, WATCHER_NAME } from './wal-position.ts'
 import { WrittenPositions } from './written-positions.ts'
 
 const CHECK_MS = 1_000
@@ -44,7 +44,8 @@ export class Replicas {
   readonly #written: WrittenPositions
   readonly #samples = new Samples()
   readonly #stops: readonly (() => void)[]
-  #identity: string | undefined
+  /** Undefined before the first check. */
+  #known: Pick<PrimaryState, 'identity' | 'timeline'> | undefined
   /** Every read needs this position. */
   #floor = 0
   // In doubt at the start: what was written before is not known.
@@ -96,7 +97,7 @@ export class Replicas {
   }
 
   async #checkReplica(replica: Replica) {
-    if (this.#identity) await replica.check(this.#identity, this.#samples)
+    if (this.#known) await replica.check(this.#known, this.#samples)
   }
 
   async #checkPrimary() {
@@ -105,13 +106,15 @@ export class Replicas {
     const sampled = { atMs: performance.now(), changes: changes(), doubts: this.#doubts }
     const state = await askPrimary(this.#watcher).catch(() => undefined)
     if (!state) return
-    const { position, identity, processes } = state
+    const { position, identity, timeline, processes } = state
     // Another primary, or the same at an earlier time: positions from before mean nothing.
-    const isAnother = identity !== this.#identity || position < (this.#samples.last?.position ?? 0)
+    const isSame = identity === this.#known?.identity && timeline === this.#known.timeline
+    const isAnother = !isSame || position < (this.#samples.last?.position ?? 0)
     if (isAnother) {
       this.#samples.clear()
+      // Loses what was written since this check began, so the next check settles the doubt.
       this.#written.clear(identity)
-      this.#identity = identity
+      this.#known = { identity, timeline }
     }
     if (isAnother || sampled.doubts !== this.#settledDoubts) this.#floor = position
     this.#settledDoubts = sampled.doubts

@@ -10,28 +10,40 @@ export const WATCHER_NAME = 'presence replicas'
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`
 
-/** Everything committed so far, even with synchronous_commit off, precedes the insert position. */
+/**
+ * Everything committed so far, even with synchronous_commit off, precedes the insert position. A promotion begins a new timeline,
+ * which names the files of the WAL; pg_control has it only after the next checkpoint.
+ */
 const PRIMARY = `
 select (pg_current_wal_insert_lsn() - '0/0')::float8 as position, ${IDENTITY} as identity,
+  ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int as timeline,
   (select count(*) from pg_stat_activity where application_name = '${WATCHER_NAME}' and datname = current_database())::int
     as processes`
 
 const REPLICA = `
 select coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::float8 as position, ${IDENTITY} as identity,
+  (select received_tli from pg_stat_wal_receiver) as timeline,
   pg_is_in_recovery() as "isReplica"`
 
 export interface PrimaryState {
   readonly position: WalPosition
   readonly identity: string
+  readonly timeline: number
   /** Those that read replicas, this one included. */
   readonly processes: number
 }
 export interface ReplicaState {
   readonly position: WalPosition
   readonly identity: string
+  /** Null: it receives nothing at the moment, or the role may not see it, which takes pg_read_all_stats. */
+  readonly timeline: number | null
   /** False for a primary, also for a replica that was promoted. */
   readonly isReplica: boolean
 }
+
+/** After a failover, a replica may still follow the former primary. */
+export const isOnAnotherTimeline = (replica: ReplicaState, primary: Pick<PrimaryState, 'timeline'>): boolean =>
+  replica.timeline !== null && replica.timeline !== primary.timeline
 
 export const askPrimary = async (connection: PipelinedConnections) =>
   (await connection.query({ name: 'wal_position', text: PRIMARY, values: [] }))[0] as PrimaryState

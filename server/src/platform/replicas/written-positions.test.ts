@@ -26,6 +26,14 @@ test('there is a maximum of partners, beyond which positions are lost and that i
   assert.equal(losses, 1)
 })
 
+test('positions that are cleared are reported as lost', async () => {
+  let losses = 0
+  const positions = new WrittenPositions({ redis: undefined, maxLagSeconds: 10, onLost: () => losses++ })
+  await positions.keep(1, 200)
+  positions.clear('cluster/1')
+  assert.deepEqual([await positions.find(1), losses], [0, 1])
+})
+
 test('another process learns a position through Redis; what Redis missed is sent again', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lost = new Set<number>()
@@ -36,11 +44,17 @@ test('another process learns a position through Redis; what Redis missed is sent
       await store.ping()
       const onLost = () => lost.add(index)
       const positions = new WrittenPositions({ redis: store, maxLagSeconds: 10, onLost })
-      positions.clear('cluster/1')
       return positions
     }),
   )
   assert.ok(one && other)
+  // Before the primary is known, it cannot be sent.
+  await one.keep(3, 500)
+  assert.equal(await other.find(3), undefined)
+  for (const positions of [one, other]) positions.clear('cluster/1')
+  await one.sendAgain()
+  assert.equal(await other.find(3), 500)
+  lost.clear()
   await one.keep(1, 9_007_199_254_740_991)
   await other.keep(1, 300)
   assert.equal(await other.find(1), 9_007_199_254_740_991)

@@ -27,7 +27,8 @@ export class WrittenPositions {
   /** Those that Redis has not accepted yet. */
   readonly #unsent = new Map<number, WalPosition>()
   #redisLosses: number
-  #identity = ''
+  /** Undefined until the primary is known. Until then, nothing is sent. */
+  #identity: string | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -44,6 +45,7 @@ export class WrittenPositions {
     const { redis } = this.#parts
     const known = this.#known.get(partnerId) ?? 0
     if (!redis) return known
+    if (this.#identity === undefined) return undefined
     const shared = await redis.attempt(() => redis.evaluate(GET, this.#keyOf(partnerId), []))
     this.checkRedis()
     return shared === undefined ? undefined : Math.max(known, Number(shared))
@@ -60,17 +62,24 @@ export class WrittenPositions {
     await Promise.all([...this.#unsent].map(([partnerId, position]) => this.#send(partnerId, position)))
   }
 
-  /** The identity names the database in Redis, which several installations may share. */
+  /**
+   * The identity names the database in Redis, which several installations may share. Positions that were kept while the caller
+   * asked for the identity may belong to this primary, so they count as lost.
+   */
   clear(identity: string) {
     this.#known.clear()
-    this.#unsent.clear()
+    if (this.#identity !== undefined && this.#identity !== identity) this.#unsent.clear()
     this.#identity = identity
+    this.#parts.onLost()
   }
 
   async #send(partnerId: number, position: WalPosition) {
     const { redis, maxLagSeconds } = this.#parts
     const values = [position, maxLagSeconds + KEPT_SECONDS_MORE]
-    const sent = await redis?.attempt(() => redis.evaluate(KEEP_HIGHEST, this.#keyOf(partnerId), values))
+    const isKnown = this.#identity !== undefined
+    const sent = isKnown
+      ? await redis?.attempt(() => redis.evaluate(KEEP_HIGHEST, this.#keyOf(partnerId), values))
+      : undefined
     if (sent === undefined) this.#remember(this.#unsent, partnerId, position)
     else if ((this.#unsent.get(partnerId) ?? 0) <= position) this.#unsent.delete(partnerId)
   }

@@ -46,7 +46,11 @@ const attributesOf = ({ attributes }: ExportedSpan) =>
 test('a request continues the trace of its caller, and what it does is below it', async (t) => {
   const { exported } = await givenTracing(t)
   const request = requestWith({ traceparent: `00-${TRACE}-${CALLER}-01` })
-  traceRequest(request, () => {})
+  traceRequest(
+    request,
+    () => true,
+    () => {},
+  )
   const { promise, resolve } = Promise.withResolvers<void>()
   // As after the end of a body: the event knows nothing of the request.
   inRequest(request, () => void inSpan({ name: 'find business', kind: 'database' }, async () => {}).then(resolve))
@@ -73,7 +77,11 @@ for (const [name, env, headers] of [
   test(`${name}: nothing is exported`, async (t) => {
     const { exported } = await givenTracing(t, env)
     const request = requestWith(headers)
-    traceRequest(request, () => {})
+    traceRequest(
+      request,
+      () => true,
+      () => {},
+    )
     endRequest(request, answered)
     assert.deepEqual(await exported(), [])
   })
@@ -85,9 +93,31 @@ test('a sampled caller overrules parentbased_always_off, and an unknown sampler 
   ] as const) {
     const { exported } = await givenTracing(t, { OTEL_TRACES_SAMPLER: name })
     const request = requestWith(headers)
-    traceRequest(request, () => {})
+    traceRequest(
+      request,
+      () => true,
+      () => {},
+    )
     endRequest(request, answered)
     assert.equal((await exported()).length, 1, name)
+  }
+})
+
+test('the traceparent of a caller that is not trusted changes nothing', async (t) => {
+  for (const [sampler, flag, count] of [
+    ['parentbased_always_off', '01', 0],
+    ['parentbased_always_on', '00', 1],
+  ] as const) {
+    const { exported } = await givenTracing(t, { OTEL_TRACES_SAMPLER: sampler })
+    const request = requestWith({ traceparent: `00-${TRACE}-${CALLER}-${flag}` })
+    traceRequest(
+      request,
+      () => false,
+      () => {},
+    )
+    assert.notEqual(endRequest(request, answered), TRACE)
+    const spans = await exported()
+    assert.deepEqual([spans.length, spans[0]?.parentSpanId], [count, undefined])
   }
 })
 

@@ -57,10 +57,10 @@ export function openTracing(env: Environment, version: string, onFailure: (reaso
         span.end()
       }
     },
-    traceRequest: (request, answer) => {
+    traceRequest: (request, isTrusted, answer) => {
       if (UNTRACED.has(request.url)) return answer()
       // The name is known when the request has found its route.
-      const parent = contextOf(request)
+      const parent = isTrusted(request.socket.remoteAddress ?? '') ? contextOf(request) : ROOT_CONTEXT
       const context = trace.setSpan(parent, tracer.startSpan('request', { kind: SpanKind.SERVER }, parent))
       requests.set(request, context)
       current.run(context, answer)
@@ -95,7 +95,7 @@ export function openTracing(env: Environment, version: string, onFailure: (reaso
 /** Requested all the time, and of no interest. */
 const UNTRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Of the W3C headers only `traceparent`: `tracestate` is free text of the caller. */
+/** Its flag decides whether the trace is recorded. Of the W3C headers only `traceparent`: `tracestate` is free text of the caller. */
 function contextOf({ headers }: IncomingMessage): Context {
   const given = headers.traceparent
   const remote = typeof given === 'string' ? parseTraceParent(given) : null

@@ -20,8 +20,8 @@ export interface AnsweredRequest {
 /** The OpenTelemetry SDK, as open-tracing.ts sets it up. */
 export interface Tracing {
   inSpan<Result>(span: NewSpan, work: (headers: TraceHeaders) => Promise<Result>): Promise<Result>
-  /** Starts the span of a request, and answers it inside. */
-  traceRequest(request: IncomingMessage, answer: () => void): void
+  /** Starts the span of a request, and answers it inside. Only a trusted caller may continue a trace. */
+  traceRequest(request: IncomingMessage, isTrusted: (address: string) => boolean, answer: () => void): void
   /** Work that events of the socket began, such as the end of a body, does not know its request otherwise. */
   inRequest(request: IncomingMessage, work: () => void): void
   /** Returns the id of the trace. */
@@ -50,8 +50,8 @@ export const outboundSpan = ({ method, url }: { readonly method: string; readonl
   attributes: { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname ?? '' },
 })
 
-export function traceRequest(request: IncomingMessage, answer: () => void) {
-  if (tracing) tracing.traceRequest(request, answer)
+export function traceRequest(request: IncomingMessage, isTrusted: (address: string) => boolean, answer: () => void) {
+  if (tracing) tracing.traceRequest(request, isTrusted, answer)
   else answer()
 }
 

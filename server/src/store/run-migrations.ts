@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MigrationBuilder, RunnerOption } from 'node-pg-migrate'
+import type pg from 'pg'
+
+export const MIGRATIONS_TABLE = 'presence_migrations'
+
+interface Run {
+  readonly folder: string
+  /** Everything or nothing. Else each migration commits alone, so that its locks end with it. */
+  readonly isOneTransaction: boolean
+  readonly count?: number
+  readonly onError?: (message: string) => void
+}
+
+/** Applies what is pending. The caller holds the lock. */
+export async function runMigrations(client: pg.ClientBase, run: Run) {
+  const { folder, isOneTransaction, count = Number.POSITIVE_INFINITY, onError = () => {} } = run
+  // Needed once per version, so it is not loaded into a service that runs for months.
+  const { runner } = await import('node-pg-migrate')
+  await runner({
+    dbClient: client,
+    dir: folder,
+    direction: 'up',
+    count,
+    migrationsTable: MIGRATIONS_TABLE,
+    singleTransaction: isOneTransaction,
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loaderOf(isOneTransaction) }],
+    noLock: true,
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: onError },
+  })
+}
+
+type Loader = Exclude<NonNullable<RunnerOption['migrationLoaderStrategies']>[number]['loader'], string>
+
+const loaderOf =
+  (isOneTransaction: boolean): Loader =>
+  (files) =>
+    Promise.all(
+      files.map(async (file) => {
+        const text = await readFile(file, 'utf8')
+        const up = (steps: MigrationBuilder) => addSteps(steps, text, isOneTransaction)
+        return { id: file, filePaths: [file], actions: { up, down: false } }
+      }),
+    )
+
+/**
+ * `-- expand concurrently` marks a migration that only builds an index on a table that exists. It is built without blocking
+ * writes, which PostgreSQL cannot do in a transaction.
+ */
+function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boolean) {
+  const index =
+    text.startsWith('-- expand concurrently\n') && /^create (?:unique )?index concurrently (\w+) /m.exec(text)?.[1]
+  if (!index) return steps.sql(text)
+  if (isOneTransaction) return steps.sql(text.replace(' index concurrently ', ' index '))
+  steps.noTransaction()
+  // A build that was interrupted leaves an index that is not valid.
+  steps.sql(`drop index concurrently if exists ${index}`)
+  return steps.sql(text)
+}
+
+const LOCK_POLL_MS = 100
+
+/**
+ * Held until the connection is closed, or unlocked with the same key. Asks again and again: a session that waited in a
+ * statement would have a snapshot, and the build of an index in another session waits until such snapshots are gone.
+ */
+export async function lockMigrations(client: pg.ClientBase, mode: 'alone' | 'shared'): Promise<number> {
+  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
+  const lock = mode === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+  for (;;) {
+    const { rows } = await client.query(`select ${lock}($1) as locked`, [PG_MIGRATE_LOCK_ID])
+    if ((rows[0] as { locked: boolean }).locked) return PG_MIGRATE_LOCK_ID
+    await pause(LOCK_POLL_MS)
+  }
+}

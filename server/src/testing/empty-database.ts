@@ -1,0 +1,18 @@
+import { openDatabase } from '../platform/database.ts'
+import { fresh } from './fresh.ts'
+
+/** A database beside the file's own, without any schema. */
+export async function emptyDatabase() {
+  const { db } = await fresh()
+  const name = `presence_empty_${process.pid}_${Math.trunc(performance.now())}`
+  await db.execute(`create database ${name} template template0`)
+  const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
+  url.pathname = `/${name}`
+  const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') })
+  const close = async () => {
+    await empty.close()
+    // A server of the test run is removed as a whole.
+    if (process.env.TEST_DATABASE_URL) await db.execute(`drop database ${name} with (force)`)
+  }
+  return { empty, close }
+}
