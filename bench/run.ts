@@ -103,7 +103,7 @@ async function measure(): Promise<Results> {
   }
   const isAsked = !options.only || noiseNames.some((name) => name.includes(options.only as string))
   const neighbours = isAsked
-    ? await measureNeighbours({ ...order, rounds: plan.neighbours, only: options.only, progress })
+    ? await measureNeighbours({ ...order, rounds: plan.neighbours, only: options.only, ...session })
     : []
   const singles: Single[] = [
     { name: 'first start ever to first 200', value: firstStartMs / 1000, unit: 's', below: 5 },

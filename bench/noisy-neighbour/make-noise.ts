@@ -1,13 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
+import { openQueue } from '../../server/src/platform/queue.ts'
 import { runPresence } from '../run-import.ts'
-import { type CommandNoise, type NoisyPartner, noises, type RequestNoise } from './noises.ts'
+import { stopChild } from '../stop-child.ts'
+import { type JobNoise, untilSome } from './job-noises.ts'
+import { type CommandNoise, type ControlNoise, noises, type RequestNoise } from './noises.ts'
+import type { NoisyPartner } from './noisy-partner.ts'
 import { openSender } from './send.ts'
 
 /** In a separate thread, so that making the noise does not slow the measuring. */
 export interface NoiseOrder {
   readonly url: string
+  readonly connection: ConnectionConfig
   readonly partner: NoisyPartner
   /** Place in the list of noises. */
   readonly noise: number
@@ -19,18 +26,58 @@ export interface NoiseMade {
   readonly failed: number
 }
 
-const { url, partner, noise, parallel } = workerData as NoiseOrder
-const kind = noises[noise] as (typeof noises)[number]
-const isCommand = 'command' in kind
-const sender = openSender(url, partner.key, parallel)
-// Made in advance, so that the processor is left to the service. An import must be new to be work, and takes its time.
-const ready = isCommand ? [] : Array.from({ length: parallel * 4 }, () => prepare(kind))
-let [next, isOn] = [0, false]
+/** What the thread is told, in this order. It answers all but 'end'. */
+export type NoiseMessage = 'prepare' | 'start' | 'stop' | 'end'
+
+interface Maker {
+  readonly prepare?: () => Promise<unknown>
+  readonly start?: () => Promise<unknown>
+  /** Works until `isOn` is false. */
+  readonly work?: () => Promise<unknown>
+  readonly stop?: () => Promise<unknown>
+  readonly close?: () => unknown
+}
+
+const { url, connection, partner, noise, parallel } = workerData as NoiseOrder
+const db = openDatabase(connection, { connections: 2 })
+let isOn = false
 let made: { done: number; refused: number; failed: number } = { done: 0, refused: 0, failed: 0 }
 
-function prepare(kind: RequestNoise) {
-  const { body, ...rest } = kind.request(partner)
-  return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
+function makerOf(kind: (typeof noises)[number]): Maker {
+  if ('command' in kind) return { work: () => runCommands(kind) }
+  if ('job' in kind) return jobMaker(kind)
+  if ('busyProcesses' in kind) return busyMaker(kind)
+  return requestMaker(kind)
+}
+
+function jobMaker({ job, prepare, begin, countDone, end }: JobNoise): Maker {
+  const queue = openQueue(db)
+  const place = { db, partner, url }
+  return {
+    prepare: async () => prepare?.(place),
+    // The work is under way when the first of it is done: before that, a thread or a client is loaded.
+    start: async () => {
+      await begin(place)
+      await (await queue).enqueue(db, { name: job })
+      await untilSome(() => countDone(place))
+    },
+    stop: async () => {
+      made.done += await countDone(place)
+      await end(place)
+    },
+    close: async () => (await queue).close(),
+  }
+}
+
+function busyMaker({ busyProcesses }: ControlNoise): Maker {
+  let busy: ChildProcess[] = []
+  return {
+    start: async () => {
+      const spin = () => spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' })
+      busy = Array.from({ length: busyProcesses }, spin)
+    },
+    stop: () => Promise.all(busy.map((child) => stopChild(child, 'SIGKILL'))),
+  }
 }
 
 async function runCommands({ command, file }: CommandNoise) {
@@ -44,31 +91,54 @@ async function runCommands({ command, file }: CommandNoise) {
   }
 }
 
-async function sendRequests(kind: RequestNoise) {
-  while (isOn) {
-    const { method, path, text } = ready[next++ % ready.length] as ReturnType<typeof prepare>
-    const { status, retryAfter } = await sender.send(method, path, text)
-    if (kind.statuses.includes(status)) made.done++
-    else if (status === 429) made.refused++
-    else made.failed++
-    // As our own client does.
-    if (retryAfter > 0 && isOn) await sleep(retryAfter * 1000)
+function requestMaker(kind: RequestNoise): Maker {
+  const sender = openSender(url, partner.key, parallel)
+  // Made in advance, so that the processor is left to the service. An import must be new to be work, and takes its time.
+  const ready = Array.from({ length: parallel * 4 }, () => {
+    const { body, ...rest } = kind.request(partner)
+    return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
+  })
+  let next = 0
+  const send = async () => {
+    while (isOn) {
+      const { method, path, text } = ready[next++ % ready.length] as (typeof ready)[number]
+      const { status, retryAfter } = await sender.send(method, path, text)
+      if (kind.statuses.includes(status)) made.done++
+      else if (status === 429) made.refused++
+      else made.failed++
+      // As our own client does.
+      if (retryAfter > 0 && isOn) await sleep(retryAfter * 1000)
+    }
   }
+  return { work: () => Promise.all(Array.from({ length: parallel }, send)), close: () => sender.close() }
 }
 
-let clients: Promise<unknown> = Promise.resolve()
-parentPort?.on('message', async (message: 'start' | 'stop' | 'end') => {
+const maker = makerOf(noises[noise] as (typeof noises)[number])
+let working: Promise<unknown> | undefined
+parentPort?.on('message', async (message: NoiseMessage) => {
+  if (message === 'prepare') {
+    // What an import has brought would be read for much longer than a slice.
+    await db.execute('delete from text_analyses where business_id = $1', [partner.businessId])
+    await maker.prepare?.()
+    parentPort?.postMessage('prepared')
+    return
+  }
   if (message === 'start') {
     isOn = true
     made = { done: 0, refused: 0, failed: 0 }
-    clients = isCommand ? runCommands(kind) : Promise.all(Array.from({ length: parallel }, () => sendRequests(kind)))
+    await maker.start?.()
+    working = maker.work?.()
+    parentPort?.postMessage('started')
     return
   }
   isOn = false
-  await clients
-  if (message === 'stop') parentPort?.postMessage(made satisfies NoiseMade)
-  else {
-    sender.close()
+  await working
+  if (message === 'stop') {
+    await maker.stop?.()
+    parentPort?.postMessage(made satisfies NoiseMade)
+  } else {
+    await maker.close?.()
+    await db.close()
     parentPort?.close()
   }
 })

@@ -1,27 +1,28 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createKey } from '../../server/src/cli/change-keys.ts'
-import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
-import { insertContacts } from '../load-contacts.ts'
+import type { ConnectionConfig } from '../../server/src/platform/database.ts'
 import { median } from '../median.ts'
 import type { World } from '../rows/row.ts'
-import type { NoiseMade, NoiseOrder } from './make-noise.ts'
-import { type NoisyPartner, newReviews, noises } from './noises.ts'
+import { loadNoisyPartner } from './load-partner.ts'
+import type { NoiseMade, NoiseMessage, NoiseOrder } from './make-noise.ts'
+import { noises } from './noises.ts'
 import { askQuietly, type Times } from './quiet-partner.ts'
 
 export const NOISY_NAME = 'noisy neighbour'
 /** As many as were enough to fail every other partner's writes. */
 const PARALLEL = 24
-const CONTACTS = 50_000
-const REVIEWS = 20_000
 const SLICE_MS = 2_000
 /** After the noise: what it has left in queues is over. */
 const REST_MS = 300
 
+/** Controls have no goal: they are not ours. */
+export type NoiseKind = 'bulk' | 'expensive' | 'control'
+
 export interface NeighbourResult {
   readonly name: string
   readonly what: 'reads' | 'writes'
+  readonly kind: NoiseKind
   readonly aloneP99Ms: number
   readonly besideP99Ms: number
   /** Of all slices together. */
@@ -41,23 +42,25 @@ interface Order {
   readonly rounds: number
   readonly only: string | undefined
   readonly progress: (message: string) => void
+  readonly later: (closer: () => unknown) => void
 }
 
 export const noiseNames = noises.map(({ name }) => `${NOISY_NAME}: ${name}`)
 
 /** One partner reads and writes single records, alone and beside another that does nothing but what is expensive. */
-export async function measureNeighbours({ folder, url, world, connection, rounds, only, progress }: Order) {
+export async function measureNeighbours({ folder, url, world, connection, rounds, only, progress, later }: Order) {
   progress(`${NOISY_NAME}: loading a second partner…`)
-  const partner = await loadNoisyPartner(url, connection, folder)
+  const partner = await loadNoisyPartner({ url, connection, folder, later })
   const results: NeighbourResult[] = []
   for (const [place, name] of noiseNames.entries()) {
     if (only && !name.includes(only)) continue
     progress(`${name}: ${rounds} × ${(2 * SLICE_MS) / 1000} s, alone and beside it…`)
-    const worker = startNoise({ url, partner, noise: place, parallel: PARALLEL })
+    const worker = startNoise({ url, connection, partner, noise: place, parallel: PARALLEL })
+    const tell = (message: NoiseMessage) => worker.postMessage(message)
     try {
-      results.push(...(await measureNoise(name, url, world, rounds, worker)))
+      results.push(...(await measureNoise(place, { url, world, rounds, worker, tell })))
     } finally {
-      worker.postMessage('end')
+      tell('end')
       await once(worker, 'exit')
     }
   }
@@ -66,21 +69,36 @@ export async function measureNeighbours({ folder, url, world, connection, rounds
 
 const startNoise = (workerData: NoiseOrder) => new Worker(new URL('./make-noise.ts', import.meta.url), { workerData })
 
-async function measureNoise(name: string, url: string, world: World, rounds: number, worker: Worker) {
+const kindOf = (noise: (typeof noises)[number]): NoiseKind =>
+  'busyProcesses' in noise ? 'control' : noise.isBulk ? 'bulk' : 'expensive'
+
+interface Slices extends Pick<Order, 'url' | 'world' | 'rounds'> {
+  readonly worker: Worker
+  readonly tell: (message: NoiseMessage) => void
+}
+
+async function measureNoise(place: number, { url, world, rounds, worker, tell }: Slices) {
   const [alone, beside]: [Times[], Times[]] = [[], []]
   const noise = { done: 0, refused: 0, failed: 0 }
+  const prepare = async () => {
+    tell('prepare')
+    await once(worker, 'message')
+    await sleep(REST_MS)
+  }
   const makeNoise = async (ms: number) => {
-    worker.postMessage('start')
+    tell('start')
+    await once(worker, 'message')
     const times = await askQuietly(url, world, ms)
-    worker.postMessage('stop')
+    tell('stop')
     const [made] = (await once(worker, 'message')) as [NoiseMade]
     return { times, made }
   }
   // The first of each kind compile the code and plan the statements.
+  await prepare()
   await askQuietly(url, world, SLICE_MS / 2)
   await makeNoise(SLICE_MS / 2)
   for (let round = 0; round < rounds; round++) {
-    await sleep(REST_MS)
+    await prepare()
     alone.push(await askQuietly(url, world, SLICE_MS))
     const { times, made } = await makeNoise(SLICE_MS)
     beside.push(times)
@@ -88,12 +106,14 @@ async function measureNoise(name: string, url: string, world: World, rounds: num
     noise.refused += made.refused
     noise.failed += made.failed
   }
+  const [name, kind] = [noiseNames[place] as string, kindOf(noises[place] as (typeof noises)[number])]
   return (['reads', 'writes'] as const).map((what): NeighbourResult => {
     const p99Of = (slices: readonly Times[]) => p99(slices.flatMap((slice) => slice[what]))
     const ofRounds = alone.map((slice, round) => p99Of([beside[round] as Times]) / p99Of([slice]))
     const [aloneP99Ms, besideP99Ms] = [p99Of(alone), p99Of(beside)]
     return {
       name,
+      kind,
       what,
       aloneP99Ms,
       besideP99Ms,
@@ -107,28 +127,3 @@ async function measureNoise(name: string, url: string, world: World, rounds: num
 }
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
-
-/** Through the service where that is simple; its texts are then not analysed, which would go on while we measure. */
-async function loadNoisyPartner(url: string, connection: ConnectionConfig, folder: string): Promise<NoisyPartner> {
-  const db = openDatabase(connection, 2)
-  try {
-    const limit = { requests: 1_000_000, windowSeconds: 1 }
-    const { key, partnerId } = await createKey(db, 'Noisy neighbour', { scope: 'write', limit })
-    const post = async (path: string, body: unknown) => {
-      const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
-      return (await answer.json()) as { businessId: number }
-    }
-    const { businessId } = await post('/v1/business', { name: 'Noisy', type: 'location' })
-    for (let n = 0; n < REVIEWS; n += 1000) {
-      await post(`/v1/review/import/${businessId}`, { reviews: newReviews(1000) })
-    }
-    await db.execute('delete from text_analyses where business_id = $1', [businessId])
-    await insertContacts(db, partnerId, [businessId], CONTACTS)
-    await db.execute('analyze')
-    return { key, businessId, contacts: CONTACTS, folder }
-  } finally {
-    await db.close()
-  }
-}

@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { HttpRequest } from '../rows/row.ts'
-
-/** What the noisy partner has: a location with many reviews over seven years, and many contacts. */
-export interface NoisyPartner {
-  readonly key: string
-  readonly businessId: number
-  readonly contacts: number
-  /** Of the service, with its data directory. */
-  readonly folder: string
-}
+import { type JobNoise, jobNoises } from './job-noises.ts'
+import type { NoisyPartner } from './noisy-partner.ts'
 
 /** The operator works for the partner: one command after the other, each in a process beside the service. */
 export interface CommandNoise {
   readonly name: string
+  readonly isBulk: true
   readonly command: (partner: NoisyPartner) => readonly string[]
   /** The file that the command reads, new each time. */
   readonly file?: (partner: NoisyPartner) => { readonly path: string; readonly text: string }
 }
 
+/** Not ours: processes that only use the processor. What they cost a quiet partner is the machine's share. */
+export interface ControlNoise {
+  readonly name: string
+  readonly busyProcesses: number
+}
+
 export interface RequestNoise {
   readonly name: string
+  /** Work in bulk, with a stricter goal than expensive reads. */
+  readonly isBulk?: true
   /** Of what is answered with them, the work was done. */
   readonly statuses: readonly number[]
   readonly request: (partner: NoisyPartner) => Pick<HttpRequest, 'method' | 'path'> & { readonly body?: unknown }
 }
 
-export type Noise = RequestNoise | CommandNoise
+export type Noise = RequestNoise | CommandNoise | JobNoise | ControlNoise
 
 export const FIRST_YEAR = 2019
 const LAST_YEAR = 2025
@@ -55,6 +57,7 @@ const importTo = (businessId: number, reviews: unknown) => ({
 export const noises: readonly Noise[] = [
   {
     name: 'imports of 1,000 reviews',
+    isBulk: true,
     statuses: [200],
     request: ({ businessId }) => importTo(businessId, newReviews(1000)),
   },
@@ -95,6 +98,7 @@ export const noises: readonly Noise[] = [
   {
     // The service then reads the themes of these reviews.
     name: 'presence import of 10,000 reviews',
+    isBulk: true,
     command: ({ businessId, folder }) => ['import', 'reviews', importFile(folder), '--business', String(businessId)],
     file: ({ folder }) => ({
       path: importFile(folder),
@@ -105,6 +109,7 @@ export const noises: readonly Noise[] = [
   },
   {
     name: 'presence export of reviews',
+    isBulk: true,
     command: ({ businessId, folder }) => [
       'export',
       'reviews',
@@ -116,4 +121,7 @@ export const noises: readonly Noise[] = [
       join(folder, 'noise-out.jsonl'),
     ],
   },
+  ...jobNoises,
+  { name: 'control: a busy process', busyProcesses: 1 },
+  { name: 'control: two busy processes', busyProcesses: 2 },
 ]

@@ -25,16 +25,19 @@ export async function openPublishingWorld(dataDir: string, directoryUrl: string)
 }
 
 /** Locations without publications, with listings when they are to be published. */
-export async function insertLocations(db: Database, count: number, hasListing: boolean): Promise<void> {
-  const [partner] = (await db.execute('select id from partners limit 1')).rows as [{ id: number }]
+export async function insertLocations(db: Database, count: number, hasListing: boolean, partnerId?: number) {
+  const [partner] = (
+    await db.execute('select id from partners where id = coalesce($1, id) limit 1', [partnerId ?? null])
+  ).rows as [{ id: number }]
   const columns = { phone: '(212) 555-0100', city: 'New York', country_code: 'US' }
   const ids = await insertBusinesses(db, partner.id, { count, type: 'location', name: 'Bench', columns })
-  if (!hasListing) return
+  if (!hasListing) return ids
   const { shown, etag } = showListing(exampleListing as unknown as Listing)
   await db.execute(
     'insert into listings (business_id, document, shown, etag) select id, $2, $3, $4 from unnest($1::bigint[]) id',
     [ids, JSON.stringify(exampleListing), shown, etag],
   )
+  return ids
 }
 
 /** The next that stand in no directory yet: to be sent now, or in sync and not due for hours. */

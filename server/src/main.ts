@@ -5,7 +5,7 @@ import { wireHttp } from './http/wire-http.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrateEverything } from './migrate-everything.ts'
 import { openSecret } from './open-secret.ts'
-import { connect } from './platform/connect.ts'
+import { connectJobs, connectService } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { FairSlots } from './platform/fair-slots.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
@@ -49,7 +49,9 @@ export async function startService(settings: Settings, options: StartOptions): P
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const db = tracedDatabase(await (options.database ?? connect(settings, onProgress)))
+    const db = tracedDatabase(
+      await (options.database ?? connectService(settings, { worker: options.worker, onProgress })),
+    )
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)
@@ -57,9 +59,11 @@ export async function startService(settings: Settings, options: StartOptions): P
     const files = openMediaFiles(settings)
     let url = publicUrlOf(settings)
     const mailer = settings.mail && openMailer(settings.mail)
-    const queue = options.worker
+    const jobsDb = options.worker ? connectJobs(db) : undefined
+    if (jobsDb) closers.push(() => jobsDb.close())
+    const queue = jobsDb
       ? await startWorker(
-          db,
+          jobsDb,
           log,
           {
             secret,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { connect } from '../platform/connect.ts'
 import { openCopyClient } from '../platform/copy-client.ts'
+import { giveWay } from '../platform/give-way.ts'
 import { findSecretKey } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import type { Checksums, Manifest } from './backup/parse-manifest.ts'
@@ -42,7 +43,8 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
   const output = openOutputFile(file)
   try {
     // Not migrated first: a backup is taken before an upgrade, from the database as it is.
-    const db = await connect(settings, showProgress)
+    const db = await connect(settings, showProgress, { work: 'bulk' })
+    giveWay()
     const progress = openProgressLine(process.stderr, () => performance.now())
     try {
       const client = await openCopyClient(db, 'presence-backup')

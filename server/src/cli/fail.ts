@@ -5,6 +5,7 @@ import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { StandbyError } from '../platform/primary-only.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
+import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
 /** A mistake of the caller: its text is all there is to say. */
@@ -29,6 +30,10 @@ export function explain(error: unknown): string {
   }
   if (error.message.includes('unsupported startup parameter')) {
     return `a connection pooler refuses the connection (${error.message}). Connect DATABASE_URL to PostgreSQL directly.`
+  }
+  const timeout = timeoutOf(error)
+  if (timeout) {
+    return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or allow more: ${LIMIT_SETTINGS[timeout.kind]}.`
   }
   if (isDatabaseOutOfReach(error)) return 'the database is out of reach. Is it running, and is DATABASE_URL right?'
   return error.stack ?? error.message

@@ -40,7 +40,7 @@ export const restoreCommand = () =>
 async function restore(file: string) {
   const settings = parseSettings(process.env)
   const input = await openInput(file)
-  const db = await connect(settings, showProgress)
+  const db = await connect(settings, showProgress, { work: 'bulk' })
   const progress = openProgressLine(process.stderr, () => performance.now())
   try {
     const restored = await load(db, settings, { input, onProgress: (done) => progress.show(() => `restore: ${done}`) })

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { connect } from '../platform/connect.ts'
+import { connectService } from '../platform/connect.ts'
 import { openLogger } from '../platform/logger.ts'
 import { parseSettings, shutdownGraceOf } from '../platform/settings.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
@@ -18,7 +18,7 @@ export const serveCommand = () =>
       // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process,
       // so it begins when they are at work.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
-      const database = connect(settings, showProgress, onWaiting)
+      const database = connectService(settings, { worker, onProgress: showProgress, onWaiting })
       await Promise.race([waiting, database])
       const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
         await Promise.all([

@@ -11,7 +11,7 @@ export async function withDatabase<Result>(
   work: (db: Database, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = parseSettings(process.env)
-  const db = await connect(settings, showProgress)
+  const db = await connect(settings, showProgress, { work: 'bulk' })
   try {
     await migrateEverything(db, showProgress)
     return await work(db, settings)

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { countTimeout } from '../platform/metrics.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { openSmsGateway } from '../platform/sms-gateway.ts'
@@ -21,7 +22,7 @@ export const workerCommand = () =>
     const settings = parseSettings(process.env)
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
-    const db = tracedDatabase(await connect(settings, showProgress))
+    const db = tracedDatabase(await connect(settings, showProgress, { work: 'bulk', onTimeout: countTimeout }))
     const closings: (() => Promise<unknown>)[] = [stopTracing, () => db.close()]
     const close = async () => {
       for (const end of closings.toReversed()) await end()

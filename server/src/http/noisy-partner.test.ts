@@ -47,7 +47,7 @@ async function partnerIn(service: TestService) {
 
 /** Runs a statement and keeps its locks, on a connection of the test's own, until that is ended. */
 async function hold({ db }: TestService, lock: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
-  const own = openDatabase(db.connection, 1)
+  const own = openDatabase(db.connection, { connections: 1 })
   const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = own.transaction(async (db) => {
     await lock(db as typeof own)

@@ -154,8 +154,9 @@ export function registerOperation(
     const idempotencyKey = partnerId === NO_PARTNER ? undefined : keyOf(request)
     const reader = operation.replica ? await replicas?.readerFor(partnerId) : undefined
     const read = (db: Db) => reader?.over(db) ?? db
+    const primary = request.slot ? database.limitedTo('report') : database
     if (idempotencyKey === undefined) {
-      const db = withConnectionSlots(read(database), slots.connections, owner)
+      const db = withConnectionSlots(read(primary), slots.connections, owner)
       const result = operation.cached
         ? await cachedResponse(db, request, reply, partnerId)
         : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
@@ -163,7 +164,7 @@ export function registerOperation(
       if (result instanceof Accepted) return () => reply.status(202).send(result.body)
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
     }
-    const db = withConnectionSlots(database, slots.connections, owner)
+    const db = withConnectionSlots(primary, slots.connections, owner)
     const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
     const prepared = known ? undefined : prepare(db, request, reply)
     // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.

@@ -56,7 +56,7 @@ test("a moved location does not wait for another partner's", async () => {
   }
   const { account } = await movedIn(noisy)
   const { location } = await movedIn(quiet)
-  const own = openDatabase(quiet.db.connection, 1)
+  const own = openDatabase(quiet.db.connection, { connections: 1 })
   const ended = Promise.withResolvers<void>()
   const holding = own.transaction(async (db) => {
     await lockTree(db, account.id)

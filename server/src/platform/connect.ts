@@ -1,20 +1,55 @@
 import { refuseTransactionPooling } from './connection-pooler.ts'
-import { type Database, openDatabase } from './database.ts'
+import { BULK_CONNECTIONS, CONNECTIONS_MAX, type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
+import { STATEMENT_LIMITS, type StatementClass } from './statement-limits.ts'
+
+type ConnectSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'statementLimits'>>
+
+/** Counted once metrics are loaded, which a process that starts does not wait for. */
+const countTimeout = (kind: StatementClass) =>
+  void import('./metrics.ts').then(({ countTimeout }) => countTimeout(kind))
+
+/** The connections of a process that answers requests. Those of its jobs are opened apart: see `connectJobs`. */
+export const connectService = (
+  settings: ConnectSettings,
+  { worker, onProgress, onWaiting }: ServiceConnection,
+): Promise<Database> =>
+  connect(settings, onProgress, {
+    connections: CONNECTIONS_MAX - (worker ? BULK_CONNECTIONS : 0),
+    onTimeout: countTimeout,
+    ...(onWaiting && { onWaiting }),
+  })
+
+interface ServiceConnection {
+  readonly worker: boolean
+  readonly onProgress: (message: string) => void
+  readonly onWaiting?: () => void
+}
+
+/** Jobs have other connections than requests, also for quick statements: no request waits behind a statement of a job. */
+export const connectJobs = (db: Database): Database =>
+  db.another({ connections: BULK_CONNECTIONS, readers: JOB_READERS, work: 'bulk' })
+
+const JOB_READERS = 2
+
+interface ConnectOptions extends Pick<DatabaseOptions, 'work' | 'connections' | 'onTimeout'> {
+  readonly onWaiting?: () => void
+}
 
 /** The database of these settings: DATABASE_URL if set, otherwise the embedded one, which is started if it is not running. */
 export async function connect(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, statementLimits: limits = STATEMENT_LIMITS }: ConnectSettings,
   onProgress: (message: string) => void,
-  onWaiting?: () => void,
+  { onWaiting, ...more }: ConnectOptions = {},
 ): Promise<Database> {
+  const options = { ...more, limits }
   if (databaseUrl) {
     await refuseTransactionPooling({ connectionString: databaseUrl })
-    return openDatabase({ connectionString: databaseUrl, primaryOnly: true })
+    return openDatabase({ connectionString: databaseUrl, primaryOnly: true }, options)
   }
   const embedded = await openEmbeddedPostgres({ dataDir, onProgress, ...(onWaiting && { onWaiting }) })
-  const db = openDatabase(embedded.connection)
+  const db = openDatabase(embedded.connection, options)
   return {
     ...db,
     close: async () => {

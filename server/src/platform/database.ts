@@ -1,6 +1,13 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { refuseStandby } from './primary-only.ts'
+import {
+  limitMs,
+  noteTimeout,
+  STATEMENT_LIMITS,
+  type StatementClass,
+  type StatementLimits,
+} from './statement-limits.ts'
 
 /** A statement with a name is prepared once per connection. The row type is what the caller reads. */
 export interface Statement<Row> {
@@ -42,7 +49,24 @@ export interface Database extends Db {
   ping(): Promise<void>
   /** Plain connection settings, for parts that bring their own client (queue, migrations, listener). */
   readonly config: pg.ClientConfig
+  readonly limits: StatementLimits
+  /** The same connections, for work that may take longer: transactions and slow statements get the limit of this class. */
+  limitedTo(kind: StatementClass): Db
+  /** Other connections to the same database. The caller closes them. */
+  another(options: DatabaseOptions): Database
   close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** For transactions and slow statements. */
+  readonly connections?: number
+  /** For quick statements. */
+  readonly readers?: number
+  readonly limits?: StatementLimits
+  /** With 'bulk', every statement gets the limit of bulk work. */
+  readonly work?: 'requests' | 'bulk'
+  /** For metrics. */
+  readonly onTimeout?: (kind: StatementClass) => void
 }
 
 export type ConnectionConfig = Pick<
@@ -53,39 +77,44 @@ export type ConnectionConfig = Pick<
   readonly primaryOnly?: boolean
 }
 
-const STATEMENT_TIMEOUT_MS = 15_000
 /** The server cannot time out when it is the one that hangs. */
 const STUCK_MS_MORE = 2_000
+/** Jobs do other work in transactions, such as reading a batch of texts. */
+const BULK_IDLE_MS_MIN = 60_000
 const CONNECT_TIMEOUT_MS = 3_000
 const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
-/** For transactions and slow statements. */
+/** For transactions and slow statements, of requests and jobs together. */
 export const CONNECTIONS_MAX = 14
+/** Of these, for the jobs of a process that also answers requests. Neither can use those of the other. */
+export const BULK_CONNECTIONS = 4
 
 // Ids and counts are bigint in the schema and stay far below 2^53, so they may be numbers here.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase(
-  { primaryOnly = false, ...connection }: ConnectionConfig,
-  poolSize = CONNECTIONS_MAX,
-  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
-): Database {
-  const stuckMs = statementTimeoutMs + STUCK_MS_MORE
+export function openDatabase(given: ConnectionConfig, options: DatabaseOptions = {}): Database {
+  const { primaryOnly = false, ...connection } = given
+  const { connections = CONNECTIONS_MAX, readers: readerCount = READER_CONNECTIONS, onTimeout } = options
+  const { limits = STATEMENT_LIMITS, work = 'requests' } = options
+  const [usual, slower]: [StatementClass, StatementClass] =
+    work === 'bulk' ? ['bulk', 'bulk'] : ['interactive', 'report']
+  const usualMs = limitMs(limits, usual)
+  const stuckMs = usualMs + STUCK_MS_MORE
   const config: pg.ClientConfig = {
     ...connection,
     types,
     application_name: 'presence',
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: usualMs,
     query_timeout: stuckMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: work === 'bulk' ? Math.max(usualMs, BULK_IDLE_MS_MIN) : usualMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   }
   const pool = new pg.Pool({
     ...config,
     pipeline: true,
-    max: poolSize,
+    max: connections,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
     ...(primaryOnly && { verify: (client, done) => void refuseStandby(client).then(() => done(), done) }),
@@ -95,18 +124,37 @@ export function openDatabase(
   // The same goes for one that is in use: the pool stops listening while a transaction has it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const check = primaryOnly ? refuseStandby : undefined
-  const readers = new PipelinedConnections(config, READER_CONNECTIONS, stuckMs, check)
+  const readers = new PipelinedConnections(config, readerCount, stuckMs, check)
   // However busy the others are, this one is free: a database that works is not reported as one that does not.
   const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS, check)
 
+  const timed = async <Result>(kind: StatementClass, asked: Promise<Result>): Promise<Result> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (noteTimeout(error, { kind, ms: limitMs(limits, kind) })) onTimeout?.(kind)
+      throw error
+    }
+  }
+  const limitFor = (kind: StatementClass) => {
+    const ms = limitMs(limits, kind)
+    return ms === usualMs ? undefined : ms
+  }
+  const dbFor = (kind: StatementClass, slowKind: StatementClass): Db => ({
+    rows: <Row>({ name, text, slow }: Statement<Row>, values: readonly unknown[] = []) =>
+      slow
+        ? timed(slowKind, slowRows(pool, { name, text, values: [...values] }, limitFor(slowKind)) as Promise<Row[]>)
+        : timed(usual, readers.query({ name, text, values }) as Promise<Row[]>),
+    execute: (text, values = []) => timed(usual, pool.query(text, values as unknown[])),
+    transaction: (work) => timed(kind, inTransaction(pool, work, limitFor(kind))),
+  })
+
   return {
+    ...dbFor(usual, slower),
     config,
-    rows: async <Row>({ name, text, slow }: Statement<Row>, values: readonly unknown[] = []) => {
-      if (!slow) return (await readers.query({ name, text, values })) as Row[]
-      return (await pool.query({ name, text, values: [...values] })).rows as Row[]
-    },
-    execute: (text, values = []) => pool.query(text, values as unknown[]),
-    transaction: (work) => inTransaction(pool, work),
+    limits,
+    limitedTo: (kind) => dbFor(kind, kind),
+    another: (other) => openDatabase(given, { limits, ...(onTimeout && { onTimeout }), ...other }),
     ping: async () => {
       await pinger.query({ name: 'ping', text: 'select 1', values: [] })
     },
@@ -116,17 +164,50 @@ export function openDatabase(
   }
 }
 
+/** Travels with the statement behind it, so another limit costs no time. It ends with the transaction. */
+const beginWith = (limitMs: number | undefined) =>
+  limitMs === undefined ? 'begin' : `begin; set local statement_timeout = ${limitMs}`
+
+const stuckAfter = (limitMs: number | undefined) =>
+  limitMs === undefined ? {} : { query_timeout: limitMs + STUCK_MS_MORE }
+
+/** A single statement with another limit is a transaction too. All of it is sent at once. */
+async function slowRows(pool: pg.Pool, query: pg.QueryConfig, limitMs: number | undefined): Promise<unknown[]> {
+  if (limitMs === undefined) return (await pool.query(query)).rows
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    sendAhead(client, beginWith(limitMs))
+    const asked = client.query({ ...query, ...stuckAfter(limitMs) })
+    const ended = client.query({ text: 'commit', ...stuckAfter(limitMs) }).catch((failure: Error) => {
+      broken = failure
+    })
+    const [{ rows }] = await Promise.all([asked, ended]).catch(async (error: unknown) => {
+      await ended
+      throw error
+    })
+    if (broken) throw broken
+    return rows
+  } finally {
+    client.release(broken)
+  }
+}
+
 const TRANSACTION_ATTEMPTS = 5
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<Result>,
+  limitMs: number | undefined,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      sendAhead(client, 'begin')
-      const result = await work(insideTransaction(client, 1))
+      sendAhead(client, beginWith(limitMs))
+      const result = await work(insideTransaction(client, 1, stuckAfter(limitMs)))
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
       if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was not handled')
@@ -149,16 +230,16 @@ function sendAhead(client: pg.ClientBase, text: string) {
   client.query(text).catch(() => {})
 }
 
-function insideTransaction(client: pg.ClientBase, depth: number): Db {
+function insideTransaction(client: pg.ClientBase, depth: number, stuck: ReturnType<typeof stuckAfter>): Db {
   return {
     rows: async <Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) =>
-      (await client.query({ name, text, values: [...values] })).rows as Row[],
-    execute: (text, values = []) => client.query(text, values as unknown[]),
+      (await client.query({ name, text, values: [...values], ...stuck })).rows as Row[],
+    execute: (text, values = []) => client.query({ text, values: [...values], ...stuck }),
     transaction: async (work) => {
       const savepoint = `level_${depth}`
       sendAhead(client, `savepoint ${savepoint}`)
       try {
-        const result = await work(insideTransaction(client, depth + 1))
+        const result = await work(insideTransaction(client, depth + 1, stuck))
         sendAhead(client, `release savepoint ${savepoint}`)
         return result
       } catch (error) {

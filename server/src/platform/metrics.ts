@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, register } from '@prometheus-io/client'
 import type { SlotWatch } from './fair-slots.ts'
 import { RequestTimes } from './request-times.ts'
+import type { StatementClass } from './statement-limits.ts'
 
 collectDefaultMetrics()
 
@@ -65,6 +66,14 @@ export function slotWatch(queue: string): SlotWatch {
     onRefused: () => slotRefusals.inc({ queue }),
   }
 }
+
+const statementTimeouts = new Counter({
+  name: 'presence_statement_timeouts_total',
+  help: 'Database statements that exceeded their time limit, by class: interactive, report or bulk',
+  labelNames: ['class'],
+})
+for (const kind of ['interactive', 'report', 'bulk']) statementTimeouts.inc({ class: kind }, 0)
+export const countTimeout = (kind: StatementClass) => statementTimeouts.inc({ class: kind })
 
 export const jobSeconds = new Histogram({
   name: 'presence_job_duration_seconds',

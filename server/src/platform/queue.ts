@@ -46,7 +46,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   run: (job: Job, signal: AbortSignal, enqueue: Queue['enqueue']) => Promise<void>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connectionOf(config), max: 4, migrate: false, useListenNotify: true })
+  const boss = new PgBoss({ ...connectionOf(config, limitOf(config)), max: 4, migrate: false, useListenNotify: true })
   // Some of its errors are plain objects.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('queue'), error)))
   await start(boss)
@@ -89,8 +89,10 @@ const adapterOf = (db: Db) => ({
   executeSql: async (text: string, values?: unknown[]) => (await db.execute(text, values)) as { rows: unknown[] },
 })
 
-const connectionOf = (config: Database['config']) => {
+const limitOf = ({ statement_timeout }: Database['config']) => ({ statement_timeout })
+
+const connectionOf = (config: Database['config'], more: object = {}) => {
   const { connectionString, host, port, user, database, password } = config
   const given = Object.entries({ connectionString, host, port, user, database, password }).filter(([, value]) => value)
-  return { ...Object.fromEntries(given), application_name: 'presence-queue' }
+  return { ...Object.fromEntries(given), ...more, application_name: 'presence-queue' }
 }

@@ -33,6 +33,8 @@ const addressWith =
   (...protocols: readonly string[]) =>
   (text: string) =>
     protocols.some((protocol) => text.startsWith(`${protocol}://`)) && URL.canParse(text) ? text : undefined
+const TIMEOUT_RULE = 'seconds, 1 to 9999'
+const parseTimeout = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
 const parseDatabaseUrl = addressWith('postgres', 'postgresql')
 function parseReplicaUrls(text: string): readonly string[] | undefined {
   const urls = text.split(',').flatMap((url) => url.trim() || [])
@@ -94,6 +96,31 @@ export const settingsTable = {
     meaning: 'Maximum lag of a replica in seconds; a replica that lags more is not used.',
     parse: (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined),
     rule: 'seconds, 1 to 999',
+  },
+  STATEMENT_TIMEOUT: {
+    default: '15',
+    meaning: 'Seconds that one database statement of a request may take, waiting for locks included.',
+    more: 'A request that takes longer gets 503 (1503); see [time limits](docs/scaling.md#time-limits-of-statements).',
+    parse: parseTimeout,
+    rule: TIMEOUT_RULE,
+  },
+  REPORT_TIMEOUT: {
+    default: '30',
+    meaning: 'The same for reports, lists and expensive requests.',
+    parse: parseTimeout,
+    rule: TIMEOUT_RULE,
+  },
+  BULK_TIMEOUT: {
+    default: '60',
+    meaning: 'The same for background jobs and commands, such as imports, exports and purges.',
+    parse: parseTimeout,
+    rule: TIMEOUT_RULE,
+  },
+  MIGRATION_TIMEOUT: {
+    default: '0',
+    meaning: 'The same for migrations; `0` means no limit.',
+    parse: (text: string) => (text === '0' ? 0 : parseTimeout(text)),
+    rule: `${TIMEOUT_RULE}, or 0`,
   },
   REDIS_URL: {
     meaning: 'Redis or Valkey that shares rate limits between processes, as `redis://host:port`.',

@@ -3,6 +3,7 @@ import type { MailSettings } from './mail-settings.ts'
 import type { S3Settings } from './media-files/s3-settings.ts'
 import { type Setting, type SettingName, type SettingValues, settingsTable } from './settings-table.ts'
 import type { SmsSettings } from './sms-gateway.ts'
+import type { StatementLimits } from './statement-limits.ts'
 
 export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
@@ -43,6 +44,12 @@ function settingsOf(values: SettingValues) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     replicas: { urls: values.DATABASE_REPLICA_URLS, maxLagSeconds: values.REPLICA_MAX_LAG },
+    statementLimits: {
+      interactiveMs: values.STATEMENT_TIMEOUT * 1000,
+      reportMs: values.REPORT_TIMEOUT * 1000,
+      bulkMs: values.BULK_TIMEOUT * 1000,
+      migrationMs: values.MIGRATION_TIMEOUT * 1000,
+    } satisfies StatementLimits as StatementLimits,
     redisUrl: values.REDIS_URL,
     /** Undefined: keys without a limit are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,

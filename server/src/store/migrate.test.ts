@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { explain } from '../cli/fail.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { STATEMENT_LIMITS } from '../platform/statement-limits.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
@@ -155,4 +157,27 @@ test('every foreign key has an index that starts with its columns', async () => 
       select from pg_index where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
     )`)
   assert.deepEqual(rows, [])
+})
+
+test('a migration that exceeds its time limit changes nothing, and the message names the setting', async () => {
+  const { empty, close } = await emptyDatabase({ limits: { ...STATEMENT_LIMITS, migrationMs: 500 } })
+  const blocker = new pg.Client(empty.config)
+  try {
+    await applyFirst(empty)
+    const before = await recorded(empty)
+    await blocker.connect()
+    await blocker.query('begin; lock table businesses, reviews, text_analyses, publications, contacts')
+    const error = await migrate(empty).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await blocker.query('rollback')
+    assert.match(explain(error), /took longer than 0\.5 s\. Try again, or allow more: MIGRATION_TIMEOUT\.$/)
+    assert.ok((await recorded(empty)).length >= before.length)
+    await migrate(empty)
+    assert.deepEqual(await pendingMigrations(empty), [])
+  } finally {
+    await blocker.end()
+    await close()
+  }
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { noteTimeout } from '../platform/statement-limits.ts'
 import { lockMigrations, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
 
 /**
@@ -76,7 +77,7 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
   const client = new pg.Client({
     ...db.config,
-    statement_timeout: false,
+    statement_timeout: db.limits.migrationMs,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   })
@@ -84,6 +85,9 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   try {
     await lockMigrations(client, 'alone')
     await runMigrations(client, { folder, isOneTransaction: applied.length === 0, onError: log })
+  } catch (error) {
+    noteTimeout(error, { kind: 'migration', ms: db.limits.migrationMs })
+    throw error
   } finally {
     await client.end()
   }

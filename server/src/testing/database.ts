@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateEverything } from '../migrate-everything.ts'
-import { type ConnectionConfig, type Database, openDatabase } from '../platform/database.ts'
+import { type ConnectionConfig, type Database, type DatabaseOptions, openDatabase } from '../platform/database.ts'
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 
 const TEMPLATE = 'presence_test_template'
@@ -53,12 +53,12 @@ export interface TestDatabase extends Database {
 }
 
 /** An empty, migrated database for one test file. */
-export async function openTestDatabase(url: string): Promise<TestDatabase> {
+export async function openTestDatabase(url: string, options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `presence_test_${randomUUID().replaceAll('-', '')}`
-  const server = openDatabase({ connectionString: url }, 1)
+  const server = openDatabase({ connectionString: url }, { connections: 1 })
   await server.execute(`create database ${name} template ${TEMPLATE}`)
   const connection = connectionTo(url, name)
-  const db = openDatabase(connection)
+  const db = openDatabase(connection, options)
   return {
     ...db,
     connection,

@@ -1,14 +1,14 @@
-import { openDatabase } from '../platform/database.ts'
+import { type DatabaseOptions, openDatabase } from '../platform/database.ts'
 import { fresh } from './fresh.ts'
 
 /** A database beside the file's own, without any schema. */
-export async function emptyDatabase() {
+export async function emptyDatabase(options: DatabaseOptions = {}) {
   const { db } = await fresh()
   const name = `presence_empty_${process.pid}_${Math.trunc(performance.now())}`
   await db.execute(`create database ${name} template template0`)
   const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
   url.pathname = `/${name}`
-  const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') })
+  const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') }, options)
   const close = async () => {
     await empty.close()
     // A server of the test run is removed as a whole.

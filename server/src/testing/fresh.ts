@@ -16,9 +16,11 @@ import { type Logger, openLogger } from '../platform/logger.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { countTimeout } from '../platform/metrics.ts'
 import { openQueue } from '../platform/queue.ts'
 import { secretOf } from '../platform/secret.ts'
 import { parseSettings } from '../platform/settings.ts'
+import type { StatementLimits } from '../platform/statement-limits.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
 import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './database.ts'
 import { givenBy } from './given.ts'
@@ -51,6 +53,8 @@ interface ServiceOptions {
   readonly log?: Logger
   /** Smaller limits, for tests of what happens when they are reached. */
   readonly slots?: PartnerSlots
+  /** Shorter limits, for tests of statements that exceed them. */
+  readonly statementLimits?: StatementLimits
 }
 
 /**
@@ -84,7 +88,8 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
   const url = process.env.TEST_SERVER_URL ?? (own as { url: string }).url
   if (own) await prepareTemplate(url)
-  const db = await openTestDatabase(url)
+  const { statementLimits: limits } = options
+  const db = await openTestDatabase(url, { onTimeout: countTimeout, ...(limits && { limits }) })
   const folder = await mkdtemp(join(tmpdir(), 'presence-test-'))
   const settings = parseSettings({ RATE_LIMIT: 'off', DATA_DIR: folder, ...options.settings })
   const files = openMediaFiles(settings)

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { giveWay } from '../../platform/give-way.ts'
 import { openProgress } from '../import/progress.ts'
 import { findNamedBusiness } from '../import/run-import.ts'
 import { openOutputFile, STANDARD_STREAM } from '../output-file.ts'
@@ -94,6 +95,7 @@ const subcommand = (name: string, description: string, help: string) =>
 async function run(name: string, write: Export, { business: ref, format, out }: Options) {
   await withDatabase(async (db) => {
     const business = await findNamedBusiness(db, ref)
+    giveWay()
     const output = openOutputFile(out ?? STANDARD_STREAM)
     const progress = openProgress(process.stderr, undefined, () => performance.now())
     try {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Database } from '../../platform/database.ts'
+import { giveWay } from '../../platform/give-way.ts'
 import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import type { Counts, OnBatch, Refusal } from '../../use-cases/import/counts.ts'
 import { CommandError } from '../fail.ts'
@@ -47,6 +48,7 @@ export async function runImport<C extends Counts>(
   { report: file, json }: FileOptions,
   importRows: (onBatch: OnBatch) => Promise<C>,
 ): Promise<C> {
+  giveWay()
   const report = openRefusalReport(file)
   const progress = openProgress(process.stderr, share, () => performance.now())
   try {

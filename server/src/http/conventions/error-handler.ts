@@ -6,6 +6,7 @@ import { NoFreeSlot } from '../../platform/fair-slots.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { HashingBusy } from '../../platform/password-hash.ts'
 import { TooManyWaiting } from '../../platform/semaphore.ts'
+import { timeoutOf } from '../../platform/statement-limits.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
 import { refusalForSlot } from './partner-slots.ts'
 import { FORMS_ONLY } from './uploads.ts'
@@ -27,6 +28,13 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (refusal) return refusal
   const conventional = CONVENTIONAL[(error as FastifyError).code]
   if (conventional) return conventional(request)
+  const timeout = timeoutOf(error)
+  if (timeout) {
+    request.log.warn({ err: error, requestId: request.id, class: timeout.kind }, 'statement timed out')
+    return unavailable(
+      `a database query took longer than ${timeout.ms / 1000} s: ask for less at once, or try again later`,
+    )
+  }
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
     return unavailable('its database is out of reach')

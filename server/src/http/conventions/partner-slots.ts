@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
-import { CONNECTIONS_MAX } from '../../platform/database.ts'
+import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
 import type { Caller } from './entrance.ts'
@@ -32,10 +32,9 @@ export interface PartnerSlots {
  * Of background jobs, in a process that also answers requests. Each kind of job is an owner, and one is always left for the
  * other kinds. A job can wait: it is not refused before it is stuck.
  */
-const JOB_CONNECTIONS = 4
 export const JOB_LIMITS: SlotLimits = {
-  perOwner: JOB_CONNECTIONS - 1,
-  total: JOB_CONNECTIONS,
+  perOwner: BULK_CONNECTIONS - 1,
+  total: BULK_CONNECTIONS,
   waitingPerOwner: 1000,
   waitMs: 60_000,
 }
@@ -48,7 +47,7 @@ const LEFT_BY_ONE_PARTNER = 2
 
 /** Slots of requests, of jobs and what is left for the rest add up to the pool: who holds a slot gets a connection at once. */
 export function poolLimits({ worker }: { readonly worker: boolean }): SlotLimits {
-  const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? JOB_CONNECTIONS : 0)
+  const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? BULK_CONNECTIONS : 0)
   return { perOwner: Math.floor((total - LEFT_BY_ONE_PARTNER) / 2), total, waitingPerOwner: 300, waitMs: 3_000 }
 }
 

@@ -1,11 +1,13 @@
 import { lengthInCodePoints } from '../../domain/values/code-points.ts'
 import { openExtractor } from '../../insight/extractor.ts'
+import { giveWayInThread } from '../../platform/give-way.ts'
 import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
 /** Twenty nouns in a row are not the name of a thing, and index entries have a maximum size. */
 const THEME_LENGTH_MAX = 200
 
+giveWayInThread()
 const extractor = await openExtractor()
 const hasName = ({ theme }: { theme: string }) => theme.length <= THEME_LENGTH_MAX
 

@@ -4,8 +4,11 @@ import { programFile } from '../../platform/program-file.ts'
 import type { GivenText, ReadText, TextReaders } from './text-reader.ts'
 
 const THREAD = programFile('./reading-thread', import.meta.url)
-/** A batch takes some tenths of a second. It is read in a transaction, which the database ends after 15 s without a word. */
-const LIMITS = { timeoutMs: 10_000, heapMbMax: 512 }
+/**
+ * A batch takes some tenths of a second, and several seconds on a very busy machine, where the thread gives way to others. It is
+ * read in a transaction, which the database ends when it is idle for a minute.
+ */
+const LIMITS = { timeoutMs: 30_000, heapMbMax: 512 }
 
 let version: Promise<string> | undefined
 

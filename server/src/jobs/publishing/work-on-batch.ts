@@ -14,9 +14,12 @@ import {
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
 import { type Health, judge } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import { openTurns } from './take-turns.ts'
 import { workOnPublication } from './work-on-publication.ts'
 
 const AT_ONCE = 8
+/** Of all directories together. */
+const takeTurn = openTurns()
 
 /** Claims what waits for this directory, works on it and writes what came of it. Answers how many there were. */
 export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
@@ -48,7 +51,7 @@ async function workOnAll(
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
-        : await workOnPublication(context, directory, publication)
+        : await takeTurn().then(() => workOnPublication(context, directory, publication))
       settled.push({ claimed: publication, progress })
       if (says !== 'nothing') judge(context, health, says)
     }

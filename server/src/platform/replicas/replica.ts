@@ -4,13 +4,14 @@ import { type Database, openDatabase, type Statement } from '../database.ts'
 import type { Logger } from '../logger.ts'
 import { failedReplicaReads, replicaLag, replicaUp } from '../metrics.ts'
 import { PipelinedConnections } from '../pipelined-connections.ts'
+import { STATEMENT_LIMITS, type StatementLimits } from '../statement-limits.ts'
 import type { Samples } from './samples.ts'
 import { askReplica, isOnAnotherTimeline, type PrimaryState, type WalPosition } from './wal-position.ts'
 
 /** For slow statements; quick ones share three more, and the check has one. */
 const CONNECTIONS_MAX = 8
 /** Shorter than on the primary, where the statement may run again. */
-const STATEMENT_TIMEOUT_MS = 10_000
+const LIMITS: StatementLimits = { ...STATEMENT_LIMITS, interactiveMs: 10_000, reportMs: 10_000 }
 export const CHECK_TIMEOUT_MS = 2_000
 
 /** For logs and metrics: without user and password. */
@@ -35,7 +36,7 @@ export class Replica {
     this.name = name
     this.#log = log
     this.#maxLagMs = maxLagMs
-    this.#db = openDatabase({ connectionString: url }, CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS)
+    this.#db = openDatabase({ connectionString: url }, { connections: CONNECTIONS_MAX, limits: LIMITS })
     const config = { ...this.#db.config, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
     this.#checker = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
     replicaUp.set({ replica: name }, 0)

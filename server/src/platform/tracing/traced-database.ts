@@ -2,7 +2,15 @@ import type { Database, Db } from '../database.ts'
 import { inSpan, isTracing, type NewSpan } from './spans.ts'
 
 /** A span for each statement and transaction. They carry the name of the statement, never its text or values. */
-export const tracedDatabase = (db: Database): Database => (isTracing() ? { ...db, ...traced(db) } : db)
+export const tracedDatabase = (db: Database): Database =>
+  isTracing()
+    ? {
+        ...db,
+        ...traced(db),
+        limitedTo: (kind) => traced(db.limitedTo(kind)),
+        another: (options) => tracedDatabase(db.another(options)),
+      }
+    : db
 
 const spanOf = (name: string): NewSpan => ({
   name,

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { createKey } from '../../server/src/cli/change-keys.ts'
+import { openSecret } from '../../server/src/open-secret.ts'
+import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
+import { parseSettings } from '../../server/src/platform/settings.ts'
+import { insertContacts } from '../load-contacts.ts'
+import { loadPublications, startDirectory } from './job-noises.ts'
+import { newReviews } from './noises.ts'
+import type { NoisyPartner } from './noisy-partner.ts'
+
+const CONTACTS = 50_000
+const REVIEWS = 20_000
+
+interface Place {
+  readonly url: string
+  readonly connection: ConnectionConfig
+  readonly folder: string
+  readonly later: (closer: () => unknown) => void
+}
+
+/** Through the service where that is simple; its texts are then not analysed, which would go on while we measure. */
+export async function loadNoisyPartner({ url, connection, folder, later }: Place): Promise<NoisyPartner> {
+  const db = openDatabase(connection, { connections: 2 })
+  try {
+    const limit = { requests: 1_000_000, windowSeconds: 1 }
+    const { key, partnerId } = await createKey(db, 'Noisy neighbour', { scope: 'write', limit })
+    const post = async (path: string, body: unknown) => {
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as { businessId: number }
+    }
+    const { businessId } = await post('/v1/business', { name: 'Noisy', type: 'location' })
+    for (let n = 0; n < REVIEWS; n += 1000) {
+      await post(`/v1/review/import/${businessId}`, { reviews: newReviews(1000) })
+    }
+    await db.execute('delete from text_analyses where business_id = $1', [businessId])
+    await insertContacts(db, partnerId, [businessId], CONTACTS)
+    const secret = await openSecret(db, parseSettings({ DATA_DIR: join(folder, 'data') }))
+    const publishedFrom = await loadPublications(db, secret, partnerId, await startDirectory(later))
+    await db.execute('analyze')
+    return { key, partnerId, businessId, contacts: CONTACTS, publishedFrom, folder }
+  } finally {
+    await db.close()
+  }
+}

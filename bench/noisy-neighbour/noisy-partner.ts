@@ -1,0 +1,11 @@
+/** What the noisy partner has: a location with many reviews over seven years, and many contacts. */
+export interface NoisyPartner {
+  readonly key: string
+  readonly partnerId: number
+  readonly businessId: number
+  readonly contacts: number
+  /** The first of its locations that are in directories. */
+  readonly publishedFrom: number
+  /** Of the service, with its data directory. */
+  readonly folder: string
+}
