@@ -61,6 +61,8 @@ export async function startService(settings: Settings, options: StartOptions): P
     const mailer = settings.mail && openMailer(settings.mail)
     const jobsDb = options.worker ? connectJobs(db) : undefined
     if (jobsDb) closers.push(() => jobsDb.close())
+    // After the queue, whose jobs send mails.
+    if (mailer) closers.push(() => mailer.close())
     const queue = jobsDb
       ? await startWorker(
           jobsDb,

@@ -31,6 +31,7 @@ export const workerCommand = () =>
       await migrateEverything(db, showProgress)
       const secret = await openSecret(db, settings)
       const mailer = settings.mail && openMailer(settings.mail)
+      if (mailer) closings.push(() => mailer.close())
       // Before any job runs: a port that is in use ends the command.
       const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
       if (metrics) closings.push(metrics.close)

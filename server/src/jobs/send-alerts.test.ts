@@ -32,7 +32,9 @@ async function scene(t: TestContext, replies?: Replies) {
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const signal = new AbortController().signal
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
-  const work = () => sendAlertsBy(clock.now).run({ ...context, mailer: openMailer(smtp, 5_000) })
+  const mailer = openMailer(smtp, { timeoutMs: 5_000 })
+  t.after(mailer.close)
+  const work = () => sendAlertsBy(clock.now).run({ ...context, mailer })
   const workWithoutMail = () => sendAlertsBy(clock.now).run({ ...context, mailer: undefined })
   const choose = async (delivery: string, person = ada, alert = 'bad review') => {
     const body = { alerts: [{ alert, delivery }] }

@@ -192,6 +192,50 @@ test('two workers send each message once', async (t) => {
   assert.equal(new Set(recipients()).size, 10)
 })
 
+test('a worker that is stopped sends what it has begun, and leaves nothing claimed', async (t) => {
+  const { run, person, plan, send, context, clock, mailer, recipients, db } = await campaignScene(t)
+  for (let count = 0; count < 6; count++) await person(`${count}@guest.example`)
+  const campaignId = await run()
+  await plan()
+  const stopping = new AbortController()
+  const stopped: typeof mailer = {
+    ...mailer,
+    send: async (mail, timeoutMs) => {
+      await mailer.send(mail, timeoutMs)
+      stopping.abort()
+    },
+  }
+  const { signal } = stopping
+  await assert.rejects(sendCampaignsIn({ now: clock.now }).run({ ...context, signal, mailer: stopped }), /abort/)
+  const sent = recipients().length
+  assert.ok(sent <= 2, String(sent))
+  const { rows } = await db.execute(
+    'select state, count(*)::int from campaign_messages where campaign_id = $1 group by state order by state',
+    [campaignId],
+  )
+  assert.deepEqual(rows, [
+    { state: 'planned', count: 6 - sent },
+    { state: 'sent', count: sent },
+  ])
+  await send()
+  assert.equal(new Set(recipients()).size, 6)
+})
+
+test('a partner with many messages does not hold up another one', async (t) => {
+  const { run, person, plan, context, clock, mailer } = await campaignScene(t)
+  const other = await campaignScene(t)
+  for (let count = 0; count < 40; count++) await person(`many-${count}@guest.example`)
+  await run()
+  await other.person('one@guest.example')
+  await other.run()
+  await plan()
+  const order: string[] = []
+  const watched: typeof mailer = { ...mailer, send: async ({ to }) => void order.push(to) }
+  await sendCampaignsIn({ now: clock.now }).run({ ...context, mailer: watched })
+  assert.equal(order.length, 41)
+  assert.ok(order.indexOf('one@guest.example') <= 20, String(order.indexOf('one@guest.example')))
+})
+
 test('a message that could not be offered to the mail server, because of the database, is sent later', async (t) => {
   const { run, person, plan, send, results, recipients, context, clock } = await campaignScene(t)
   await person('maya@guest.example')

@@ -2,13 +2,14 @@ import type { CampaignChannel } from '../domain/campaign/recipient.ts'
 import type { Db } from '../platform/database.ts'
 import type { SmsGateway } from '../platform/sms-gateway.ts'
 import {
+  type ClaimedMessage,
   claimMessages,
-  failInterruptedMessages,
   finishCampaigns,
   listPartnersWithMessages,
+  settleInterruptedMessages,
 } from '../store/campaign/messages.ts'
 import { channelsOf } from './campaigns/delivery.ts'
-import { handOver } from './campaigns/hand-over.ts'
+import { type HandedOver, handOver } from './campaigns/hand-over.ts'
 import { openPace } from './campaigns/pace.ts'
 import { defineJob } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
@@ -16,6 +17,8 @@ import type { InvitationContext } from './send-invitations.ts'
 
 /** Each message under way holds a connection for up to 10 s. Background jobs have four, and half are left for the others. */
 const CAPS = { total: 2, perPartner: 2, perHost: 2 }
+/** Then other partners have their turn. */
+const MESSAGES_PER_TURN = 10
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
 /** So many messages in a row that a server does not take: it is the server, not one slow recipient. */
@@ -36,8 +39,12 @@ export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
     name: 'send-campaigns',
     run: async (context) => {
       const { db, sms, log, signal } = context
-      const interrupted = await failInterruptedMessages(db, now())
-      if (interrupted > 0) log.warn({ interrupted }, 'campaign messages were interrupted and are not sent again')
+      const interrupted = await settleInterruptedMessages(db, now())
+      const [mails, texts] = (['email', 'sms'] as const).map(
+        (of) => interrupted.filter((channel) => channel === of).length,
+      )
+      if (mails) log.warn({ interrupted: mails }, 'campaign e-mails were interrupted and are not sent again')
+      if (texts) log.warn({ interrupted: texts }, 'text messages were interrupted and are tried again with the same id')
       await sendWhatIsDue(db, { ...context, sms, now, random, pace: openPace(context.mailsPerSecond) }, signal)
       await finishCampaigns(db, now())
     },
@@ -54,23 +61,31 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   const downInARow = { email: 0, sms: 0 }
   const isDown = (channel: CampaignChannel) => downInARow[channel] >= DOWN_AFTER
   const channelsUp = () => channelsOf(sending).filter((channel) => !isDown(channel))
+  const claimIn = (db: Db, partnerId: number, limit: number, channels: readonly CampaignChannel[]) => {
+    const now = sending.now()
+    const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    return claimMessages(db, partnerId, { now, limit, leasedUntil, channels })
+  }
+  const sendInTurn = async (partnerId: number, first: ClaimedMessage) => {
+    const { channel } = first
+    let message: ClaimedMessage | undefined = first
+    for (let count = 1; message; count++) {
+      await sending.pace.take()
+      const isLast = () => count >= MESSAGES_PER_TURN || signal.aborted || isDown(channel)
+      const claimNext = async (db: Db) => (isLast() ? undefined : (await claimIn(db, partnerId, 1, [channel]))[0])
+      const { server, next }: HandedOver = await handOver(db, partnerId, message, sending, claimNext)
+      // The next run asks the server again: there is no use in trying every message now.
+      if (server === 'server down') downInARow[channel]++
+      else if (server === 'server up' && !isDown(channel)) downInARow[channel] = 0
+      message = next
+    }
+  }
   const claim = async (partnerId: number, { limit, fullHosts }: Room) => {
     const channels = channelsUp().filter((channel) => !fullHosts.includes(channel))
     if (channels.length === 0) return undefined
-    const now = sending.now()
-    const leasedUntil = new Date(now.getTime() + LEASE_MS)
-    const claimed = await claimMessages(db, partnerId, { now, limit, leasedUntil, channels })
+    const claimed = await claimIn(db, partnerId, limit, channels)
     if (claimed.length === 0) return undefined
-    return claimed.map((message) => ({
-      host: message.channel,
-      run: async () => {
-        await sending.pace.take()
-        const outcome = await handOver(db, partnerId, message, sending)
-        // The next run asks the server again: there is no use in trying every message now.
-        if (outcome === 'server down') downInARow[message.channel]++
-        else if (outcome === 'server up' && !isDown(message.channel)) downInARow[message.channel] = 0
-      },
-    }))
+    return claimed.map((message) => ({ host: message.channel, run: () => sendInTurn(partnerId, message) }))
   }
   const listPartners = async () => {
     const channels = channelsUp()

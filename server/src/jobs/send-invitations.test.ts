@@ -28,7 +28,9 @@ async function invited(t: TestContext, replies?: Replies) {
   const { log, lines } = capturedLog()
   const signal = new AbortController().signal
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
-  const work = () => sendInvitations.run({ ...context, mailer: openMailer(smtp, 2_000) })
+  const mailer = openMailer(smtp, { timeoutMs: 2_000 })
+  t.after(mailer.close)
+  const work = () => sendInvitations.run({ ...context, mailer })
   const workWithoutMail = () => sendInvitations.run({ ...context, mailer: undefined })
   const state = async () =>
     (await call(listUsers, { query: { bid: business.id } })).body.users[0]?.access[0].invitation as string

@@ -1,6 +1,6 @@
 import { composeInvitationToken } from '../domain/user/invitation-token.ts'
 import { composeResetMail } from '../domain/user/password-reset.ts'
-import { MailRefused } from '../platform/mail.ts'
+import { MailRefused } from '../platform/mail-refused.ts'
 import { type ClaimedReset, claimReset, updateResetMail } from '../store/user/password-resets.ts'
 import { defineJob } from './define-job.ts'
 import type { InvitationContext } from './send-invitations.ts'

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { formatSecret } from '../domain/webhook/signature.ts'
 import { startSmsGateway } from './sms-gateway.fixture.ts'
@@ -53,4 +55,39 @@ test('a redirect is not followed, and a gateway that is away is asked again late
   const gateway = open()
   await close()
   assert.equal((await refusal(gateway.send(message))).isFinal, false)
+})
+
+for (const [status, isFinal, isAboutPhone, isUncertain] of [
+  [400, true, false, false],
+  [410, true, true, false],
+  [422, true, true, false],
+  [401, false, false, false],
+  [403, false, false, false],
+  [404, false, false, false],
+  [429, false, false, false],
+  [503, false, false, false],
+  [500, false, false, true],
+  [502, false, false, true],
+  [504, false, false, true],
+] as const) {
+  const what = [isFinal ? 'final' : 'tried again', isAboutPhone && 'about the phone', isUncertain && 'uncertain']
+  test(`status ${status} is ${what.filter(Boolean).join(', ')}`, async (t) => {
+    const { open } = await scene(t, () => ({ status }))
+    const refused = await refusal(open().send(message))
+    const { isFinal: final, isAboutPhone: aboutPhone, isUncertain: uncertain } = refused
+    assert.deepEqual([final, aboutPhone, uncertain], [isFinal, isAboutPhone, isUncertain])
+  })
+}
+
+test('a gateway that cannot be reached has not taken the message; one that hangs up may have', async (t) => {
+  const { open, close } = await scene(t)
+  const gateway = open()
+  await close()
+  assert.equal((await refusal(gateway.send(message))).isUncertain, false)
+  const server = createServer((socket) => socket.once('data', () => socket.destroy()))
+  t.after(() => server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
+  assert.equal((await refusal(openSmsGateway({ url, secret }, 2000).send(message))).isUncertain, true)
 })

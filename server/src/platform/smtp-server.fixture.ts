@@ -13,7 +13,9 @@ export type Replies = Readonly<Record<string, string | ((socket: Socket) => void
 export async function givenSmtpServer(t: TestContext, replies: Replies = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
+  let opened = 0
   const server = createServer((socket) => {
+    opened++
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => {})
@@ -21,12 +23,15 @@ export async function givenSmtpServer(t: TestContext, replies: Replies = {}) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   t.after(() => {
     server.close()
-    for (const socket of sockets) socket.destroy()
+    hangUp()
   })
   const { port } = server.address() as { port: number }
-  return { port, mails, connections: () => sockets.size }
+  return { port, mails, hangUp, connections: () => sockets.size, opened: () => opened }
 }
 
 function converse(socket: Socket, replies: Replies, onMail: (mail: ReceivedMail) => void) {
@@ -37,7 +42,7 @@ function converse(socket: Socket, replies: Replies, onMail: (mail: ReceivedMail)
     const reply = replies[about]
     if (typeof reply === 'function') reply(socket)
     else socket.write(`${reply ?? fine}\r\n`)
-    return reply === undefined
+    return reply === undefined || (typeof reply === 'string' && /^[23]/.test(reply))
   }
   say('greeting', '220 loopback ready')
   socket.on('data', (chunk) => {
@@ -59,6 +64,7 @@ function converse(socket: Socket, replies: Replies, onMail: (mail: ReceivedMail)
       }
       commands.push(line)
       const [word = ''] = line.split(' ')
+      if (word === 'RSET') commands = []
       if (word === 'QUIT') return socket.end('221 bye\r\n')
       const isTaken = say(word, word === 'DATA' ? '354 go on' : '250 fine')
       if (word === 'DATA' && isTaken) message = ''

@@ -114,7 +114,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'A job ends or removes what is over, of all partners':
-    'fail-interrupted-campaign-messages finish-campaigns mark-users-without-access remove-deliveries-of-ended-subscriptions remove-ended-sessions remove-ended-subscriptions remove-old-alerts remove-old-answers remove-old-bulk-edits remove-old-webhook-deliveries remove-users-without-access'.split(
+    'finish-campaigns mark-users-without-access remove-deliveries-of-ended-subscriptions remove-ended-sessions remove-ended-subscriptions remove-old-alerts remove-old-answers remove-old-bulk-edits remove-old-webhook-deliveries remove-users-without-access settle-interrupted-campaign-messages'.split(
       ' ',
     ),
   'For the operator, about all partners':

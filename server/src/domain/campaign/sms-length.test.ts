@@ -10,6 +10,11 @@ for (const [what, text, characters, segments] of [
   ['one other character limits a part to 70', `${'a'.repeat(69)}ő`, 70, 1],
   ['71 of them need two', `${'a'.repeat(70)}ő`, 71, 2],
   ['an emoji counts as two', `${'a'.repeat(68)}🙂`, 70, 1],
+  ['134 with such a character fit into two parts', 'ő'.repeat(134), 134, 2],
+  ['135 need three', 'ő'.repeat(135), 135, 3],
+  ['306 fit into two parts', 'a'.repeat(306), 306, 2],
+  ['a euro sign at the end of a part begins the next one', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 306, 3],
+  ['an emoji at the end of a part begins the next one', `${'a'.repeat(66)}🙂${'a'.repeat(66)}`, 134, 3],
 ] as const) {
   test(`SMS length: ${what}`, () => {
     assert.deepEqual(smsLengthOf(text), { characters, segments })

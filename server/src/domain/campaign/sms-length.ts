@@ -15,7 +15,22 @@ export interface SmsLength {
 export function smsLengthOf(text: string): SmsLength {
   const letters = [...text]
   const isGsm = letters.every((letter) => SINGLE.has(letter) || DOUBLE.has(letter))
-  const characters = isGsm ? letters.reduce((sum, letter) => sum + (DOUBLE.has(letter) ? 2 : 1), 0) : text.length
+  const sizes = letters.map((letter) => (isGsm ? (DOUBLE.has(letter) ? 2 : 1) : letter.length))
+  const characters = sizes.reduce((sum, size) => sum + size, 0)
   const [whole, part] = isGsm ? [160, 153] : [70, 67]
-  return { characters, segments: characters <= whole ? 1 : Math.ceil(characters / part) }
+  return { characters, segments: characters <= whole ? 1 : partsOf(sizes, part) }
+}
+
+/** A letter that counts as two is not split: it begins the next part. */
+function partsOf(sizes: readonly number[], part: number): number {
+  let parts = 1
+  let used = 0
+  for (const size of sizes) {
+    if (used + size > part) {
+      parts++
+      used = 0
+    }
+    used += size
+  }
+  return parts
 }

@@ -1,5 +1,6 @@
 import type { CampaignChannel } from '../../domain/campaign/recipient.ts'
-import { type Mail, type Mailer, MailRefused } from '../../platform/mail.ts'
+import type { Mail, Mailer } from '../../platform/mail.ts'
+import { MailRefused } from '../../platform/mail-refused.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../platform/sms-gateway.ts'
 
 /** Less than a transaction may be idle: the keys of the contact are locked while the server is asked. */

@@ -13,7 +13,6 @@ import {
   postponeMessages,
   settleMessage,
 } from '../../store/campaign/messages.ts'
-import { isSuppressed } from '../../store/campaign/suppressions.ts'
 import { lockContactKeys } from '../../store/contact/contacts.ts'
 import { suppressAddress } from '../../use-cases/campaign/suppress-address.ts'
 import type { Context } from '../../use-cases/context.ts'
@@ -33,20 +32,38 @@ export interface HandOverParts extends Carriers {
 interface Attempt extends HandOverParts {
   readonly offer: (composed: Composed) => Promise<void>
 }
+/** What an attempt says about the server. */
+type StateOfServer = 'server down' | 'server up' | undefined
+export interface HandedOver {
+  readonly server: StateOfServer
+  /** Claimed in the same transaction. */
+  readonly next: ClaimedMessage | undefined
+}
 
 /**
  * Sends a claimed message, or records why it is not sent. The consent is read and the message handed over in one transaction
  * that holds the lock which every change of that consent takes. So a withdrawal that has been answered is always obeyed, and one
- * that comes while the message is on its way waits for it.
+ * that comes while the message is on its way waits for it. The transaction also claims the next message, which saves the
+ * commit of a separate claim.
  */
-export async function handOver(db: Db, partnerId: number, claimed: ClaimedMessage, parts: HandOverParts) {
+export async function handOver(
+  db: Db,
+  partnerId: number,
+  claimed: ClaimedMessage,
+  parts: HandOverParts,
+  claimNext: (db: Db) => Promise<ClaimedMessage | undefined>,
+): Promise<HandedOver> {
   let isOffered = false
   const offer = (composed: Composed) => {
     isOffered = true
     return deliver(parts, composed)
   }
+  const attemptNow = attemptOf(partnerId, claimed, { ...parts, offer })
   try {
-    return await attempt(db, partnerId, claimed, { ...parts, offer })
+    return await db.transaction(async (db) => {
+      const server = await attemptNow(db)
+      return { server, next: server === 'server down' ? undefined : await claimNext(db) }
+    })
   } catch (error) {
     // Such as a lock that was not granted in time. The server knows nothing of the message, so it can be tried again.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
@@ -55,13 +72,16 @@ export async function handOver(db: Db, partnerId: number, claimed: ClaimedMessag
   }
 }
 
-function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
+function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
   // A transaction can be run again after a deadlock, but a message is sent once, also if it is unknown whether it was taken.
   let sent: Outcome | undefined
-  return db.transaction(async (db): Promise<'server down' | 'server up' | undefined> => {
-    await lockContactKeys(db, partnerId, claimed.keys)
+  return async (db: Db): Promise<StateOfServer> => {
     const now = parts.now()
-    const message = await lockMessage(db, partnerId, claimed.id, claimed.attempts, now)
+    // Sent together. The second one runs, and reads what is committed, when the first has got its locks.
+    const [, message] = await Promise.all([
+      lockContactKeys(db, partnerId, claimed.keys),
+      lockMessage(db, partnerId, claimed.id, claimed.attempts, now),
+    ])
     if (!message) return undefined
     const settle = (outcome: Outcome) => settleMessage(db, claimed.id, { address: message.address, ...outcome })
     if (sent) return settle(sent)
@@ -70,9 +90,7 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Atte
     const isSameKeys = message.keys.every((key) => claimed.keys.includes(key))
     if (message.status !== 'running' || !isSameKeys) return putBack(now)
 
-    const { accountId, address } = message
-    const isOnList = address !== null && (await isSuppressed(db, partnerId, accountId, address))
-    const skipped = skipReasonOf(message, { ...message, isSuppressed: isOnList })
+    const skipped = skipReasonOf(message, message)
     if (skipped) return settle({ state: 'skipped', reason: skipped })
     const until = quietUntil(message, message.timezone || 'UTC', now)
     if (until) {
@@ -99,7 +117,7 @@ function attempt(db: Db, partnerId: number, claimed: ClaimedMessage, parts: Atte
     }
     await settle(sent)
     return 'server up'
-  })
+  }
 }
 
 const STATE_OF_SERVER = {
@@ -110,7 +128,7 @@ const STATE_OF_SERVER = {
   'put off': 'server up',
   'message refused': 'server up',
   'address refused': 'server up',
-} as const satisfies Record<Failure, 'server down' | 'server up' | undefined>
+} as const satisfies Record<Failure, StateOfServer>
 
 function suppressRecipient(db: Db, partnerId: number, { accountId, channel, to }: LockedMessage, secret: Secret) {
   const record: Context<never>['record'] = (db, change) => insertAuditEntry(db, partnerId, AUTHOR, change)

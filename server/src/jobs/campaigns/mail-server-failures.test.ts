@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '../../platform/database.ts'
-import { type Mailer, MailRefused } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { MailRefused } from '../../platform/mail-refused.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
 import { sendCampaignsIn } from '../send-campaigns.ts'
 

@@ -5,6 +5,7 @@ import { listSuppressions } from '../../operations/campaign/list-suppressions.ts
 import { startCampaign } from '../../operations/campaign/start-campaign.ts'
 import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene } from '../../testing/campaigns.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { sendCampaignsIn } from '../send-campaigns.ts'
 
 const [ONE, TWO, THREE, FOUR] = ['+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
 const ALWAYS = { quietFrom: '00:00', quietTo: '00:00' }
@@ -142,6 +143,38 @@ test('a gateway that does not answer is asked again with the same id, for less t
   await work()
   assert.deepEqual(phones(), [ONE])
   assert.deepEqual(reasonsOf(await results(second)), ['asked recently 1', 'no answer 1'])
+})
+
+test('a text message of a worker that has died is tried again with its id, so that the gateway sends it once', async (t) => {
+  const asked: string[] = []
+  const { runSms, phoneOwner, plan, send, sms, context, clock, gateway, results, pass, db } = await campaignScene(
+    t,
+    undefined,
+    ({ id }) => void asked.push(id),
+  )
+  await phoneOwner(ONE)
+  const campaignId = await runSms()
+  await plan()
+  // The gateway has taken it, and the outcome is never recorded.
+  const dying: typeof sms = {
+    send: async (message) => {
+      await sms.send(message)
+      throw new Error('killed')
+    },
+  }
+  const job = sendCampaignsIn({ now: clock.now })
+  await assert.rejects(job.run({ ...context, mailer: undefined, sms: dying }), /killed/)
+  await send()
+  assert.deepEqual([asked.length, (await results(campaignId)).planned], [1, 1])
+  pass(6)
+  await send()
+  assert.deepEqual([asked.length, new Set(asked).size, gateway.sent().length], [2, 1, 1])
+  const { sent, status } = await results(campaignId)
+  assert.deepEqual([sent, status], [1, 'finished'])
+  const { rows } = await db.execute('select attempts, unanswered from campaign_messages where campaign_id = $1', [
+    campaignId,
+  ])
+  assert.deepEqual(rows, [{ attempts: 1, unanswered: 1 }])
 })
 
 test('while the gateway is down, e-mails are sent, and no text message is lost or counted', async (t) => {

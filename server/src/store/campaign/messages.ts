@@ -79,6 +79,7 @@ export interface LockedMessage {
   readonly consent: Consent
   readonly businessName: string
   readonly timezone: string
+  readonly isSuppressed: boolean
   readonly isRecent: boolean
   /** Attempts that got no answer. */
   readonly unanswered: number
@@ -105,6 +106,10 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
     '\\x' || encode(case campaign.channel when 'sms' then c.phone_hash else c.email_hash end, 'hex') as address,
     array_remove(array[c.email_folded, c.phone], null) as keys, ${HELD_CONSENT_JSON} as consent,
     coalesce(b.name, '') as "businessName", coalesce(b.timezone, '') as timezone,
+    exists (
+      select from suppressions s where s.partner_id = $1 and s.account_id = campaign.account_id
+        and s.identity = case campaign.channel when 'sms' then c.phone_hash else c.email_hash end
+    ) as "isSuppressed",
     exists (
       select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
       where (other.address = any (array[c.email_hash, c.phone_hash]) or other.contact_id = c.id)
@@ -156,11 +161,21 @@ export const postponeMessages = slow.run<[campaignId: number, businessId: number
   where campaign_id = $1 and business_id = $2 and state = 'planned' and due_at < $3`,
 )
 
-/** Of workers that have died. Whether the mail server had the message is unknown, so it counts as sent to the address. */
-export const failInterruptedMessages = quick.size<[now: Date]>(
-  'fail-interrupted-campaign-messages',
-  `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at
-  where state = 'sending' and due_at < $1 returning id`,
+/**
+ * Of workers that have died. Whether the server had the message is unknown, so it counts as sent to the address. An e-mail has
+ * failed. A text message is tried again with its id, as one that the gateway did not answer to.
+ */
+export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Date]>(
+  'settle-interrupted-campaign-messages',
+  `update campaign_messages m set
+    state = case campaign.channel when 'sms' then 'planned' else 'failed' end,
+    reason = case campaign.channel when 'sms' then '' else 'interrupted' end,
+    due_at = case campaign.channel when 'sms' then $1 else m.due_at end,
+    attempts = m.attempts - (campaign.channel = 'sms')::int,
+    unanswered = m.unanswered + (campaign.channel = 'sms')::int,
+    sent_at = coalesce(m.sent_at, m.due_at)
+  from campaigns campaign where campaign.id = m.campaign_id and m.state = 'sending' and m.due_at < $1
+  returning campaign.channel`,
 )
 
 /** Those that are planned completely and have nothing left to send. */

@@ -24,13 +24,7 @@ export const suppress = quick.rows<
   (partnerId, accountId, reasons) => [partnerId, accountId, [...reasons.keys()], [...reasons.values()]],
 )
 
-/** Whether the account must not write to this address or phone, whatever its owner has consented to. */
-export const isSuppressed = quick.any<[partnerId: number, accountId: number, identity: Identity]>(
-  'is-address-suppressed',
-  'select from suppressions where partner_id = $1 and account_id = $2 and identity = $3::bytea',
-)
-
-/** Those of these that the account must not write to. */
+/** Those of these addresses and phones that the account must not write to, whatever their owners have consented to. */
 export const listSuppressed = quick.column<
   Identity,
   [partnerId: number, accountId: number, identities: readonly Identity[]]

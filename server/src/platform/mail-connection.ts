@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { SendMailOptions } from 'nodemailer'
+import type { Logger } from 'nodemailer/lib/shared'
+import { MailRefused, type Refusal } from './mail-refused.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+export interface ConnectionLimits {
+  /** How long connecting and each answer of the server may take. */
+  readonly timeoutMs: number
+  /** A connection that is not used for so long is closed. */
+  readonly idleMs: number
+  /** So many mails go over a connection, then it is replaced. */
+  readonly mailsPerConnection: number
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/**
+ * Sends one mail at a time over one connection, which is opened with the first mail and kept for the next. A pool of one:
+ * with several connections in a pool, one that takes too long could not be ended without the others.
+ */
+export function openMailConnection(settings: MailSettings, limits: ConnectionLimits) {
+  let pool: ReturnType<typeof openPool> | undefined
+  return {
+    /** A MailRefused if the server has not taken it within the time. */
+    send: async (mail: SendMailOptions, timeoutMs: number): Promise<void> => {
+      pool ??= openPool(settings, limits)
+      const used = await pool
+      const { promise: expired, reject } = Promise.withResolvers<never>()
+      // Of the whole, because a server that answers a byte now and then would outlast any limit on silence.
+      const deadline = setTimeout(() => {
+        pool = undefined
+        used.abandon()
+        reject(Object.assign(new Error('it took too long'), { command: 'CONN' }))
+      }, timeoutMs)
+      used.state.isMessageSent = false
+      try {
+        await Promise.race([used.transport.sendMail(mail), expired])
+      } catch (error) {
+        throw new MailRefused(error as Refusal, used.state.isMessageSent)
+      } finally {
+        clearTimeout(deadline)
+      }
+    },
+    /** A mail that is being sent is sent first. */
+    close: async () => {
+      const used = await pool
+      used?.transport.close()
+    },
+  }
+}
+
+async function openPool({ host, port, secure, login }: MailSettings, limits: ConnectionLimits) {
+  // Loaded with the first mail: most processes never send one.
+  const { createTransport } = await import('nodemailer')
+  const { timeoutMs, idleMs, mailsPerConnection } = limits
+  const state = { isMessageSent: false }
+  let socket: Socket | undefined
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: mailsPerConnection,
+    idleTimeout: idleMs,
+    // A connection that the server has closed since the last mail: the mail goes over a new one.
+    maxRequeues: 1,
+    ...(login && { auth: login }),
+    // Otherwise a man in the middle could strip the offer of TLS and read the password.
+    requireTLS: login !== undefined && !LOOPBACK.test(host),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: Math.max(timeoutMs, idleMs),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // The only way to learn that the server has asked for the mail itself: errors do not say it.
+    transactionLog: true,
+    logger: listening(() => {
+      state.isMessageSent = true
+    }),
+    getSocket: (_options: unknown, done: (error: Error | null, socket?: object) => void) => {
+      const opened = connect({ host, port }).on('error', () => {})
+      socket = opened
+      once(opened, 'connect').then(() => done(null, { connection: opened }), done)
+    },
+  })
+  const abandon = () => {
+    transport.close({ force: true })
+    socket?.destroy()
+  }
+  return { transport, state, abandon }
+}
+
+/** A logger that writes nothing and notices when a mail is sent. Some servers ask for it with 250 instead of 354: its end counts. */
+function listening(onMessage: () => void): Logger {
+  const ignore = () => {}
+  const debug: Logger['debug'] = (entry, line) => {
+    if (typeof entry === 'object' && entry.tnx === 'server' && line?.startsWith('354')) onMessage()
+  }
+  const info: Logger['info'] = (entry) => {
+    if (typeof entry === 'object' && entry.tnx === 'message') onMessage()
+  }
+  return { trace: ignore, debug, info, warn: ignore, error: ignore, fatal: ignore }
+}
