@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
 import type { Page } from 'playwright-core'
@@ -125,6 +126,27 @@ test('an ongoing campaign asks before it starts, is stopped and resumed', { skip
   assert.equal((await client.getCampaign({ params: { ...params, campaignId } })).status, 'running')
 })
 
+test('saving a template in the editor of a draft does not save the draft', { skip }, async () => {
+  const params = { businessNumber: cafe.businessNumber }
+  const text = { subject: 'Hello', text: '{{link}}' }
+  const { templateId } = await client.createCampaignTemplate({ params, body: { name: 'First', ...text } })
+  const draft = { name: 'Spring', purpose: 'feedback' as const, templateId }
+  const { campaignId } = await client.createCampaign({ params, body: draft })
+  const page = await screen(`campaigns?campaign=${campaignId}&view=edit`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Summer')
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  await dialog.getByLabel('Template name').fill('Second')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Edit campaign' }).waitFor()
+  assert.equal((await client.getCampaign({ params: { ...params, campaignId } })).name, 'Spring')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Campaign saved as a draft.').waitFor()
+  const saved = await client.getCampaign({ params: { ...params, campaignId } })
+  assert.deepEqual([saved.name, saved.templateId === templateId], ['Summer', false])
+})
+
 test('without a mail server the screen says so and does not offer to start; a draft is deleted after a question', {
   skip,
 }, async () => {
@@ -174,4 +196,47 @@ test('a campaign by text message: the editor counts parts, says that there is no
   await confirm(page, 'Delete template')
   await page.getByText('“Short” deleted.').waitFor()
   await page.getByText('No templates yet').waitFor({ state: 'attached' })
+})
+
+test('bounce reports: the address is shown, and the secret after a question; a new one signs reports', {
+  skip,
+}, async () => {
+  const page = await screen('campaigns')
+  await page.getByRole('button', { name: 'Bounce reports' }).click()
+  await page.getByRole('heading', { name: 'Bounce reports', level: 1 }).waitFor()
+  const url = (await page.getByTestId('Address').textContent()) ?? ''
+  assert.match(url, new RegExp(`/bounces/${cafe.businessNumber}$`))
+  assert.deepEqual(await barriersOn(page), [])
+
+  const secretAfter = async (verb: string) => {
+    await page.getByRole('button', { name: verb }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: verb }).click()
+    await confirm(page, verb)
+    const dialog = page.getByRole('dialog', { name: /ecret for bounce reports/ })
+    const secret = (await dialog.getByTestId('Secret').textContent()) ?? ''
+    assert.deepEqual(await barriersOn(page), [])
+    await dialog.getByRole('button', { name: "I've copied the secret" }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    return secret
+  }
+  const first = await secretAfter('Show secret')
+  const second = await secretAfter('Replace secret')
+  assert.notEqual(second, first)
+  await page.getByText(/^The previous secret is accepted until /).waitFor()
+  assert.equal(await secretAfter('Show secret'), second)
+
+  const server = await dashboard.server()
+  const report = async (secret: string) => {
+    const body = JSON.stringify({ events: [{ type: 'bounce', email: 'gone@mail.example' }] })
+    const seconds = String(Math.floor(Date.now() / 1000))
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(`m.${seconds}.${body}`).digest('base64')
+    const headers = { 'webhook-id': 'm', 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+    return (await fetch(new URL(new URL(url).pathname, server.url), { method: 'POST', headers, body })).json()
+  }
+  assert.deepEqual(await report(second), { received: 1, suppressed: 1, optedOut: 0 })
+  await page.getByRole('button', { name: 'All campaigns' }).click()
+  await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
 })

@@ -58,6 +58,13 @@ export type ApiKeys = {
   limitMax: string | null
 }
 
+export type BounceAddress = {
+  /** Post bounces, complaints and opt-outs here. */
+  url: string
+  /** The previous secret is accepted until then. ISO 8601, UTC. Empty: only the current one is. */
+  previousUntil: string
+}
+
 /** Business id: short, never reused. */
 export type BusinessId = number
 
@@ -1011,6 +1018,14 @@ export interface Operations {
     }
     response: CampaignAudience
   }
+  /** Get the address for reporting bounces */
+  getBounceAddress: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: BounceAddress
+  }
   /** List the results of campaigns, for the same page as listCampaigns */
   listCampaignResults: {
     params: {
@@ -1083,5 +1098,6 @@ export const operations = {
     path: '/console/campaigns/{businessNumber}/{campaignId}/audience',
     idempotent: false,
   },
+  getBounceAddress: { method: 'GET', path: '/console/bounce-address/{businessNumber}', idempotent: false },
   listCampaignResults: { method: 'GET', path: '/console/campaigns/{businessNumber}/results', idempotent: false },
 } as const

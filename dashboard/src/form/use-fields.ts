@@ -56,6 +56,8 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     /** For the form's onSubmit. */
     submit: (work: (values: Values) => Promise<unknown>) => async (event: FormEvent) => {
       event.preventDefault()
+      // From a dialog in a form, React passes the event on to that form, which would be saved too.
+      event.stopPropagation()
       const missing = missingFields(event.currentTarget as HTMLFormElement)
       if (missing.length > 0) {
         setViolations(missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: REQUIRED })))

@@ -8,12 +8,14 @@ interface Props {
   readonly noun: string
   /** What it is used for. */
   readonly description?: string
+  /** It can be shown again on request. */
+  readonly isShownAgain?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A secret that is shown only once, so only the button closes the dialog. */
-export const ShownOnce = ({ title, noun, description, onClose, children }: Props) => (
+/** A secret to copy. Most are shown only once, so only the button closes the dialog. */
+export const ShownOnce = ({ title, noun, description, isShownAgain, onClose, children }: Props) => (
   <Modal
     opened
     onClose={onClose}
@@ -25,7 +27,8 @@ export const ShownOnce = ({ title, noun, description, onClose, children }: Props
   >
     <Stack>
       <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
-        Copy the {noun} now. It won't be shown again. {description}
+        Copy the {noun} now. {!isShownAgain && "It won't be shown again. "}
+        {description}
       </Alert>
       {children}
       <Group justify="flex-end">

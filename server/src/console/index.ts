@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
+import { getBounceAddress } from './get-bounce-address.ts'
 import { getCampaignAudience } from './get-campaign-audience.ts'
 import { getDeletionImpact } from './get-deletion-impact.ts'
 import { getHome } from './get-home.ts'
@@ -69,5 +70,6 @@ export const consoleOperations: readonly AnyOperation[] = [
   updateNotifications,
   getWeeklyReport,
   getCampaignAudience,
+  getBounceAddress,
   listCampaignResults,
 ]

@@ -90,6 +90,18 @@ test('a marketing campaign needs the marketing consent, and an opt-out counts in
   assert.equal((await results(campaignId)).optedOut, 1)
 })
 
+test('marketing consent that is withdrawn between planning and sending wins, whatever else was granted', async (t) => {
+  const { run, person, permit, plan, send, recipients, results } = await campaignScene(t)
+  await person('stays@guest.example', { emailPreferences: { marketingOptin: true } })
+  await person('leaves@guest.example')
+  const campaignId = await run({ purpose: 'marketing' })
+  await plan()
+  assert.equal((await results(campaignId)).planned, 2)
+  await permit('leaves@guest.example', { emailPreferences: { marketingOptin: false } })
+  await send()
+  assert.deepEqual(recipients(), ['stays@guest.example'])
+})
+
 test('a person gets one message in 30 days from all campaigns of an account, also under another contact', async (t) => {
   const { run, person, work, recipients, results, pass, call, given } = await campaignScene(t)
   await person('maya@guest.example', { externalId: 'a' })
@@ -132,6 +144,20 @@ test('in the quiet hours of its location a message waits, at each location by it
   clock.at = new Date('2026-11-16T16:00:00Z')
   await work()
   assert.deepEqual(recipients(), ['east@guest.example', 'west@guest.example'])
+})
+
+test('a campaign has its own quiet hours', async (t) => {
+  const { run, person, work, recipients, clock } = await campaignScene(t)
+  await person('maya@guest.example')
+  clock.at = new Date('2026-11-16T12:30:00Z')
+  await run({ quietFrom: '12:30', quietTo: '22:15' })
+  await work()
+  clock.at = new Date('2026-11-16T22:14:00Z')
+  await work()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-16T22:15:00Z')
+  await work()
+  assert.deepEqual(recipients(), ['maya@guest.example'])
 })
 
 test('what becomes due in the quiet hours, such as after a stop, waits for their end', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteSourceLink } from '../operations/aggregation/delete-source-link.ts'
+import { connectDirectory } from '../operations/listing/connect-directory.ts'
 import { disconnectDirectory } from '../operations/listing/disconnect-directory.ts'
 import type { Scene } from '../testing/publishing.ts'
 import { linkedLocation, type ShownReview } from '../testing/review-sources.ts'
@@ -94,6 +95,53 @@ test('a reply to a paused directory keeps its place in the queue, and is sent on
   clock.pass(2 * hourMs)
   await send()
   assert.equal(there(), 'Thank you')
+})
+
+test('a directory that is busy has not failed: its answer is no attempt, and the reply waits as long as it asks', async (t) => {
+  let isBusy = true
+  const { reviewId, reply, send, there, sent, clock, db } = await replyScene(t, {
+    interfere: async ({ method }) => (method === 'PUT' && isBusy ? { status: 429 } : undefined),
+  })
+  await reply(reviewId, 'Thank you')
+  const queued = async () =>
+    (await db.execute('select state, reason, attempts, due_at from reply_deliveries where review_id = $1', [reviewId]))
+      .rows[0]
+  // More often than failed attempts are made.
+  for (let times = 1; times <= 13; times++) {
+    await send()
+    const due_at = new Date(clock.now().getTime() + 60_000)
+    assert.deepEqual([await queued(), sent().length], [{ state: 'pending', reason: '', attempts: 0, due_at }, times])
+    clock.pass(hourMs)
+  }
+  isBusy = false
+  await send()
+  assert.equal(there(), 'Thank you')
+})
+
+test('a key of the location that is not accepted ends the attempts; a key of the operator is tried again', async (t) => {
+  let isLocked = true
+  const { reviewId, reply, send, shown, sent, clock, call, params, directory, db, directoryId } = await replyScene(t, {
+    interfere: async ({ method }) => (method === 'PUT' && isLocked ? { status: 401 } : undefined),
+  })
+  await reply(reviewId, 'Thank you')
+  await send()
+  assert.deepEqual([(await shown()).replyState, sent().length], ['pending', 1])
+  const credentials = { keyId: 'presence', secret: 'shared with the directory' }
+  assert.equal((await call(connectDirectory, { params: { ...params, directory }, body: { credentials } })).status, 200)
+  clock.pass(24 * hourMs)
+  await send()
+  const { replyState, replyError } = await shown()
+  assert.deepEqual([replyState, replyError], ['failed', 'the directory does not accept our key'])
+  isLocked = false
+  clock.pass(24 * hourMs)
+  await send()
+  assert.equal(sent().length, 2)
+  // The key of one location says nothing about the directory.
+  const { rows } = await db.execute('select rests_until > $2 as rests from directories where id = $1', [
+    directoryId,
+    clock.now(),
+  ])
+  assert.deepEqual(rows, [{ rests: false }])
 })
 
 test('a worker that dies while it sends loses nothing', async (t) => {

@@ -85,9 +85,11 @@ function Actions({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function CampaignResults({ campaign: { campaignId, schedule } }: { campaign: Campaign }) {
+function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { campaign: Campaign }) {
   const { businessNumber } = useBusiness()
-  const maySee = useMay()('getCampaignResults')
+  const may = useMay()
+  const maySee = may('getCampaignResults')
+  const { go } = useSearchState<'campaign' | 'view'>()
   const results = useAnswer(
     'getCampaignResults',
     { params: { businessNumber, campaignId } },
@@ -99,14 +101,29 @@ function CampaignResults({ campaign: { campaignId, schedule } }: { campaign: Cam
   )
   if (!maySee) return null
   return (
-    <Section title="Results" description="Messages and contacts of all locations of the account.">
+    <Section
+      title="Results"
+      description="Messages and contacts of all locations of the account."
+      aside={
+        may('getBounceAddress') && (
+          <Button size="compact-sm" variant="subtle" onClick={() => go({ campaign: undefined, view: 'bounces' })}>
+            Bounce reports
+          </Button>
+        )
+      }
+    >
       <Query of={results} lines={6}>
         {(results) => (
           <Stack gap="xl">
             <ProgressBar results={results} />
             <Bars label="Messages" bars={messageBars(results)} />
             <Part title="After the message">
-              <Bars label="After the message" bars={responseBars(results)} />
+              <Bars label="After the message" bars={responseBars(results, surveyId !== undefined)} />
+              {surveyId !== undefined && (
+                <Text size="sm" c="dimmed" mt="sm">
+                  The survey does not know who answers. Its responses are on the Surveys screen.
+                </Text>
+              )}
             </Part>
             {results.reasons.length > 0 && (
               <Part title="Not sent">
@@ -165,8 +182,9 @@ const messageBars = (results: Results) => {
     Skipped: skipped,
   })
 }
-const responseBars = ({ sent, opened, rated, optedOut }: Results) =>
-  barsOf(sent, { Opened: opened, Rated: rated, 'Opted out': optedOut })
+/** Opened and rated are counted by the review page, which a message with a survey does not lead to. */
+const responseBars = ({ sent, opened, rated, optedOut }: Results, hasSurvey: boolean) =>
+  barsOf(sent, { ...(!hasSurvey && { Opened: opened, Rated: rated }), 'Opted out': optedOut })
 
 /** What was chosen in the editor. */
 function Choices({ campaign }: { campaign: Campaign }) {

@@ -9,7 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
@@ -81,16 +81,18 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               value={values.purpose}
               onChange={(event) => form.set('purpose', event.currentTarget.value as Campaign['purpose'])}
             />
-            <SegmentedControl
-              aria-label="Channel"
-              w="fit-content"
-              value={values.channel}
-              onChange={(channel) => {
-                form.set('channel', channel as Campaign['channel'])
-                form.set('templateId', '')
-              }}
-              data={Object.entries(CHANNELS).map(([value, label]) => ({ value, label }))}
-            />
+            <Labelled label="Channel">
+              <SegmentedControl
+                aria-label="Channel"
+                w="fit-content"
+                value={values.channel}
+                onChange={(channel) => {
+                  form.set('channel', channel as Campaign['channel'])
+                  form.set('templateId', '')
+                }}
+                data={Object.entries(CHANNELS).map(([value, label]) => ({ value, label }))}
+              />
+            </Labelled>
             <NotConfigured campaigns={[{ channel: values.channel, status: 'draft' }]} />
             <TemplateField
               channel={values.channel}
@@ -125,16 +127,18 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
             />
           </Section>
           <Section title="When">
-            <SegmentedControl
-              aria-label="Schedule"
-              w="fit-content"
-              value={values.schedule}
-              onChange={(schedule) => form.set('schedule', schedule as Campaign['schedule'])}
-              data={[
-                { value: 'once', label: 'Once' },
-                { value: 'ongoing', label: 'Ongoing' },
-              ]}
-            />
+            <Labelled label="Schedule">
+              <SegmentedControl
+                aria-label="Schedule"
+                w="fit-content"
+                value={values.schedule}
+                onChange={(schedule) => form.set('schedule', schedule as Campaign['schedule'])}
+                data={[
+                  { value: 'once', label: 'Once' },
+                  { value: 'ongoing', label: 'Ongoing' },
+                ]}
+              />
+            </Labelled>
             <Text size="sm" c="dimmed">
               {values.schedule === 'once'
                 ? 'Everyone in the audience when you start the campaign gets the message.'
@@ -183,3 +187,13 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
     </Page>
   )
 }
+
+/** A visible label. Screen readers get that of the control. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text size="sm" fw={600} mb={4} aria-hidden>
+      {label}
+    </Text>
+    {children}
+  </div>
+)

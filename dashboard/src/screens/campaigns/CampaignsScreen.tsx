@@ -16,17 +16,20 @@ import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
 import { type Campaign, CHANNELS, PURPOSES } from './campaign.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
+const BounceReports = lazy(() => import('./BounceReports.tsx'))
 const CampaignDetail = lazy(() => import('./CampaignDetail.tsx'))
 const CampaignEditor = lazy(() => import('./CampaignEditor.tsx'))
 const POLL_MS = 5000
 
-/** The list, one campaign, or the editor of a draft: the query string decides. */
+/** The list, one campaign, the editor of a draft, or bounce reports: the query string decides. */
 export default function CampaignsScreen() {
   const { textOf, numberOf } = useSearchState<'campaign' | 'view'>()
   const id = numberOf('campaign')
   return (
     <Suspense fallback={<Loading lines={6} />}>
-      {textOf('view') === 'edit' ? (
+      {textOf('view') === 'bounces' ? (
+        <BounceReports />
+      ) : textOf('view') === 'edit' ? (
         <CampaignEditor key={id} id={id} />
       ) : id ? (
         <CampaignDetail key={id} id={id} />
@@ -90,8 +93,17 @@ function CampaignList() {
   return (
     <Page
       title="Campaigns"
-      description="Ask customers for a review by e-mail or text message. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
-      actions={create}
+      description="Ask customers for a review, or send them news, by e-mail or text message. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
+      actions={
+        <>
+          {may('getBounceAddress') && (
+            <Button variant="default" onClick={() => go({ view: 'bounces', from: undefined })}>
+              Bounce reports
+            </Button>
+          )}
+          {create}
+        </>
+      }
     >
       {campaigns.data && <NotConfigured campaigns={campaigns.data.campaigns} />}
       <PagedQuery

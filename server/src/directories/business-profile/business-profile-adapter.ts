@@ -6,8 +6,10 @@ import { isStorable, withinLimits } from '../storable.ts'
 import { type Limits, openClient } from './client.ts'
 import { failureOf } from './failure-of.ts'
 import { labelOf, locationOf, readMask, remoteFrom } from './location.ts'
+import { businessProfileReviews } from './reviews.ts'
 
 const TIMEOUT_MS = 15_000
+type Client = Awaited<ReturnType<typeof openClient>>
 
 /** The official client of the search platform, pointed at the operator's URL. One access token serves all requests. */
 export function openBusinessProfile(
@@ -23,30 +25,43 @@ export function openBusinessProfile(
     redirect: 'error',
     maxContentLength: outsideLimits.directoryAnswer.bytes,
   }
-  let client: ReturnType<typeof openClient> | undefined
-  const ask = async <Data>(
-    request: (api: Api.Mybusinessbusinessinformation) => Promise<{ data: Data }>,
+  let opened: Promise<Client> | undefined
+  const askClient = async <Data>(
+    request: (client: Client) => Promise<{ data: Data }>,
+    offersReviews?: 'perhaps',
   ): Promise<Data | undefined> => {
-    client ??= openClient(rootUrl, credentials, limits)
-    const { api, tokenUrl } = await client
+    opened ??= openClient(rootUrl, credentials, limits)
+    const client = await opened
     try {
-      const { data } = await request(api)
+      const { data } = await request(client)
       if (typeof data !== 'object' || data === null) throw unreadable()
       return data
     } catch (error) {
-      const failure = failureOf(error, tokenUrl, now())
+      const failure = failureOf(error, client.tokenUrl, now(), offersReviews)
       if (failure === 'not there') return undefined
       throw failure
     }
   }
+  const ask = <Data>(request: (api: Client['api']) => Promise<{ data: Data }>) => askClient(({ api }) => request(api))
   const today = () => now().toISOString().slice(0, 10)
+  const find = async (reference: string) => {
+    const query = { parent: account, readMask, pageSize: 2, filter: `labels="${labelOf(reference)}"` }
+    const { locations = [] } = (await ask(({ accounts }) => accounts.locations.list(query, limits))) ?? {}
+    if (!Array.isArray(locations)) throw unreadable()
+    return locations.length === 0 ? undefined : parseLocation(locations[0], today())
+  }
   return {
-    find: async (reference) => {
-      const query = { parent: account, readMask, pageSize: 2, filter: `labels="${labelOf(reference)}"` }
-      const { locations = [] } = (await ask(({ accounts }) => accounts.locations.list(query, limits))) ?? {}
-      if (!Array.isArray(locations)) throw unreadable()
-      return locations.length === 0 ? undefined : parseLocation(locations[0], today())
-    },
+    reviews: businessProfileReviews({
+      rootUrl,
+      account,
+      find: async (reference) => (await find(reference))?.id,
+      ask: (method, url, data) =>
+        askClient(
+          (client) => client.request(method, url, data) as Promise<{ data: Readonly<Record<string, unknown>> }>,
+          'perhaps',
+        ),
+    }),
+    find,
     read: async (id) => {
       const location = await ask(({ locations }) => locations.get({ name: id, readMask }, limits))
       return location && parseLocation(location, today())

@@ -10,8 +10,16 @@ interface ClientError {
   }
 }
 
-/** What the client throws, in our terms. `tokenUrl` answers for our credentials, never for a listing. */
-export function failureOf(error: unknown, tokenUrl: string, now: Date): DirectoryFailure | 'not there' {
+/**
+ * What the client throws, in our terms. `tokenUrl` answers for our credentials, never for a listing. Not every account may use
+ * the reviews API: that is no reason to pause the listings.
+ */
+export function failureOf(
+  error: unknown,
+  tokenUrl: string,
+  now: Date,
+  offersReviews?: 'perhaps',
+): DirectoryFailure | 'not there' {
   if (error instanceof DirectoryFailure) return error
   const { response, config } = error as ClientError
   if (!response) return new DirectoryFailure('down', isTimeout(error) ? 'timed out' : 'unreachable', { cause: error })
@@ -23,6 +31,9 @@ export function failureOf(error: unknown, tokenUrl: string, now: Date): Director
     return new DirectoryFailure('locked', 'the directory gives no access for these credentials: set them again')
   }
   if (status === 404) return 'not there'
+  if (status === 403 && offersReviews) {
+    return new DirectoryFailure('refused', shownReason(data?.error?.message, 'the account has no access to reviews'))
+  }
   if (status === 401 || status === 403) return new DirectoryFailure('locked', 'the directory does not accept our key')
   if (status === 400) return new DirectoryFailure('refused', shownReason(data?.error?.message, 'status 400'))
   return new DirectoryFailure('odd', `status ${status}`)

@@ -4,6 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
 type Location = Record<string, unknown> & { name: string; labels?: string[] }
+export interface FakeReview {
+  readonly location: string
+  readonly reviewId: string
+  readonly starRating: string
+  comment?: string
+  readonly reviewer?: { readonly displayName?: string; readonly isAnonymous?: boolean }
+  readonly createTime: string
+  updateTime: string
+  reviewReply?: { readonly comment: string }
+}
 export interface FakeRequest {
   readonly method: string
   readonly path: string
@@ -22,11 +32,34 @@ export async function startFakeBusinessProfile(t: TestContext) {
   const locations = new Map<string, Location>()
   const requests: FakeRequest[] = []
   const byRequestId = new Map<string, Location>()
+  const reviews: FakeReview[] = []
+  const fakeReviews = ({ method, path, query, body }: FakeRequest): FakeReply => {
+    const [, location, , id] = /^\/v4\/accounts\/1\/(locations\/\d+)\/reviews(\/([^/]+)\/reply)?$/.exec(path) ?? []
+    const ofLocation = reviews.filter((review) => review.location === location)
+    if (!location || !locations.has(location)) return { status: 404, body: {} }
+    if (id === undefined) {
+      const sorted = ofLocation.toSorted((one, other) => Date.parse(other.updateTime) - Date.parse(one.updateTime))
+      const from = Number(query.get('pageToken') ?? 0)
+      const to = from + Number(query.get('pageSize'))
+      const page = sorted.slice(from, to).map(({ location: _location, ...review }) => review)
+      const more = to < sorted.length ? { nextPageToken: String(to) } : {}
+      return {
+        status: 200,
+        body: { ...(page.length > 0 && { reviews: page }), totalReviewCount: sorted.length, ...more },
+      }
+    }
+    const review = ofLocation.find(({ reviewId }) => reviewId === decodeURIComponent(id))
+    if (!review) return { status: 404, body: {} }
+    if (method === 'PUT') review.reviewReply = { comment: String(body.comment) }
+    else delete review.reviewReply
+    return { status: 200, body: review.reviewReply ?? {} }
+  }
   const fake = { interfere: (_request: FakeRequest): FakeReply | undefined => undefined }
   const answer = (request: FakeRequest): FakeReply => {
     const { method, path, query, body } = request
     if (path === '/token') return { status: 200, body: { access_token: 'refreshed', expires_in: 3600 } }
     if (!/^Bearer (token|refreshed)$/.test(request.authorization)) return { status: 401, body: {} }
+    if (path.startsWith('/v4/')) return fakeReviews(request)
     if (path === '/v1/accounts/1/locations' && method === 'GET') {
       const label = /^labels="(.*)"$/.exec(query.get('filter') ?? '')?.[1] ?? ''
       const found = [...locations.values()].filter(({ labels }) => labels?.includes(label))
@@ -65,5 +98,5 @@ export async function startFakeBusinessProfile(t: TestContext) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return Object.assign(fake, { url, locations, requests })
+  return Object.assign(fake, { url, locations, requests, reviews })
 }

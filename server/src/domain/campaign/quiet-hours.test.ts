@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseTimeOfDay, quietUntil } from './quiet-hours.ts'
+import { afterQuietHours, parseTimeOfDay, quietUntil } from './quiet-hours.ts'
 
 const night = { quietFrom: 20 * 60, quietTo: 8 * 60 }
 const until = (zone: string, at: string, quiet = night) => quietUntil(quiet, zone, new Date(at))?.toISOString()
@@ -22,9 +22,32 @@ test('quiet hours end by the clock also when it is set in the night', () => {
 
 test('quiet hours may be within a day, or none', () => {
   const noon = { quietFrom: 720, quietTo: 780 }
-  assert.equal(until('UTC', '2026-11-16T12:30:00Z', noon), '2026-11-16T13:00:00.000Z')
+  assert.equal(until('UTC', '2026-11-16T11:59:59Z', noon), undefined)
+  assert.equal(until('UTC', '2026-11-16T12:00:00Z', noon), '2026-11-16T13:00:00.000Z')
+  assert.equal(until('UTC', '2026-11-16T12:59:00Z', noon), '2026-11-16T13:00:00.000Z')
   assert.equal(until('UTC', '2026-11-16T13:00:00Z', noon), undefined)
   assert.equal(until('UTC', '2026-11-16T12:30:00Z', { quietFrom: 0, quietTo: 0 }), undefined)
+})
+
+test('quiet hours that end at midnight, or begin at it, are one side of the night alone', () => {
+  const evening = { quietFrom: 20 * 60, quietTo: 0 }
+  assert.equal(until('UTC', '2026-11-16T23:59:00Z', evening), '2026-11-17T00:00:00.000Z')
+  assert.equal(until('UTC', '2026-11-17T00:00:00Z', evening), undefined)
+  const morning = { quietFrom: 0, quietTo: 8 * 60 }
+  assert.equal(until('UTC', '2026-11-16T23:59:00Z', morning), undefined)
+  assert.equal(until('UTC', '2026-11-17T00:00:00Z', morning), '2026-11-17T08:00:00.000Z')
+})
+
+test('an end in the hour that is shown twice is never before the moment itself', () => {
+  const at = new Date('2026-11-01T06:15:00Z')
+  const end = quietUntil({ quietFrom: 22 * 60, quietTo: 90 }, 'America/New_York', at)
+  assert.ok(end && end > at, String(end?.toISOString()))
+})
+
+test('the first moment that is not quiet is this one, or the end of the quiet hours', () => {
+  const after = (at: string) => afterQuietHours(night, 'UTC', new Date(at)).toISOString()
+  assert.equal(after('2026-11-16T12:00:00Z'), '2026-11-16T12:00:00.000Z')
+  assert.equal(after('2026-11-16T21:00:00Z'), '2026-11-17T08:00:00.000Z')
 })
 
 test('a time of day is HH:MM', () => {

@@ -43,6 +43,16 @@ test('a message that was not signed with the secret, or is too old, or was chang
   assert.equal(await count(), 0)
 })
 
+test('a message needs an id of at most 200 characters, because a replay is recognised by it', async () => {
+  const { push, link, count } = await scene()
+  for (const id of ['', 'x'.repeat(201)]) {
+    const answer = await push(link, { reviews: [review] }, { id })
+    assert.deepEqual([answer.statusCode, answer.json().code], [401, 1179], `${id.length} characters`)
+  }
+  assert.equal(await count(), 0)
+  assert.equal((await push(link, { reviews: [review] }, { id: 'x'.repeat(200) })).statusCode, 200)
+})
+
 test('a replayed message changes nothing, also after newer ones', async () => {
   const { push, link, reviews } = await scene()
   await push(link, { reviews: [review] }, { id: 'one' })

@@ -72,8 +72,9 @@ export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: S
         const { survey, businessId, isLocation } = found
         const given = answersIn(survey.questions, request.body)
         const parsed = parseAnswers(survey.questions, given)
-        if (!parsed.ok) {
-          const mistakes = parsed.violations.map(inWords(given))
+        const isEmpty = parsed.ok && parsed.answers.length === 0
+        if (!parsed.ok || isEmpty) {
+          const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(inWords(given))
           const form = surveyForm(survey, pathOf(request), isLocation, given, mistakes, agrees(request.body))
           return send(reply, 400, survey.title, form)
         }
@@ -117,6 +118,7 @@ const send = (reply: FastifyReply, status: number, title: string, content: Html)
     .headers({ 'content-security-policy': surveyPolicy, 'cache-control': 'no-store' })
     .send(surveyPage(title, content))
 
+const NO_ANSWER = 'Answer at least one question.'
 const SENT = html`<p>Your answers were sent.</p>`
 const CLOSED = html`<p>This survey is closed.</p>`
 const CHECK_ADDRESS = html`<p>Check the address and try again.</p>`

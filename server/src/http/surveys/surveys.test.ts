@@ -56,6 +56,17 @@ test('sent answers are stored once, at the account or the location in the addres
   assert.deepEqual([await count(chain), await count(south), await count(north)], [2, 1, 0])
 })
 
+test('a form without any answer is not stored, also if no question needs one', async () => {
+  const { given, call, north, app } = await givenChain(await fresh())
+  const { surveyId } = await given.survey(north.number, { questions: [{ type: 'stars', text: 'How was it?' }] })
+  const params = { businessNumber: north.number, surveyId }
+  const { path } = (await call(publishSurvey, { params })).body as { path: string }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { statusCode, body } = await app.inject({ method: 'POST', url: path, headers, payload: 'q1=' })
+  assert.deepEqual([statusCode, body.includes('Answer at least one question.')], [400, true])
+  assert.equal((await call(getSurveySummary, { params })).body.responseCount, 0)
+})
+
 test('wrong or missing answers are shown with what is wrong, and the others are kept', async () => {
   const { send, count, chain } = await scene()
   const { statusCode, body } = await send({ q2: '6', q3: 'Cake', q4: 'a < b' })

@@ -47,6 +47,16 @@ test('only the consent to text messages counts; blocked people and those without
   assert.deepEqual(reasonsOf(await results(campaignId)), ['blocked 1', 'invalid phone 1', 'no consent 1', 'no phone 1'])
 })
 
+test('a marketing campaign by text message needs the marketing consent', async (t) => {
+  const { runSms, phoneOwner, work, phones, results } = await campaignScene(t)
+  await phoneOwner(ONE, { smsPreferences: { marketingOptin: true } })
+  await phoneOwner(TWO, { smsPreferences: { feedbackOptin: true } })
+  const campaignId = await runSms({ purpose: 'marketing' })
+  await work()
+  assert.deepEqual(phones(), [ONE])
+  assert.deepEqual(reasonsOf(await results(campaignId)), ['no consent 1'])
+})
+
 test('a withdrawal between planning and sending wins, and counts as an opt-out after sending', async (t) => {
   const { runSms, phoneOwner, permitPhone, plan, send, phones, results } = await campaignScene(t)
   await phoneOwner(ONE)

@@ -4,6 +4,7 @@ import { startFakeBusinessProfile } from '../../directories/business-profile/fak
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
 import { connectedLocation, givenDirectory } from '../../testing/publishing.ts'
+import { reviewsOf } from '../../testing/review-sources.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -33,4 +34,31 @@ test('a search profile is published through the official client, read back, and 
     fields.filter(({ state }: { state: string }) => state === 'MISMATCH'),
     [{ field: 'name', state: 'MISMATCH', ours: 'Harbour Bakery & Co.', theirs: 'Somebody suggested this' }],
   )
+})
+
+test('reviews of a search profile are pulled, updated, and replied to', async (t) => {
+  const fake = await startFakeBusinessProfile(t)
+  const made = await connectedLocation(t)
+  const { call, db, params, passMinutes, clock, business } = made
+  const credentials = { account: 'accounts/1', token: 'token' }
+  const { name } = await givenDirectory(t, db, fake.url, { view: 'search', transport: 'business-profile', credentials })
+  await call(connectDirectory, { params: { ...params, directory: name }, body: {} })
+  await passMinutes(2)
+  const { add, pull, reviews, reply, send, links } = reviewsOf(made, business.number, { now: clock.now })
+  await add({ kind: 'directory', directory: name, sourceAlias: 'search' })
+  const [location] = fake.locations.keys()
+  const times = { createTime: '2026-11-01T10:00:00Z', updateTime: '2026-11-01T10:00:00Z' }
+  const review = { location: location ?? '', reviewId: 'r-1', starRating: 'TWO', comment: 'Slow service.', ...times }
+  fake.reviews.push(review)
+  await pull()
+  const [first] = await reviews()
+  assert.deepEqual([first?.externalId, first?.comments], ['r-1', 'Slow service.'])
+  Object.assign(review, { comment: 'Better now.', updateTime: '2026-11-10T10:00:00Z' })
+  clock.pass(dayMs)
+  await pull()
+  assert.deepEqual([(await reviews()).length, (await reviews())[0]?.comments], [1, 'Better now.'])
+  await reply(first?.reviewId ?? 0, 'Thank you')
+  await send()
+  assert.deepEqual(fake.reviews[0]?.reviewReply, { comment: 'Thank you' })
+  assert.deepEqual([(await reviews())[0]?.replyState, (await links())[0].state], ['sent', 'ok'])
 })

@@ -70,13 +70,16 @@ test('a directory is linked only if the location is connected to it, and only on
   assert.deepEqual([same.status, same.text.includes('sourceAlias')], [400, true])
 })
 
-test('a directory without reviews in its client cannot be linked', async (t) => {
+test('a business profile can be linked, our own pages cannot', async (t) => {
   const { call, params, db } = await connectedLocation(t)
   const credentials = { account: 'accounts/1', token: 't' }
   const profile = await givenDirectory(t, db, 'http://127.0.0.1:9', { transport: 'business-profile', credentials })
   await call(connectDirectory, { params: { ...params, directory: profile.name }, body: {} })
-  const { status, text } = await call(addSourceLink, { params, body: { kind: 'directory', directory: profile.name } })
-  assert.deepEqual([status, text.includes('offers reviews')], [400, true])
+  const link = (directory: string) => call(addSourceLink, { params, body: { kind: 'directory', directory } })
+  assert.equal((await link(profile.name)).status, 200)
+  await call(connectDirectory, { params: { ...params, directory: 'internal' }, body: {} })
+  const { status, text } = await link('internal')
+  assert.deepEqual([status, text.includes('directory')], [400, true])
 })
 
 test('a location has at most twenty sources, and an enterprise none', async () => {

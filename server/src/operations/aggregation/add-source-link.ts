@@ -118,8 +118,7 @@ function feedUrl(text: string, forbids: Context<never>['forbidsReceiver'], fail:
   const url =
     parseHttpUrl(text) ??
     fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https address without credentials' }])
-  const reason = forbids(url)
-  if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason }])
+  if (forbids(url)) fail('INPUT_INVALID', [{ field: 'url', rule: 'a public address' }])
   return url
 }
 
@@ -129,8 +128,6 @@ async function linkedDirectory(db: Db, { partnerId, fail }: Refuse, businessId: 
   const isOurs = directory && (await isConnected(db, partnerId, businessId, directory.id))
   if (!isOurs)
     return fail('INPUT_INVALID', [{ field: 'directory', rule: 'a directory that the location is connected to' }])
-  if (directory.transport !== 'protocol')
-    return fail('INPUT_INVALID', [{ field: 'directory', rule: 'a directory that offers reviews' }])
   return directory.id
 }
 

@@ -31,7 +31,7 @@ export const getBounceWebhook = defineOperation({
     db.transaction(async (db) => {
       const { accountId, accountNumber } =
         (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const version = await findBounceSecretVersion(db, partnerId, accountId)
+      const { version } = await findBounceSecretVersion(db, partnerId, accountId)
       await record(db, { businessId: accountId, subject: 'suppression', subjectId: 'bounce webhook' })
       return { url: bounceUrl(baseUrl, accountNumber), secret: bounceSecret(secret, accountNumber, version) }
     }),

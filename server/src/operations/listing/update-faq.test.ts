@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
+import { withReceiver } from '../../testing/webhooks.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { exampleFaq } from './example-faq.ts'
 import { getFaq } from './get-faq.ts'
@@ -57,4 +58,17 @@ test('records a change once, and nothing when nothing changes', async () => {
   const entries = body.entries.filter(({ operation }: { operation: string }) => operation === 'updateFaq')
   assert.equal(entries.length, 1)
   assert.deepEqual(entries[0].after, { faq: exampleFaq.questions })
+})
+
+test('the event of a change names the field, and nothing is sent when nothing changes', async (t) => {
+  const { call, given, subscribeOn, deliver, receiver } = await withReceiver(t)
+  const business = await given.business()
+  await subscribeOn(business.id)
+  for (let times = 0; times < 2; times++)
+    await call(updateFaq, { params: { businessNumber: business.number }, body: exampleFaq })
+  await deliver()
+  assert.deepEqual(
+    receiver.received.map(({ body }) => [body.type, body.data]),
+    [['listing.updated', { businessId: business.id, fields: ['faq'] }]],
+  )
 })

@@ -224,6 +224,24 @@ test('the audit log has every change, and of a response no answer', async () => 
   ])
 })
 
+test('deleting a published survey records that it was closed first; deleting a draft does not', async () => {
+  const { call, north, create, surveyId, db, partnerId } = await published()
+  const draft = (await create()).body as { surveyId: number }
+  for (const id of [surveyId, draft.surveyId])
+    await call(deleteSurvey, { params: { businessNumber: north.number, surveyId: id }, query: {} })
+  const { rows } = await db.execute(
+    `select subject_id as survey, before, after from audit_entries
+    where partner_id = $1 and operation = 'deleteSurvey' order by id`,
+    [partnerId],
+  )
+  const removed = { title: visit.title, responsesDeleted: 0 }
+  assert.deepEqual(rows, [
+    { survey: String(surveyId), before: { status: 'published' }, after: { status: 'closed' } },
+    { survey: String(surveyId), before: { ...removed, status: 'published' }, after: null },
+    { survey: String(draft.surveyId), before: { ...removed, status: 'draft' }, after: null },
+  ])
+})
+
 test('a person with access to one location reads surveys and adds responses there, but changes no survey', async () => {
   const { surveyId, north, south, ...made } = await published()
   const person = await signedIn(made, { [north.id]: 'owner' })

@@ -20,9 +20,9 @@ export const findReportedAccount = quick.row<
   left join bounce_secrets rotated on rotated.account_id = b.id where b.number = $1`,
 )
 
-export const findBounceSecretVersion = quick.one<number, [partnerId: number, accountId: number]>(
+export const findBounceSecretVersion = quick.oneRow<BounceSecretVersion, [partnerId: number, accountId: number]>(
   'find-bounce-secret-version',
-  `select coalesce(rotated.version, 0) from businesses account
+  `select ${VERSION} from businesses account
   left join bounce_secrets rotated on rotated.account_id = account.id where account.partner_id = $1 and account.id = $2`,
 )
 

@@ -119,7 +119,7 @@ test('names every refused row with its line and all its reasons, and goes on', a
   assert.deepEqual(refused, [
     '3: email (an e-mail address of at most 254 characters); phone (a valid number of the countryCode, or one with its calling code); countryCode (one of US, AU, CA, MX, PR, VI); customFields.0.fieldValue (a decimal number such as 12 or -0.5)',
     '4: consent.email.marketing (one of granted, withdrawn, unknown); consent.email.feedback (one of granted, withdrawn, unknown); consent.email.service (one of granted, withdrawn, unknown)',
-    '5: email (an e-mail address or a phone must remain)',
+    '5: email (an e-mail address, unless there is a phone)',
     '6: lastName (must not have more than 50 characters)',
   ])
 })

@@ -1,0 +1,131 @@
+import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer, useChange } from '../../api/operations.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { ShownOnce } from '../../parts/ShownOnce.tsx'
+import { sayFailure } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
+import { momentInWords } from '../../parts/words.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+
+/** How a mail server or SMS gateway reports what it could not deliver. */
+export default function BounceReports() {
+  const { businessNumber } = useBusiness()
+  const { go } = useSearchState<'view'>()
+  const address = useAnswer('getBounceAddress', { params: { businessNumber } }, { alwaysFresh: true })
+  return (
+    <Page
+      back={{ label: 'All campaigns', onClick: () => go({ view: undefined }) }}
+      title="Bounce reports"
+      description="Your mail provider or SMS gateway can report addresses that do not exist, complaints and replies such as STOP. Those people get no more messages from this account."
+    >
+      <Query of={address} lines={6}>
+        {({ url, previousUntil }) => (
+          <Stack gap="lg">
+            <Section title="Address and secret" description="All locations of the account share them.">
+              <Copyable label="Address" text={url} />
+              <Secret />
+              {previousUntil && (
+                <Text size="sm">The previous secret is accepted until {momentInWords(previousUntil)}.</Text>
+              )}
+            </Section>
+            <WhatToSend />
+          </Stack>
+        )}
+      </Query>
+    </Page>
+  )
+}
+
+function Secret() {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  const show = useChange('getBounceWebhook')
+  const rotate = useChange('rotateBounceWebhook', ['getBounceAddress'])
+  const [shown, setShown] = useState<{ readonly secret: string; readonly isNew: boolean }>()
+  const params = { businessNumber }
+  const askToShow = () =>
+    confirm({
+      title: 'Show the secret?',
+      words:
+        'Anyone who has it can stop messages to any address of this account. The audit log records that you have seen it.',
+      verb: 'Show secret',
+      isDestructive: false,
+      onConfirm: () =>
+        void show.mutateAsync({ params }).then(({ secret }) => setShown({ secret, isNew: false }), sayFailure),
+    })
+  const askToRotate = () =>
+    confirm({
+      title: 'Replace the secret?',
+      words:
+        'You get a new secret. Reports signed with the current one are accepted for 24 more hours, and then refused.',
+      verb: 'Replace secret',
+      onConfirm: () =>
+        void rotate
+          .mutateAsync({ params, body: {} })
+          .then(({ secret }) => setShown({ secret, isNew: true }), sayFailure),
+    })
+  return (
+    <>
+      <Group gap="sm">
+        {may('getBounceWebhook') && (
+          <Button variant="default" leftSection={<Icon name="key" size={18} />} onClick={askToShow}>
+            Show secret
+          </Button>
+        )}
+        {may('rotateBounceWebhook') && (
+          <Button variant="default" leftSection={<Icon name="refresh" size={18} />} onClick={askToRotate}>
+            Replace secret
+          </Button>
+        )}
+      </Group>
+      {shown && (
+        <ShownOnce
+          title={shown.isNew ? 'New secret for bounce reports' : 'Secret for bounce reports'}
+          noun="secret"
+          description="Your provider signs each report with it."
+          isShownAgain
+          onClose={() => setShown(undefined)}
+        >
+          <Copyable label="Secret" text={shown.secret} />
+        </ShownOnce>
+      )}
+    </>
+  )
+}
+
+const EXAMPLE = `{"events": [
+  {"type": "bounce", "permanent": true, "email": "gone@mail.example"},
+  {"type": "complaint", "email": "angry@mail.example"},
+  {"type": "opt-out", "phone": "+12125550144"}
+]}`
+
+const WhatToSend = () => (
+  <Section
+    title="What your provider needs"
+    description="The address, the secret, and reports in this form. If it has its own form, a small program must translate it."
+  >
+    <Code block className="wraps">
+      {EXAMPLE}
+    </Code>
+    <List size="sm" spacing="xs">
+      <List.Item>Each report is a POST request with JSON and at most 1000 events.</List.Item>
+      <List.Item>
+        It is signed as in Standard Webhooks: the headers <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and{' '}
+        <Code>webhook-signature</Code>.
+      </List.Item>
+      <List.Item>
+        A <Code>bounce</Code> or <Code>complaint</Code> stops all messages to the address. A bounce with{' '}
+        <Code>"permanent": false</Code>, such as a full mailbox, changes nothing.
+      </List.Item>
+      <List.Item>
+        An <Code>opt-out</Code>, such as the reply STOP, withdraws the consent of the address or phone.
+      </List.Item>
+    </List>
+  </Section>
+)

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { named } from '../contract/named.ts'
+import { ofSuppressions } from '../contract/suppression.ts'
+import { findAccountNumber } from '../store/business/accounts.ts'
+import { findBounceSecretVersion } from '../store/campaign/bounce-secrets.ts'
+import { bounceUrl } from '../use-cases/campaign/bounce-secret.ts'
+import { defineConsoleOperation } from './define-console-operation.ts'
+
+/** getBounceWebhook also returns the secret, and records that. A screen that only shows the address calls this. */
+export const getBounceAddress = defineConsoleOperation({
+  id: 'getBounceAddress',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/console/bounce-address/:businessNumber',
+  summary: 'Get the address for reporting bounces',
+  scope: 'read',
+  access: { role: 'admin', at: 'account' },
+  input: { params: ofSuppressions },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { url: 'https://presence.example/bounces/482915073366120', previousUntil: '' },
+  },
+  response: named('BounceAddress', {
+    url: Type.String({ maxLength: 2300, description: 'Post bounces, complaints and opt-outs here.' }),
+    previousUntil: Type.String({
+      maxLength: 24,
+      description: 'The previous secret is accepted until then. ISO 8601, UTC. Empty: only the current one is.',
+    }),
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
+  handle: async ({ params: { businessNumber } }, { db, partnerId, now, baseUrl, fail }) => {
+    const { accountId, accountNumber } =
+      (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const { previousUntil } = await findBounceSecretVersion(db, partnerId, accountId)
+    const isAccepted = previousUntil !== null && previousUntil > now
+    return { url: bounceUrl(baseUrl, accountNumber), previousUntil: isAccepted ? previousUntil.toISOString() : '' }
+  },
+})

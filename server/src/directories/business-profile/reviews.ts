@@ -1,0 +1,118 @@
+import { outsideLimits } from '../../domain/values/outside-limits.ts'
+import { trimEndOf } from '../../domain/values/trim-end.ts'
+import { DirectoryFailure, type DirectoryReviews, type PulledReviews } from '../adapter.ts'
+import { isMembers } from '../signed-requests.ts'
+import { isStorable, withinLimits } from '../storable.ts'
+
+/** One request of the reviews API. Undefined: not there. */
+type AskReviews = (
+  method: 'GET' | 'PUT' | 'DELETE',
+  url: string,
+  data?: object,
+) => Promise<Readonly<Record<string, unknown>> | undefined>
+
+interface ReviewsOptions {
+  readonly rootUrl: string
+  /** Such as `accounts/1`. */
+  readonly account: string
+  readonly ask: AskReviews
+  /** The name of the location, such as `locations/1`. */
+  readonly find: (reference: string) => Promise<string | undefined>
+}
+
+const PAGE_SIZE = 50
+const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+const { cursorLength } = outsideLimits.directoryAnswer
+
+/** The platform serves reviews at another host than locations. A proxy of the operator serves both. */
+const reviewsRoot = (rootUrl: string) =>
+  trimEndOf(rootUrl, '/').replace('//mybusinessbusinessinformation.googleapis.com', '//mybusiness.googleapis.com')
+
+/**
+ * The reviews API (v4) of the platform, which its official client does not have. It lists reviews by the time of their last
+ * change, newest first, and says nothing about deleted ones.
+ */
+export function businessProfileReviews({ rootUrl, account, ask, find }: ReviewsOptions): DirectoryReviews {
+  const urlOf = (location: string) => `${reviewsRoot(rootUrl)}/v4/${account}/${location}/reviews`
+  const locationOf = async (reference: string) => {
+    const location = await find(reference)
+    if (!location) throw new DirectoryFailure('refused', 'the directory does not have this location')
+    return location
+  }
+  const pullPage = async (reference: string, { since, page }: Cursor): Promise<PulledReviews> => {
+    const location = page?.location ?? (await locationOf(reference))
+    const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc' })
+    if (page) query.set('pageToken', page.token)
+    const answer = await ask('GET', `${urlOf(location)}?${query}`)
+    if (!answer) throw new DirectoryFailure('refused', 'the directory has no reviews of this location')
+    const { reviews = [], nextPageToken: token = '' } = answer
+    if (!Array.isArray(reviews) || !reviews.every(isMembers) || !isStorable(reviews)) throw unreadable()
+    if (typeof token !== 'string' || !isStorable(token)) throw unreadable()
+    if (token !== '' && token === page?.token)
+      throw new DirectoryFailure('odd', 'the directory sends the same page again and again')
+    const changedAt = reviews.map(({ updateTime }) => Date.parse(String(updateTime)))
+    const newest = Math.max(page?.newest ?? since, ...changedAt.filter(Number.isFinite))
+    const hasMore = token !== '' && !changedAt.some((at) => at < since)
+    const next: Cursor = hasMore ? { since, page: { token, newest, location } } : { since: newest }
+    const cursor = JSON.stringify(next)
+    if (cursor.length > cursorLength) throw unreadable()
+    // A review of the same moment may have been missing the last time: it is read again.
+    const changed = reviews.filter((_review, at) => !((changedAt[at] as number) < since))
+    return { reviews: withinLimits(changed).map(remoteReview), deleted: [], cursor, hasMore }
+  }
+  return {
+    pull: async (reference, text) => {
+      const cursor = parseCursor(text)
+      try {
+        return await pullPage(reference, cursor)
+      } catch (error) {
+        // The token of a page is only valid for a while, and the location may have another name now.
+        const isOver = cursor.page && error instanceof DirectoryFailure && error.kind === 'refused'
+        if (!isOver) throw error
+        return pullPage(reference, { since: cursor.since })
+      }
+    },
+    reply: async ({ reference, reviewId, text }) => {
+      if (reviewId === '.' || reviewId === '..')
+        throw new DirectoryFailure('refused', 'the id of the review is not valid')
+      const url = `${urlOf(await locationOf(reference))}/${encodeURIComponent(reviewId)}/reply`
+      // A reply that is gone already is deleted.
+      if (text === '') await ask('DELETE', url)
+      else if (!(await ask('PUT', url, { comment: text })))
+        throw new DirectoryFailure('refused', 'the directory does not have this review')
+    },
+  }
+}
+
+const unreadable = () => new DirectoryFailure('odd', 'unreadable answer')
+
+interface Cursor {
+  /** Reviews that changed before this moment are known. */
+  readonly since: number
+  /** Where the next page begins, and the newest change of the pages before it. */
+  readonly page?: { readonly token: string; readonly newest: number; readonly location: string }
+}
+
+/** Ours, so it can be read; the beginning where there is none, such as after another kind of directory. */
+function parseCursor(text: string): Cursor {
+  try {
+    const { since, page } = JSON.parse(text)
+    if (Number.isFinite(since)) return { since, ...(page && { page }) }
+  } catch {}
+  return { since: 0 }
+}
+
+/** As the directory protocol has it: see docs/directory-protocol.md. */
+function remoteReview(review: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { reviewId, reviewer, starRating, comment = '', createTime, reviewReply } = review
+  const stars = STARS.indexOf(String(starRating)) + 1
+  const { displayName, isAnonymous } = isMembers(reviewer) ? reviewer : {}
+  return {
+    id: reviewId,
+    rating: stars === 0 ? null : stars,
+    date: String(createTime).slice(0, 10),
+    text: comment,
+    author: isAnonymous === true ? '' : (displayName ?? ''),
+    reply: isMembers(reviewReply) ? (reviewReply.comment ?? '') : '',
+  }
+}
