@@ -1,4 +1,4 @@
-/** What this bench uses of it; the package brings no types of its own. */
+/** The part that this bench uses; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     method: string

@@ -23,7 +23,7 @@ interface Order {
   readonly rounds: number
 }
 
-/** Beside a plain COPY of the same tables, to and from files, on the same server. */
+/** Compared with a plain COPY of the same tables, to and from files, on the same server. */
 export async function measureBackup({ folder, connection, rounds }: Order): Promise<PaceResult[]> {
   const place = join(folder, 'backup')
   mkdirSync(place)
@@ -97,7 +97,7 @@ const measureRestore = async (client: pg.Client, place: string, rows: number) =>
   return perSecond(rows, () => restoreBackup(client, createReadStream(backupIn(place)), { media }))
 }
 
-/** With all indexes in place and the foreign keys not checked: what COPY alone takes. */
+/** With all indexes in place and the foreign keys not checked: the time of COPY alone. */
 async function measureCopyIn(client: pg.Client, place: string, tables: readonly BackedUpTable[], rows: number) {
   const { host, port, user, database } = client as unknown as Required<ConnectionConfig>
   const db = openDatabase({ host, port, user, database } as ConnectionConfig)

@@ -1,7 +1,7 @@
 import { fail } from '../server/src/errors/api-error.ts'
 import type { Db } from '../server/src/platform/database.ts'
 
-/** For asking an operation as a request would, without HTTP; only for operations that read. */
+/** For calling an operation like a request, but without HTTP; only for operations that read. */
 export const bareContext = (db: Db, partnerId: number) => ({
   db,
   partnerId,

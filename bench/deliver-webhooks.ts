@@ -16,7 +16,7 @@ const EVENTS = 2_000
 const RECEIVERS = 8
 export const WEBHOOKS_NAME = `webhooks, ${EVENTS * RECEIVERS} messages to ${RECEIVERS} receivers`
 
-/** From the event in the database to the last answer written down, beside plain requests to the same server, one by one. */
+/** From the event in the database to the last stored response, compared with plain requests to the same server. */
 export async function measureWebhooks({ world, connection, rounds }: ImportOrder): Promise<PaceResult> {
   const db = openDatabase(connection)
   const server = createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()))

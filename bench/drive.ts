@@ -3,7 +3,7 @@ import { cpuSeconds } from './process-figures.ts'
 import type { HttpRequest } from './rows/row.ts'
 
 export const CONNECTIONS = 32
-/** Each connection has requests of its own, so that the connections do not ask for the same in step. */
+/** Each connection has different requests, so that the connections do not request the same at the same time. */
 const REQUESTS_PER_CONNECTION = 50
 const SAMPLE_MS = 50
 
@@ -11,7 +11,7 @@ export interface Figures {
   readonly requestsPerSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** What the answering process itself spent; unlike the throughput it hardly depends on what else the machine does. */
+  /** CPU time of the service; unlike the throughput it hardly depends on other load on the machine. */
   readonly cpuMicrosPerRequest: number | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Target {
   readonly request: (n: number) => HttpRequest
 }
 
-/** Sends requests over some connections, each as soon as the one before it is answered. */
+/** Sends requests over some connections, each as soon as the previous response has arrived. */
 export async function drive({ url, pid, statuses, alwaysNew, request }: Target, seconds: number): Promise<Figures> {
   let n = 0
   const next = () => ({ ...request(n++) })
@@ -44,7 +44,7 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
       )
     },
   })
-  // Its own histogram counts whole milliseconds, and most answers here take about one.
+  // Its own histogram counts whole milliseconds, and most responses here take about one.
   const times: number[] = []
   const unexpected = new Set<number>()
   const from = performance.now()

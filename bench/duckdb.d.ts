@@ -1,4 +1,4 @@
-/** What this bench uses of it; the package itself is installed with the bench alone. */
+/** The part that this bench uses; the package is installed with the bench only. */
 declare module '@duckdb/node-api' {
   interface Prepared {
     runAndReadAll(): Promise<{ getRows(): (string | number | bigint)[][] }>

@@ -3,18 +3,18 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The program, as people start it. */
+/** The program, as users start it. */
 export const PRESENCE = fileURLToPath(new URL('../server/bin/presence.js', import.meta.url))
 
 export const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
 
-/** What a benchmark reports while it runs, and what it closes at the end: the last opened first. */
+/** Reports the progress of a benchmark, and closes everything at the end: the last opened first. */
 export interface Session {
   readonly progress: (message: string) => void
   readonly later: (closer: () => unknown) => void
 }
 
-/** A temporary folder with an empty data directory in it, removed at the end. */
+/** A temporary folder with an empty data directory, removed at the end. */
 export function openFolder({ later }: Pick<Session, 'later'>) {
   const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
   later(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ import { runPresence } from './run-import.ts'
 
 const EXPORT_NAME = 'presence export listings, 100,000 rows'
 
-/** The command as a person runs it, its start included, beside a COPY TO of the same texts. Both in turn, round after round. */
+/** The command as a user runs it, including its start, alternating with a COPY TO of the same texts. */
 export function exportRounds(folder: string) {
   const ours: number[] = []
   const copies: number[] = []

@@ -15,8 +15,8 @@ export const CONTACTS_IMPORT_NAME = 'presence import contacts, 100,000 rows'
 const COLUMNS = ['externalId', 'firstName', 'lastName', 'email', 'phone', 'country', 'tags', 'source', 'emailMarketing']
 
 /**
- * New people in each round, beside a COPY of what became of them into the same two tables, and beside one of the file into
- * a table without keys, mappings or rules.
+ * New people in each round, compared with a COPY of the resulting rows into the same two tables, and with one of the file
+ * into a table without keys, mappings or rules.
  */
 export async function measureContactsImport({ folder, world, connection, rounds }: ImportOrder): Promise<PaceResult> {
   const db = openDatabase(connection)
@@ -50,7 +50,7 @@ export async function measureContactsImport({ folder, world, connection, rounds 
   }
 }
 
-/** Removes the contacts of a location, with all that hangs on them. Gives what brings them and their mappings back. */
+/** Removes the contacts of a location and all dependent rows. Returns a function that restores contacts and mappings. */
 async function takeAway(db: Database, location: number, exchange: string): Promise<() => Promise<void>> {
   const tables = ['contacts', 'contact_mappings'] as const
   const mine = `contact_id in (select contact_id from contact_mappings where business_id = ${location})`
@@ -70,7 +70,7 @@ async function takeAway(db: Database, location: number, exchange: string): Promi
   }
 }
 
-/** Those that COPY can write: PostgreSQL computes the others. */
+/** The columns that COPY can write: PostgreSQL computes the others. */
 async function storedColumns(db: Database, table: string): Promise<string> {
   const { rows } = await db.execute(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names from information_schema.columns

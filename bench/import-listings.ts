@@ -16,8 +16,8 @@ const SHARE_GOAL = 0.15
 const ROWS_WRITTEN_AT_ONCE = 10_000
 
 /**
- * The command as a person runs it, its start included, beside a COPY of the same rows into a plain table: no rules, no
- * keys, no numbers, no shown text. Both in turn, round after round. Then what was imported is exported.
+ * The command as a user runs it, including its start, compared with a COPY of the same rows into a plain table: no rules,
+ * keys, numbers or shown text. Both alternate in each round. Then the imported listings are exported.
  */
 export async function measureImport({ folder, url, world, connection, rounds }: ImportOrder): Promise<PaceResult[]> {
   const [lines, columns] = [join(folder, 'rows.jsonl'), join(folder, 'rows.tsv')]
@@ -54,7 +54,7 @@ export async function measureImport({ folder, url, world, connection, rounds }: 
   return [imported, exports.result()]
 }
 
-/** Every batch is one transaction, and its rows are dated by its start. */
+/** Every batch is one transaction, and its rows have the time of its start. */
 async function lastTenthDividedByFirst(db: Database, enterprise: number): Promise<number> {
   const { rows } = await db.execute(
     `with begun as (
@@ -72,7 +72,7 @@ async function lastTenthDividedByFirst(db: Database, enterprise: number): Promis
   return (rows[0] as { ratio: number }).ratio
 }
 
-/** What the row says of the business already is left out. */
+/** Without what the row of the business already has. */
 const { businessInfo: _, ...listing } = exampleListing
 const rowOf = (at: number) => ({
   externalId: String(at),
@@ -88,13 +88,13 @@ const flat = ({ location, listing, ...fields }: ReturnType<typeof rowOf>): Recor
   listing: JSON.stringify(listing),
 })
 
-/** In COPY's text format a backslash is the only character of JSON that means something else. */
+/** In COPY's text format the backslash is the only character of JSON with another meaning. */
 const copyLineOf = (row: ReturnType<typeof rowOf>) =>
   `${Object.values(flat(row))
     .map((value) => value.replaceAll('\\', '\\\\'))
     .join('\t')}\n`
 
-/** Over a plain connection: ours have a time limit, which so many rows reach on a slow disk. */
+/** Over a plain connection: ours have a time limit, which this many rows exceed on a slow disk. */
 async function copyInto(connection: ConnectionConfig, file: string): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -9,7 +9,7 @@ const PRODUCTS = 100
 
 export interface Catalogue {
   readonly own: readonly { readonly locationId: number; readonly serviceIds: readonly string[] }[]
-  /** One account with many locations: a survey, a service that all of them carry, and one that a few do. */
+  /** One account with many locations: a survey, a service that all of them carry, and one that a few carry. */
   readonly crowd: {
     readonly surveyId: number
     readonly locationIds: readonly number[]

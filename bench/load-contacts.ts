@@ -1,13 +1,13 @@
 import type { Db } from '../server/src/platform/database.ts'
 
-/** Each statement stays far below the time that one may take. */
+/** Each statement stays far below its time limit. */
 const ROWS_AT_ONCE = 10_000
 
-/** Who the nth contact is. Among them every phone is somebody's own. */
+/** The identifiers of the nth contact. No two share a phone. */
 export const contactEmail = (n: number) => `contact${n}@mail.example`
 export const contactPhone = (n: number) => `+1212${String(2_000_000 + n).padStart(7, '0')}`
 
-/** The nth contact, from 0, is mapped to the nth business in turn. What the service would check has been checked here. */
+/** The nth contact, from 0, is mapped to the businesses in turn. The values are valid, so nothing is checked. */
 export async function insertContacts(db: Db, partnerId: number, businessIds: readonly number[], count: number) {
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     const to = Math.min(from + ROWS_AT_ONCE, count)

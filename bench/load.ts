@@ -14,11 +14,11 @@ import type { World } from './rows/row.ts'
 
 const BUSINESSES = 10_000
 
-/** Fills the database of a service that does not run, and says how to reach it. */
+/** Fills the database of a stopped service, and returns how to access it. */
 export async function load(dataDir: string, contacts: number): Promise<World & Pick<RivalOrder, 'connection'>> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   try {
-    // A limit far above what can be reached: it is counted and reported on every request, and refuses none.
+    // A limit far above what can be reached: it is counted and returned on every request, and refuses none.
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertLocations(db, partnerId))
@@ -68,7 +68,7 @@ async function insertLocations(db: Db, partnerId: number): Promise<number[]> {
 const RUNS = 2_000
 const THEMES = Array.from({ length: 20 }, (_, at) => `Theme ${at + 1} of the plan`)
 
-/** What finished runs leave behind for the list of them. */
+/** The rows of finished runs, for the list of runs. */
 async function insertRunDays(db: Db, businessId: number) {
   await db.execute(
     `insert into search_ai_days (business_id, day, themes)

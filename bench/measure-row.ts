@@ -18,7 +18,7 @@ export interface RowResult {
   readonly rivals: readonly RivalResult[]
 }
 
-/** Long enough for the compiler to have seen what it will optimise; ours has more code than a rival. */
+/** Long enough for the JIT compiler; ours has more code than a rival. */
 const WARM_UP_SECONDS = 1.5
 
 export const targetOf = (row: Row, world: World, { pid, url }: Running, prefix = ''): Target => ({
@@ -32,7 +32,7 @@ export const targetOf = (row: Row, world: World, { pid, url }: Running, prefix =
   },
 })
 
-/** Ours and each rival in turn, round after round. A ratio is taken within a round: whatever slows one slows the other. */
+/** Ours and each rival alternate in each round. A ratio is taken within a round: other load slows both. */
 export async function measureRow(
   row: Row,
   place: number,
@@ -62,7 +62,7 @@ export async function measureRow(
 export async function driveInTurn(targets: readonly Target[], rounds: number, seconds: number): Promise<Figures[][]> {
   const figures: Figures[][] = targets.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    // Every other round runs backwards, so that no target always comes right after the same one.
+    // Every other round runs in reverse, so that no target always follows the same one.
     const order = round % 2 === 0 ? [...targets.keys()] : [...targets.keys()].reverse()
     for (const at of order) figures[at]?.push(await drive(targets[at] as Target, seconds))
   }
@@ -82,7 +82,7 @@ export function mediansOf(rounds: readonly Figures[]): Figures {
   }
 }
 
-/** A rival that answers something else would be fast for the wrong reason. */
+/** A rival with another response would be fast for the wrong reason. */
 async function compareAnswers(row: Row, targets: readonly Target[]) {
   const answers = await Promise.all(
     targets.map(async ({ url, request }) => {

@@ -20,7 +20,7 @@ interface MillionOptions extends Session {
   readonly only: string | undefined
 }
 
-/** A second service with a hundred times the contacts, beside its own rivals and beside the small one, in turn. */
+/** A second service with a hundred times the contacts, compared with its own rivals and with the small one, alternating. */
 export async function measureMillion(
   small: Side,
   { rounds, only, later, progress }: MillionOptions,

@@ -4,9 +4,9 @@ const TICKS_PER_SECOND = 100
 const UTIME = 11
 const STIME = 12
 
-/** Time on the processor so far. Like the others here it is undefined where there is no /proc. */
+/** CPU time so far. Like the others here it is undefined without /proc. */
 export function cpuSeconds(pid: number): number | undefined {
-  // The name in parentheses may hold spaces; the numbers begin after it.
+  // The name in parentheses may contain spaces; the numbers come after it.
   const fields = read(pid, 'stat')
     ?.replace(/^.*\) /s, '')
     .split(' ')

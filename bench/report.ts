@@ -3,7 +3,7 @@ import type { RowResult } from './measure-row.ts'
 import type { NeighbourResult } from './noisy-neighbour/measure.ts'
 import { neighbourLines } from './noisy-neighbour/report.ts'
 
-/** One figure without a rival: a time or a size, with what it must stay below. */
+/** One figure without a rival: a time or a size, with its limit. */
 export interface Single {
   readonly name: string
   readonly value: number | undefined
@@ -11,12 +11,12 @@ export interface Single {
   readonly below?: number
 }
 
-/** Work that is not a request: so many a second, beside somebody who does the least that can be done. */
+/** Work that is not a request: items per second, compared with a rival that does the minimum. */
 export interface PaceResult {
   readonly name: string
   readonly unit: string
   readonly perSecond: number
-  /** So many a second, or that share of the first rival where this is less. */
+  /** Items per second, or this share of the first rival if that is less. */
   readonly goal?: { readonly perSecond?: number; readonly orShare: number }
   /** The pace of the last tenth divided by that of the first: 1 means that it does not slow down. */
   readonly lastTenthDividedByFirst?: number
@@ -79,7 +79,7 @@ export function report({ rows, paces, neighbours, singles }: Results): string {
   ].join('\n')
 }
 
-/** Anything above is steady: the first rows are also slowed by a compiler that has not seen them yet. */
+/** Anything above is steady: the first rows are also slowed by code that is not yet compiled. */
 const STEADY = 0.9
 
 const shareGoal = ({ perSecond, orShare }: NonNullable<PaceResult['goal']>) =>

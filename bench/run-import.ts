@@ -24,14 +24,14 @@ export async function createEnterprise(url: string, key: string): Promise<number
   return businessId
 }
 
-/** A command as a person runs it, its start included. Returns its output. */
+/** A command as a user runs it, including its start. Returns its output. */
 export async function runPresence(folder: string, ...args: string[]): Promise<string> {
   const { PATH = '', HOME = '/' } = process.env
   const env = { PATH, HOME, DATA_DIR: join(folder, 'data') }
   return (await promisify(execFile)(process.execPath, [PRESENCE, ...args], { env })).stdout
 }
 
-/** Every row must become something new. */
+/** Every row must create something new. */
 export async function runImport(
   kind: 'listings' | 'contacts',
   business: number,

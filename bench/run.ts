@@ -24,16 +24,16 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    /** The reviews alone, up to so many: ten million take longer than all the rest. `--only reports` skips the import. */
+    /** Only the reviews, up to this many: ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
-    /** Theme statistics alone, up to so many mentions. */
+    /** Only theme statistics, up to this many mentions. */
     mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
-    /** The directories alone. */
+    /** Only the directories. */
     publishing: { type: 'boolean', default: false },
-    /** The longest event-loop delay of every operation and job alone. `--only NAME` measures one of them. */
+    /** Only the longest event-loop delay of every operation and job. `--only NAME` measures one of them. */
     'event-loop': { type: 'boolean', default: false },
-    /** Accounts alone, from 1,000 up to so many locations. `--only NAME` measures one operation. */
+    /** Only accounts, from 1,000 up to this many locations. `--only NAME` measures one operation. */
     growth: { type: 'string' },
   },
 })
@@ -55,7 +55,7 @@ const closers: (() => unknown)[] = []
 const later = (closer: () => unknown) => void closers.push(closer)
 const session = { progress, later }
 let closing: Promise<void> | undefined
-// Once for all who ask: a measurement that fails because it is being stopped must not end the process before all is closed.
+// Once for all callers: a measurement that fails because of the stop must not end the process before everything is closed.
 const closeAll = () => {
   closing ??= (async () => {
     for (const closer of closers.splice(0).reverse()) await closer()

@@ -12,29 +12,29 @@ const START_MS_MAX = 30_000
 export interface RunningService {
   readonly pid: number
   readonly url: string
-  /** From the first moment of the process to its first 200. */
+  /** From the start of the process to its first 200. */
   readonly startMs: number
-  /** Its channel is open where a module was loaded into it that speaks there. */
+  /** Has an IPC channel if a module was loaded into it that uses one. */
   readonly child: ChildProcess
   stop(): Promise<void>
 }
 
-/** What the first 200 is asked for; the output is there because the very first key is only told there. */
+/** The request for the first 200; it gets the output, because only that has the very first key. */
 export type FirstRequest = (url: string, output: string) => Promise<{ status: number } | undefined>
 
 export interface ServiceOrder {
   readonly dataDir: string
-  /** Where its output goes, /dev/null included. */
+  /** The file for its output, /dev/null included. */
   readonly outputTo: string
   readonly firstRequest: FirstRequest
   readonly onStarted: (stop: () => Promise<void>) => void
-  /** Options of Node, options of serve and settings, besides those it always has. */
+  /** Options of Node, options of serve and settings, in addition to the usual ones. */
   readonly nodeOptions?: readonly string[]
   readonly serveOptions?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the real service, as a person does, with the settings it has by itself. */
+/** Starts the real service like a user, with its default settings. */
 export async function startService({ dataDir, outputTo, firstRequest, onStarted, ...more }: ServiceOrder) {
   const { nodeOptions = [], serveOptions = [], settings = {} } = more
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function startService({ dataDir, outputTo, firstRequest, onStarted,
   const { PATH = '', HOME = '/' } = process.env
   const from = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, PRESENCE, 'serve', ...serveOptions], {
-    // In a group of its own: Ctrl-C must not reach it together with our own order to stop.
+    // In a separate process group: Ctrl-C must not reach it in addition to our own signal.
     detached: true,
     stdio: ['ignore', output, errors, ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
     env: { PATH, HOME, DATA_DIR: join(dataDir, 'data'), PORT: String(port), LOG_LEVEL: 'info', ...settings },

@@ -7,7 +7,7 @@ import { startService } from './service.ts'
 
 type OnStarted = (stop: () => Promise<void>) => void
 
-/** A new data directory: the key of the demo, which is told on the screen, must open the demo's first business. */
+/** A new data directory: the demo key, which is printed on the screen, must give access to the demo's first business. */
 export async function measureFirstStart(folder: string, onStarted: OnStarted): Promise<number> {
   const service = await startService({
     dataDir: folder,
@@ -22,7 +22,7 @@ export async function measureFirstStart(folder: string, onStarted: OnStarted): P
   return service.startMs
 }
 
-/** Several times on the data directory that is there now. The last one is left running, for everything after it. */
+/** Several times on the current data directory. The last one is left running, for everything after it. */
 export async function measureColdStart(folder: string, { key, businessIds }: World, times: number, on: OnStarted) {
   const start = () =>
     startService({

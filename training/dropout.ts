@@ -1,4 +1,4 @@
-/** What is left out at random while learning, so that no word and no number is relied upon alone. */
+/** Random dropout in training, so that the network relies on no single word or number. */
 export interface Dropout {
   readonly random: () => number
   readonly input: number
@@ -7,7 +7,7 @@ export interface Dropout {
   readonly pair: number
 }
 
-/** Factors that set some to nothing and make up for it with the others. */
+/** Factors that set some values to 0 and scale the others up. */
 export function dropMask(length: number, share: number, random: () => number): Float64Array {
   const mask = new Float64Array(length)
   for (let at = 0; at < length; at++) mask[at] = random() < share ? 0 : 1 / (1 - share)

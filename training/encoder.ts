@@ -8,7 +8,7 @@ import { backward, forward, type Recurrent } from './recurrent.ts'
 import { VECTOR_LENGTH } from './vectors.ts'
 
 export interface Vectors {
-  /** As they came, never changed. */
+  /** As loaded, never changed. */
   readonly given: Matrix
   /** What training adds, in the projected space. */
   readonly learnt: Matrix
@@ -16,13 +16,13 @@ export interface Vectors {
 }
 
 export interface EncodedBatch {
-  /** Of all passages, one behind the other. */
+  /** Of all passages, one after the other. */
   readonly states: Matrix
-  /** Adds to the gradients what the states are to change by. */
+  /** Backpropagates the gradients of the states. */
   readonly back: (dStates: Matrix) => void
 }
 
-/** All passages of a batch as one long row of words, at whose joints the memory of the network starts afresh. */
+/** All passages of a batch as one long sequence of words; the state of the network is reset between passages. */
 export function encodeBatch(
   p: Parameters,
   { input: D, hidden: H }: Sizes,
@@ -62,7 +62,7 @@ export function encodeBatch(
   }
 }
 
-/** Where a passage begins: with its first word, or with its last when it is read backwards. */
+/** Where a passage starts: at its first word, or at its last in the backward direction. */
 function resetsOf(batch: readonly Example[], length: number, isReversed: boolean): Uint8Array {
   const resets = new Uint8Array(length)
   let place = 0
@@ -84,7 +84,7 @@ function inputMask(length: number, D: number, { random, input, word }: Dropout):
   return mask
 }
 
-/** Each word's projected vector, beside its features. */
+/** Each word's projected vector, followed by its features. */
 function inputOf(
   p: Parameters,
   D: number,

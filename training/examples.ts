@@ -11,7 +11,7 @@ import type { Annotated, Place } from './data/annotated.ts'
 import type { Example, PairExample } from './network.ts'
 import { shuffle } from './random.ts'
 
-/** Wrong spans that each passage shows the pair scorer, so that it also checks what the taggers mark. */
+/** Wrong spans per passage for the pair scorer, so that it also checks what the taggers mark. */
 const DECOYS = 2
 const OPINION_TAGS = new Set(['ADJ', 'VERB', 'ADV'])
 const NOUN_TAGS = new Set(['NOUN', 'PROPN'])
@@ -87,7 +87,7 @@ function toExample(
   }
 }
 
-/** The words that a place covers; undefined if it is not wholly in this passage. */
+/** The words of a span; undefined if it is not completely in this passage. */
 const spanFinder =
   ({ starts, ends }: Passage) =>
   ({ from, to }: Place): WordSpan | undefined => {
@@ -111,7 +111,7 @@ function tagsOf(length: number, spans: readonly WordSpan[]): Uint8Array {
   return tags
 }
 
-/** Nouns that are not things here and words that could judge and do not. */
+/** Nouns that are not things here, and opinion words that do not judge. */
 function decoysOf(
   { words, tags }: Passage,
   things: readonly WordSpan[],

@@ -9,19 +9,19 @@ import { VECTOR_LENGTH, type WordVectors } from './vectors.ts'
 export interface Settings extends Sizes {
   readonly seed: number
   readonly epochs: number
-  /** Ends early; the rate falls as if it went on. */
+  /** Stops early; the learning rate decays as if it continued. */
   readonly stopAfter: number
-  /** Sentences between two steps. */
+  /** Sentences per step. */
   readonly batch: number
   readonly rate: number
   readonly decay: number
-  /** How fast the vectors of words that are seen move away from where they came from. */
+  /** The learning rate of the word vectors. */
   readonly vectorRate: number
   readonly dropInput: number
   readonly dropWord: number
   readonly dropReadout: number
   readonly dropPair: number
-  /** How much each task counts beside judging things. */
+  /** The weight of each task relative to judging things. */
   readonly tagWeight: number
   readonly pairWeight: number
   readonly impliedWeight: number
@@ -33,7 +33,7 @@ export interface Network {
   readonly vectors: Vectors
 }
 
-/** The first twentieth warms up, then the rate falls to nothing. */
+/** The first twentieth warms up, then the rate decays to 0. */
 const rateAt = (rate: number, progress: number): number => rate * Math.min(1, progress * 20 + 0.04) * (1 - progress)
 
 export function fit(
@@ -78,7 +78,7 @@ function startVectors(rowOf: ReadonlyMap<string, number>, given: WordVectors, in
   return { given: start, learnt: new Float64Array(rowOf.size * input), gradients: new Float64Array(rowOf.size * input) }
 }
 
-/** A word moves less the more often it has moved (Adagrad, one rate for the whole word). Row 0, the unknown, stays. */
+/** A word moves less the more often it has moved (Adagrad, one rate for the whole word). Row 0 (unknown) is fixed. */
 function vectorMover({ learnt, gradients }: Vectors, input: number, vectorRate: number) {
   const squares = new Float64Array(learnt.length / input)
   return (rows: ReadonlySet<number>, batch: number, share: number) => {

@@ -2,7 +2,7 @@ import type { Network } from './fit.ts'
 import type { Example } from './network.ts'
 import { pass } from './pass.ts'
 
-/** How well each task is done in texts that were kept back. */
+/** The quality of each task on held-out texts. */
 export function judge({ parameters, sizes, vectors }: Network, examples: readonly Example[]): string {
   const terms = { right: 0, all: 0 }
   const things = { ours: 0, theirs: 0, both: 0 }

@@ -4,7 +4,7 @@ export type Matrix = Float64Array
 
 /**
  * Adds a · bᵀ to c: c[i, j] += Σ a[i, k] · b[j, k]. Four rows by two at a time, which keeps eight sums in registers; most
- * of the training is spent here.
+ * of the training time is spent here.
  */
 export function addProduct(c: Matrix, a: Matrix, b: Matrix, rows: number, columns: number, depth: number) {
   if (rows === 1) return addVectorProduct(b, depth, a, 0, c, 0)
@@ -68,7 +68,7 @@ export function add(to: Matrix, from: Matrix) {
   for (let at = 0; at < from.length; at++) to[at] = (to[at] as number) + (from[at] as number)
 }
 
-/** Adds a factor times one part of a vector to a part of another. */
+/** Adds a factor times a part of a vector to a part of another. */
 export function addScaled(
   to: Matrix,
   toPlace: number,

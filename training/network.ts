@@ -8,15 +8,15 @@ import type { Term } from './readout.ts'
 import { VECTOR_LENGTH } from './vectors.ts'
 
 export interface PairExample {
-  /** Absent for the thing that no word names. */
+  /** Absent for an implied thing. */
   readonly thing: WordSpan | undefined
   readonly opinion: WordSpan
   readonly features: readonly number[]
-  /** 0 not said of this thing, 1 negative, 2 neutral, 3 positive. */
+  /** 0 not about this thing, 1 negative, 2 neutral, 3 positive. */
   readonly label: number
 }
 
-/** A passage made ready: for each word its vector's row and its features, and what there is to learn. */
+/** A prepared passage: for each word its vector's row and its features, and the targets. */
 export interface Example {
   readonly rows: Int32Array
   readonly features: readonly Float32Array[]
@@ -25,7 +25,7 @@ export interface Example {
   readonly things: Uint8Array | undefined
   readonly opinions: Uint8Array | undefined
   readonly pairs: readonly PairExample[]
-  /** What the implied thing of an opinion is. */
+  /** The implied thing of an opinion. */
   readonly implied: readonly { readonly opinion: WordSpan; readonly label: number }[]
   readonly weight: number
 }

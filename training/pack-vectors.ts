@@ -3,7 +3,7 @@ import { wordHash } from '../server/src/insight/model/word-hash.ts'
 import type { Network } from './fit.ts'
 import { VECTOR_LENGTH } from './vectors.ts'
 
-/** The projected vectors as bytes under the hashes of their words, so that the model holds numbers and no text. */
+/** The projected vectors as bytes, keyed by the hashes of their words, so that the model contains numbers and no text. */
 export function packVectors(
   { parameters, sizes: { input }, vectors }: Network,
   rowOf: ReadonlyMap<string, number>,

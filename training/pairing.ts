@@ -11,7 +11,7 @@ export interface PairLearning {
   readonly weight: number
 }
 
-/** What a thing or an opinion adds to all its pairs; worked out once. */
+/** The contribution of a thing or an opinion to all its pairs; computed once. */
 interface Part {
   readonly span: WordSpan
   readonly mean: Matrix
@@ -19,7 +19,7 @@ interface Part {
   readonly gradient: Matrix
 }
 
-/** The same sums as in the extractor's `model/readout.ts`. */
+/** The same computation as in the extractor's `model/readout.ts`. */
 function createParts(p: Parameters, { pair: P, hidden: H }: Sizes, states: Matrix) {
   const W = 2 * H
   const kept = new Map<string, Part>()

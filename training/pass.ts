@@ -10,7 +10,7 @@ import { tagBackward, tagForward } from './tagger.ts'
 
 export interface Learning {
   readonly dropout: Dropout
-  /** How much each task counts beside judging things. */
+  /** The weight of each task relative to judging things. */
   readonly tagWeight: number
   readonly pairWeight: number
   readonly impliedWeight: number
@@ -23,7 +23,7 @@ export interface Passed {
   readonly pairs: readonly Matrix[]
 }
 
-/** What the network says of a passage. */
+/** The output of the network for a passage. */
 export function pass(p: Parameters, sizes: Sizes, vectors: Vectors, example: Example): Passed {
   const { attention: A, hidden: H } = sizes
   const length = example.rows.length
@@ -39,7 +39,7 @@ export function pass(p: Parameters, sizes: Sizes, vectors: Vectors, example: Exa
   }
 }
 
-/** A batch through the network and back again, which adds to the gradients. Returns the loss. */
+/** Forward and backward pass of a batch; adds to the gradients. Returns the loss. */
 export function learn(
   p: Parameters,
   sizes: Sizes,

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, wherever it runs (mulberry32). */
+/** The same numbers for the same seed on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,7 +9,7 @@ export interface Term {
   readonly label: number
 }
 
-/** One sentence's states and keys, with what they are to change by. */
+/** One sentence's states and keys, with their gradients. */
 export interface Sight {
   readonly length: number
   readonly states: Matrix
@@ -25,7 +25,7 @@ interface Trace {
   readonly logits: Matrix
 }
 
-/** The same sums as in the extractor's `model/readout.ts`, keeping what the way back needs. */
+/** The same computation as in the extractor's `model/readout.ts`, keeping what the backward pass needs. */
 export function judgeForward(p: Parameters, sizes: Sizes, sight: Sight, { start, end }: Term, mask?: Matrix): Trace {
   const { hidden: H, attention: A, readout: R } = sizes
   const W = 2 * H
@@ -60,7 +60,7 @@ export function judgeForward(p: Parameters, sizes: Sizes, sight: Sight, { start,
   return { query: { term, active, weights }, seen, inner, logits }
 }
 
-/** Adds to the gradients and to the sight's; returns the loss. */
+/** Adds to the gradients, also those of the sight; returns the loss. */
 export function judgeBackward(
   p: Parameters,
   sizes: Sizes,

@@ -13,11 +13,11 @@ export interface Shape {
   readonly X: number
   readonly H: number
   readonly isReversed: boolean
-  /** 1 where a passage begins in the direction of reading. */
+  /** 1 where a passage starts in the reading direction. */
   readonly resets: Uint8Array
 }
 
-/** What the way back needs: the states and, of each word, both gates, the candidate and what the reset gate lets through. */
+/** For the backward pass: the states and, for each word, both gates, the candidate and the output of the reset gate. */
 export interface Trace {
   readonly h: Matrix
   readonly z: Matrix
@@ -59,7 +59,7 @@ export function forward({ w, b, u }: Recurrent, x: Matrix, { length, X, H, isRev
   return { h, z, r, n, un }
 }
 
-/** `dh` says how each state is to change, and is used up; `dx` and the gradients are added to. */
+/** `dh` has the gradients of the states and is overwritten; `dx` and the gradients are added to. */
 export function backward(
   { w, u }: Recurrent,
   gradients: Recurrent,

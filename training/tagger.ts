@@ -3,7 +3,7 @@ import type { Parameters } from './parameters.ts'
 
 const TAGS = 3
 
-/** For each word how likely it is outside, begins a span or continues it. `name`: thing or opinion. */
+/** For each word the probability that it is outside, begins a span or continues it. `name`: thing or opinion. */
 export function tagForward(
   parameters: Parameters,
   name: string,

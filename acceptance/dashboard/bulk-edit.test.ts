@@ -15,7 +15,7 @@ const COUNT = 30
 const CLOSED = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
 
 let client: Client
-/** An account for these tests alone. */
+/** An account only for these tests. */
 let businessIds: number[]
 let groupId: number
 before(async () => {
@@ -64,7 +64,7 @@ test('all locations that match are closed on a date in one edit, with a preview 
 }, async () => {
   const { page, complaints } = await openLocations()
   await page.getByLabel('Search locations').fill('Wharf Stand')
-  // A new search ends the selection, so it has to be done first.
+  // A new search clears the selection, so it comes first.
   await page.getByText(`${COUNT} locations`, { exact: true }).waitFor()
   const table = page.getByRole('table', { name: 'Locations' })
   await table.getByLabel('Select Wharf Stand 1', { exact: true }).check()
@@ -104,7 +104,7 @@ test('the list of recent bulk edits shows what was changed, and undoes it on a l
     body: { businessInfo: { phone: '(415) 555-2672' } },
   })
   const { page } = await openLocations()
-  // A short table: axe looks at every row.
+  // A short table: axe checks every row.
   await page.getByLabel('Search locations').fill(`Wharf Stand ${COUNT}`)
   await page.getByLabel('Select Wharf Stand 1', { exact: true }).waitFor({ state: 'detached' })
   await page.getByLabel(`Select Wharf Stand ${COUNT}`).check()
@@ -129,6 +129,6 @@ test('the list of recent bulk edits shows what was changed, and undoes it on a l
   await entry.getByText(/Not restored\. Phone: changed since the bulk edit/).waitFor()
   const after = await client.getListing({ params: { businessNumber: one } })
   assert.equal(after.businessInfo.phone, before.businessInfo.phone)
-  // Other tests look at the table of locations too.
+  // Other tests use the table of locations too.
   await client.deleteBusiness({ params: { business_Id: groupId } })
 })

@@ -44,7 +44,7 @@ const confirm = (page: Page, verb: string) =>
 
 const mailTo = async (address: string) => (await mailServer).mailTo(address)
 
-test('a campaign is written and started; a recipient follows the link and publishes a review, which is counted, read and alerted to', {
+test('a campaign is created and started; a recipient follows the link and publishes a review, which is counted, shown and alerted', {
   skip,
 }, async () => {
   const { page: notifications } = await dashboard.visit('/app/notifications', { as: 'owner' })
@@ -107,7 +107,7 @@ test('a campaign is written and started; a recipient follows the link and publis
   assert.match(await mailTo(demoSignIn([await dashboard.server()]).email), /Everything else was awful/)
 })
 
-test('an ongoing campaign asks before it starts, is stopped and resumed', { skip }, async () => {
+test('an ongoing campaign asks for confirmation before it starts, is stopped and resumed', { skip }, async () => {
   const params = { businessNumber: cafe.businessNumber }
   const body = { name: 'Text', subject: 'Hello', text: '{{link}}' }
   const { templateId } = await client.createCampaignTemplate({ params, body })
@@ -170,7 +170,7 @@ test('without a mail server the screen says so and does not offer to start; a dr
   await page.getByRole('row', { name: /Winter/ }).waitFor({ state: 'hidden' })
 })
 
-test('a campaign by text message: the editor counts parts, says that there is no gateway, and deletes a template after a question', {
+test('a campaign by text message: the editor counts parts, says that there is no gateway, and deletes a template after a confirmation', {
   skip,
 }, async () => {
   const page = await screen('campaigns?view=edit')

@@ -11,14 +11,14 @@ const FIRST_LOAD_BYTES_MAX = 300_000
 const page = readFileSync(`${DIST}/index.html`, 'utf8')
 const sizeOf = (path: string) => gzipSync(readFileSync(DIST + path)).length
 
-test('the first load brings less than 300 KB of script, compressed', () => {
+test('the first load is less than 300 KB of compressed script', () => {
   const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path as string)
   assert.ok(scripts.length > 0)
   const bytes = scripts.reduce((sum, path) => sum + sizeOf(path), 0)
   assert.ok(bytes < FIRST_LOAD_BYTES_MAX, `${bytes} bytes`)
 })
 
-test('every screen is a file of its own, loaded by whoever goes there', () => {
+test('every screen is a separate file, loaded when it is opened', () => {
   const files = readdirSync(`${DIST}/assets`).filter((file) => file.endsWith('.js'))
   for (const { path } of screens) {
     const [name] = path.split('/')
@@ -27,6 +27,6 @@ test('every screen is a file of its own, loaded by whoever goes there', () => {
   }
 })
 
-test('the page names nothing of another site', () => {
+test('the page refers to no other site', () => {
   assert.doesNotMatch(page, /https?:\/\//)
 })

@@ -9,7 +9,7 @@ import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openEmptyDashboard()
 const owner = { email: 'olive@harbour.example', password: 'correct horse battery' }
-/** Ids are given in order: the business at the top is 100000. */
+/** Ids are assigned in order: the business at the top is 100000. */
 const PIER_STREET = 100001
 let page: Page
 
@@ -42,12 +42,12 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await steps().getByRole('link', { name: 'Add a location' }).click()
     await dialog().getByLabel('Name').fill('Pier Street')
     assert.deepEqual(await barriersOn(page), [])
-    // The only possible parent is chosen already.
+    // The only possible parent is preselected.
     await eventually(
       async () => (await dialog().getByLabel('Parent', { exact: true }).inputValue()) === 'Harbour',
       'it',
     )
-    // A state stays when the country changes: it is an error, not a guess.
+    // The state is kept when the country changes: it is shown as an error, not replaced.
     await pick('Country', 'Canada')
     await pick('State', 'Ontario (ON)')
     await pick('Country', 'United States')
@@ -182,7 +182,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-// One page for all steps, which build on each other.
+// One page for all steps, which depend on each other.
 test('an empty service is set up in the dashboard', { skip }, async (t) => {
   const server = await dashboard.server()
   const invited = await run('users', 'invite', '--partner', 'Harbour', '--email', owner.email, '--json')

@@ -44,7 +44,7 @@ test('is the first screen, and its numbers are those of the API', { skip }, asyn
   assert.equal(await figureOf('Directory errors'), String(failed))
 })
 
-test('a tile leads to the list that it counts, with the filter in the address', { skip }, async () => {
+test('a tile leads to the list that it counts, with the filter in the URL', { skip }, async () => {
   const { page, tile, figureOf } = await open(`/app/business/${group}/home`)
   await tile('Healthy locations').waitFor()
   const unhealthy = (await figureOf('Healthy locations')).split(' of ').map(Number) as [number, number]
@@ -61,7 +61,7 @@ test('a tile leads to the list that it counts, with the filter in the address', 
   assert.ok(bad > 0)
 })
 
-test('the list of locations says what is wrong, sorts, and leads to where it is fixed', { skip }, async () => {
+test('the list of locations shows the issues, sorts, and leads to where they are fixed', { skip }, async () => {
   const { page, tile } = await open('/app/locations?sort=health')
   const rows = page.getByRole('table', { name: 'Locations' }).getByRole('row')
   await rows.nth(1).waitFor()
@@ -75,7 +75,7 @@ test('the list of locations says what is wrong, sorts, and leads to where it is 
   await tile('Healthy locations').waitFor()
 })
 
-test('a field is resolved for all locations of a group at once, and taken back after a reload', { skip }, async () => {
+test('a field is resolved for all locations of a group at once, and undone after a reload', { skip }, async () => {
   const { page } = await open(`/app/business/${group}/directories`)
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const others = businesses.slice(1).map(({ businessNumber }) => businessNumber)

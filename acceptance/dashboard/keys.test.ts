@@ -19,7 +19,7 @@ async function createKey(page: Page, name: string, scope = 'Read and write') {
   return { key, curl }
 }
 
-test('a key made here calls the API, and the line to copy works as it stands', { skip }, async () => {
+test('a key created here calls the API, and the copied command works unchanged', { skip }, async () => {
   const server = await dashboard.server()
   const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
   const { key, curl } = await createKey(page, 'Web shop')
@@ -30,7 +30,7 @@ test('a key made here calls the API, and the line to copy works as it stands', {
   assert.doesNotMatch(await page.content(), new RegExp(key))
 })
 
-test('a key that reads only is refused a write (1162), and a revoked one everything (1161)', { skip }, async () => {
+test('a read-only key is refused a write (1162), and a revoked one everything (1161)', { skip }, async () => {
   const server = await dashboard.server()
   const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
   const client = server.client((await createKey(page, 'Reporting', 'Read only')).key)
@@ -63,7 +63,7 @@ test('a new key stays on the screen until its button is pressed: Escape does not
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('shows an error of the service at the field it names, in its words', { skip }, async () => {
+test('shows an error of the service at its field, with its message', { skip }, async () => {
   const { page } = await dashboard.visit('/app/keys', { as: 'owner' })
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')

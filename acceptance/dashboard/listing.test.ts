@@ -28,7 +28,7 @@ async function edit(section: string, at = 0): Promise<{ page: Page; businessNumb
 const field = (page: Page, path: string) => page.locator(`[name="${path}"]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 
-/** Beside the field, and tied to it: a screen reader says it with the field. */
+/** Next to the field and associated with it: a screen reader reads it with the field. */
 async function ruleBeside(input: Locator): Promise<string> {
   await input.and(input.page().locator('[aria-invalid="true"]')).waitFor()
   const id = (await input.getAttribute('aria-describedby'))?.split(' ').find((id) => id.endsWith('-error')) ?? ''
@@ -54,7 +54,7 @@ const broken = [
 
 const fold = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false })
 
-test('says beside each field which rule it breaks, in the words of the service, before anything is saved', {
+test('shows next to each field the rule that it breaks, with the message of the service, before anything is saved', {
   skip,
 }, async () => {
   const { page, businessNumber } = await edit('business')
@@ -72,11 +72,11 @@ test('says beside each field which rule it breaks, in the words of the service, 
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)
 })
 
-test('a folded section opens when it has an error, and when a link or the list of errors names a field in it', {
+test('a collapsed section opens when it has an error, and when a link or the list of errors names a field in it', {
   skip,
 }, async () => {
   const { page } = await edit('business', 2)
-  // The displayed category, in a folded section, must be one of the categories above.
+  // The displayed category, in a collapsed section, must be one of the categories above.
   assert.equal(await field(page, 'internalListing.displayCategory').count(), 0)
   await field(page, 'internalListing.category').fill('Zoo')
   assert.match(await ruleBeside(field(page, 'internalListing.displayCategory')), /categor/i)
@@ -127,7 +127,7 @@ test('states and attributes are found by name; other attributes can be entered',
     attributeName: 'Sailors',
     value: 'many',
   })
-  // A state of another country is an error, not a guess.
+  // A state of another country is shown as an error, not replaced.
   await page.getByRole('combobox', { name: 'Country' }).fill('Austral')
   await page.getByRole('option', { name: 'Australia' }).click()
   assert.match(await ruleBeside(state), /subdivision code of AU/)
@@ -153,7 +153,7 @@ test('names the day whose hours overlap, a date that is missing and a suburb', {
   assert.match(await ruleBeside(page.getByLabel('Suburb')), /required in New Zealand/)
 })
 
-test('saves what was changed and nothing else, and shows it as the service keeps it', { skip }, async () => {
+test('saves only what was changed, and shows it as stored by the service', { skip }, async () => {
   const { page, businessNumber } = await edit('business', 1)
   const before = await client.getListing({ params: { businessNumber } })
   await field(page, 'businessInfo.phone').fill('+1 415 555 2671')
@@ -170,7 +170,7 @@ test('saves what was changed and nothing else, and shows it as the service keeps
   assert.equal(await field(page, 'businessInfo.phone').inputValue(), '(415) 555-2671')
 })
 
-test('does not lose changes to a wrong click, nor to somebody else who saves first', { skip }, async () => {
+test('unsaved changes survive a wrong click, and a concurrent save of another person', { skip }, async () => {
   const { page, businessNumber } = await edit('business', 2)
   await field(page, 'businessInfo.location.address2').fill('Floor 2')
   await field(page, 'businessInfo.name').fill('Mine')
@@ -191,7 +191,7 @@ test('does not lose changes to a wrong click, nor to somebody else who saves fir
   assert.equal(businessInfo.location.address2, 'Floor 2')
 })
 
-test('no section of the editor has a barrier', { skip }, async () => {
+test('no section of the editor has an accessibility violation', { skip }, async () => {
   const { page } = await edit('business')
   await field(page, 'businessInfo.name').waitFor()
   const folds = page.getByRole('main').getByRole('button', { expanded: false })
@@ -204,7 +204,7 @@ test('no section of the editor has a barrier', { skip }, async () => {
   }
 })
 
-test('what was saved stands on the microsite, in the preview beside the form too', { skip }, async () => {
+test('saved changes appear on the microsite and in the preview next to the form', { skip }, async () => {
   const { page, businessNumber } = await edit('business')
   const address = `${(await dashboard.server()).url}/sites/${businessNumber}`
   await field(page, 'businessInfo.name').fill('Harbour Bakery at the Old Pier')
@@ -216,7 +216,7 @@ test('what was saved stands on the microsite, in the preview beside the form too
   await frame.getByRole('heading', { name: 'Harbour Bakery at the Old Pier' }).first().waitFor()
 })
 
-test('questions and answers are saved on their own, survive a change of tab, and show on the microsite', {
+test('questions and answers are saved separately, survive a change of tab, and appear on the microsite', {
   skip,
 }, async () => {
   const { page, businessNumber } = await edit('faq', 1)
@@ -232,7 +232,7 @@ test('questions and answers are saved on their own, survive a change of tab, and
   assert.match(await ruleBeside(page.getByRole('textbox', { name: 'Answer 4' })), /required/)
   await page.getByRole('textbox', { name: 'Answer 4' }).fill('Every day.')
 
-  // Another person saves first: nothing is lost on either side without a choice.
+  // Another person saves first: both versions are kept until the user chooses.
   const params = { businessNumber }
   await client.updateFaq({ params, body: { questions: [{ question: 'Theirs?', answer: 'Yes.' }] } })
   await page.getByRole('button', { name: 'Save questions' }).click()

@@ -17,7 +17,7 @@ async function newColleague() {
   return { email, password: PASSWORD }
 }
 
-test('a person chooses alerts and the report, which are still chosen after a reload', { skip }, async () => {
+test('a person selects alerts and the report, which are still selected after a reload', { skip }, async () => {
   const { page, complaints } = await dashboard.visit('/app/locations', { as: await newColleague() })
   await page.getByRole('button', { name: 'Account menu for Kim' }).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()

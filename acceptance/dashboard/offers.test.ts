@@ -16,7 +16,7 @@ async function screenOf(path: string) {
   return { page, client, params: { businessNumber } }
 }
 
-test('a drift is resolved: theirs is accepted here, which can be undone, and ours is restored there', {
+test('a drift is resolved: their value is accepted here, which can be undone, and ours is restored there', {
   skip,
 }, async () => {
   const { page, client, params } = await screenOf('directories')
@@ -46,7 +46,7 @@ test('a drift is resolved: theirs is accepted here, which can be undone, and our
   await maps.getByText('Differs').waitFor({ state: 'detached' })
 })
 
-test('a product is taken from a location and brought back, and a new service stands in a new category', {
+test('a product is removed from a location and added again, and a new service appears in a new category', {
   skip,
 }, async () => {
   const { page, client, params } = await screenOf('catalogue')
@@ -82,7 +82,7 @@ test('a product is taken from a location and brought back, and a new service sta
   )
 })
 
-test('the secret of a webhook is shown once, and the log shows how a test message went', { skip }, async () => {
+test('the secret of a webhook is shown once, and the log shows the result of a test message', { skip }, async () => {
   const { page } = await screenOf('webhooks')
   await page.getByRole('button', { name: 'Add webhook' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add webhook' })

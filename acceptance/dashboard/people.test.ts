@@ -25,7 +25,7 @@ const choose = async (page: Page, name: string, deed: string) => {
 const confirm = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a person who is invited can sign in, and loses the session when removed', { skip }, async () => {
+test('an invited person can sign in, and loses the session when removed', { skip }, async () => {
   const server = await dashboard.server()
   const { page, businessNumber } = await screenOf(GROUP, 'users')
   const email = 'tess@harbour.example'
@@ -38,7 +38,7 @@ test('a person who is invited can sign in, and loses the session when removed', 
   await dialog.getByLabel('Last name').fill('Okoye')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Create invitation link' }).click()
-  // Without a mail server, the person who invites passes the link on.
+  // Without a mail server, the inviting person passes the link on.
   const link = (await page.getByTestId('Invitation link').textContent()) ?? ''
   const path = new URL(link).pathname
   assert.deepEqual(await barriersOn(page), [])
@@ -69,7 +69,7 @@ test('a person who is invited can sign in, and loses the session when removed', 
   await theirs.waitForURL('**/sign-in?back=*')
 })
 
-test('access that comes from above is not taken away below, and the service says where it is (1188)', {
+test('inherited access cannot be removed below, and the service says where it was granted (1188)', {
   skip,
 }, async () => {
   const { page, client } = await screenOf(SHOP, 'users')
@@ -84,7 +84,7 @@ test('access that comes from above is not taken away below, and the service says
   assert.ok(users.some(({ firstName }) => firstName === 'Mei'))
 })
 
-test('a role that is changed here holds for the API too', { skip }, async () => {
+test('a role that is changed here applies to the API too', { skip }, async () => {
   const { page, client } = await screenOf(GROUP, 'users')
   await choose(page, 'Amir Aziz', 'Change role')
   await page.getByRole('dialog').getByLabel('Member').check()
@@ -94,7 +94,7 @@ test('a role that is changed here holds for the API too', { skip }, async () => 
   assert.equal(users.find(({ firstName }) => firstName === 'Amir')?.userRole, 'member')
 })
 
-test('a consent that is withdrawn here is withdrawn for every reader, and stands in the history', {
+test('a consent withdrawn here is withdrawn everywhere, and is in the history', {
   skip,
 }, async () => {
   const { page, client, businessNumber } = await screenOf(SHOP, 'contacts')
@@ -113,7 +113,7 @@ test('a consent that is withdrawn here is withdrawn for every reader, and stands
   assert.deepEqual(contact.smsPreferences, { marketingOptin: false, feedbackOptin: true, serviceOptin: true })
 })
 
-test('of a file the refused rows are shown before anything is saved; the others are saved, granting nothing', {
+test('the refused rows of a file are shown before anything is saved; the others are saved without granting consent', {
   skip,
 }, async () => {
   const { page, client } = await screenOf(SHOP, 'contacts?view=import')
@@ -160,7 +160,7 @@ test('a contact is removed from one of its locations, and stays at the last one'
   )
 })
 
-test('a contact is found by part of a name or phone, and the address does not show what was searched', {
+test('a contact is found by part of a name or phone, and the URL does not contain the search text', {
   skip,
 }, async () => {
   const { page } = await screenOf(GROUP, 'contacts')
@@ -177,7 +177,7 @@ test('a contact is found by part of a name or phone, and the address does not sh
   assert.equal(await search.inputValue(), '0143')
 })
 
-test('a deleted contact is gone for every reader, and the audit log says who did it', { skip }, async () => {
+test('a deleted contact is gone everywhere, and the audit log says who deleted it', { skip }, async () => {
   const { page, client, businessNumber } = await screenOf(SHOP, 'contacts')
   await page.getByRole('button', { name: 'Ivy Brandt' }).click()
   await choose(page, 'Ivy Brandt', 'Delete')

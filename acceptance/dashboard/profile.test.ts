@@ -24,7 +24,7 @@ async function newColleague(role: 'member' | 'admin') {
 const codeFor = (secret: string, stepsAway = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAway * 30_000 })
 
-test('a person changes the name and the password, sees the sessions and ends the others', { skip }, async () => {
+test('a person changes their name and password, sees their sessions and ends the others', { skip }, async () => {
   const person = await newColleague('member')
   const server = await dashboard.server()
   const { page } = await dashboard.visit('/app/locations', { as: person })
@@ -57,7 +57,7 @@ test('a person changes the name and the password, sees the sessions and ends the
   await openBrowser(server, person.email, 'another horse battery')
 })
 
-test('two-factor authentication is set up with an app, asked for at sign-in, and turned off', { skip }, async () => {
+test('two-factor authentication is set up with an app, required at sign-in, and turned off', { skip }, async () => {
   const person = await newColleague('member')
   const { page, complaints } = await dashboard.visit('/app/profile', { as: person })
   const confirmPassword = async (verb: string) => {

@@ -34,7 +34,7 @@ before(async () => {
   contactId = saved.id
 })
 
-/** Nothing is wider than the screen, once the page has taken its new width. */
+/** Nothing is wider than the screen, once the page has its new width. */
 const fits = (page: Page) =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'),
@@ -44,7 +44,7 @@ const fits = (page: Page) =>
 const requestFor = () =>
   client.requestReview({ params: { businessNumber: location.businessNumber }, body: { contactId } })
 
-test('a person adds review sites; the QR code that is shown and the one to download lead to the page', {
+test('a person adds review sites; the shown QR code and the one to download lead to the page', {
   skip,
 }, async () => {
   const { page, complaints } = await dashboard.visit(`/app/business/${location.businessNumber}/reviews`, {
@@ -89,7 +89,7 @@ test('a customer opens the request on a phone, without scripts, and goes to a re
     assert.deepEqual(await barriersOn(page), [])
     await fits(page)
     assert.deepEqual(complaints, [])
-    // The policy of the page would keep the browser from following the redirect.
+    // The policy of the page would prevent the browser from following the redirect.
     const leaving = page.waitForRequest('https://yellow.example/quay-cafe/review')
     await page.getByRole('button', { name: 'Review us on Yellow Book' }).click()
     await leaving

@@ -38,7 +38,7 @@ test('a reply to a review of a linked directory is sent there, and the inbox say
   await client.replyToReview({ params, body: { reply: '' } })
 })
 
-test('a source is pulled, added and deleted after a question', { skip }, async () => {
+test('a source is pulled, added, and deleted after a confirmation', { skip }, async () => {
   const { businessNumber } = location
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/reviews`, { as: 'owner' })
   await page.getByRole('tab', { name: 'Sources' }).click()
@@ -74,7 +74,7 @@ test('a source is pulled, added and deleted after a question', { skip }, async (
   await page.getByText('Review source deleted.').waitFor()
   await table.getByRole('row', { name: 'till' }).waitFor({ state: 'detached' })
 
-  // What was written at the directory after the last pull has arrived.
+  // The review written at the directory after the last pull has arrived.
   await page.goto(`/app/business/${businessNumber}/reviews?text=only+one+person+served`)
   await page.getByRole('article', { name: 'Review by Otto F.' }).getByText('maps').waitFor()
 })

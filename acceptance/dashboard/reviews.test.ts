@@ -72,7 +72,7 @@ test('a reply written here is in the list and in the API, is changed and removed
   await choose(page, 'Ida Q.', 'Edit reply')
   await review.getByLabel('Reply to Ida Q.').fill('Sorry, Ida.')
   await review.getByRole('button', { name: 'Save reply' }).click()
-  // The same words are in the form until the reply is saved.
+  // The same text is in the form until the reply is saved.
   await review.getByRole('textbox').waitFor({ state: 'detached' })
   await review.getByText('Sorry, Ida.').waitFor()
   assert.equal(await replyNow(), 'Sorry, Ida.')
@@ -84,7 +84,7 @@ test('a reply written here is in the list and in the API, is changed and removed
   assert.equal(await replyNow(), '')
 })
 
-test('a review is deleted only after the question, and is gone from the figures', { skip }, async () => {
+test('a review is deleted only after a confirmation, and removed from the figures', { skip }, async () => {
   await importReview('Noa Z.')
   const { page } = await dashboard.visit(`/app/business/${location.businessNumber}/reviews`, { as: 'owner' })
   const { reviewCount } = await client.getReviewSummary({ params: { businessId: location.businessId } })
@@ -100,7 +100,7 @@ test('a review is deleted only after the question, and is gone from the figures'
   await reviewBy(page, 'Noa Z.').waitFor({ state: 'detached' })
 })
 
-test('a reply is written with a template by keyboard alone', { skip }, async () => {
+test('a reply is written with a template, using the keyboard only', { skip }, async () => {
   const reviewId = await importReview('Uma K.')
   const { page } = await dashboard.visit(`/app/business/${group}/reviews?text=cold+tea`, { as: 'owner' })
   await reviewBy(page, 'Uma K.').waitFor()
@@ -127,7 +127,7 @@ test('a reply is written with a template by keyboard alone', { skip }, async () 
   assert.ok((await box.inputValue()).startsWith(expected), await box.inputValue())
   await keyboard.press('Control+Enter')
   await reviewBy(page, 'Uma K.').getByText('Replied just now').waitFor()
-  // The focus is back on the review, so that j goes on.
+  // The focus is back on the review, so that j continues.
   assert.equal(await page.locator('[data-review]:focus').getAttribute('data-review'), String(reviewId))
   const { reviews } = await client.listReviews({ params: { businessId: 100000 }, body: { text: 'cold tea' } })
   assert.ok(reviews.find((review) => review.reviewId === reviewId)?.reply.startsWith(expected))
@@ -183,7 +183,7 @@ test('a template is created, changed and deleted', { skip }, async () => {
   )
 })
 
-test('filters stand in the address, and a link with them shows the same reviews', { skip }, async () => {
+test('filters are in the URL, and a link with them shows the same reviews', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
   await page.getByLabel('Reply status').selectOption('Unanswered')
   await page.getByText('1 star', { exact: true }).last().click()
@@ -220,7 +220,7 @@ test('the report shows the figures of the API, by source, time and location', { 
   const rows = page.getByRole('table', { name: 'Reviews over time' }).getByRole('row')
   await rows.nth(periods.length).waitFor()
   assert.equal(await rows.count(), periods.length + 1)
-  // One scale for each chart, and both axes say what they show.
+  // One scale for each chart, and both axes have labels.
   const charts = page.getByRole('region', { name: 'Over time' }).locator('figure')
   assert.deepEqual(await charts.locator('.recharts-yAxis').count(), 2)
   for (const title of ['Reviews', 'Stars', 'Month']) {

@@ -26,7 +26,7 @@ before(async () => {
 const pathOf = ({ of, path }: (typeof screens)[number]) =>
   of === 'account' ? `/app/${path}` : `/app/business/${location}/${path}`
 
-/** There when its title is, and nothing is still loading. */
+/** Its title is shown, and nothing is loading. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -48,22 +48,22 @@ const AFTER_ANIMATIONS = `(async () => {
 async function look(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }) {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
-  // Colours that are half way from light to dark have too little contrast.
+  // During the transition from light to dark, colours have too little contrast.
   await page.evaluate(AFTER_ANIMATIONS)
   await page.waitForLoadState('networkidle')
 }
 
-/** Goes there as a link does, without loading the page. */
+/** Navigates like a link, without loading the page. */
 async function goTo(page: Page, screen: (typeof screens)[number]) {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(pathOf(screen))})`)
   await page.getByRole('heading', { level: 1, name: screen.label, exact: true }).waitFor()
   await settled(page)
 }
 
-test('no screen has a barrier, a request to elsewhere or a complaint of the browser, at a desk or on a phone', {
+test('no screen has an accessibility violation, a request to another site or a browser error, on a desktop or a phone', {
   skip,
 }, async (t) => {
-  // One page for all screens: loading it and axe takes longer than judging a screen.
+  // One page for all screens: loading it and axe takes longer than checking a screen.
   const { page, outside, complaints } = await dashboard.visit('/app/locations', { as: 'owner' })
   await settled(page)
   for (const screen of screens) {
@@ -83,7 +83,7 @@ test('no screen has a barrier, a request to elsewhere or a complaint of the brow
 })
 
 for (const path of ['/sign-in', '/reset', '/reset/token']) {
-  test(`${path} has no barrier, in light and dark colours`, { skip }, async () => {
+  test(`${path} has no accessibility violation, in light and dark colours`, { skip }, async () => {
     const { page, outside, complaints } = await dashboard.visit(path)
     await settled(page)
     for (const colorScheme of ['light', 'dark'] as const) {

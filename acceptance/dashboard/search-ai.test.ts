@@ -32,7 +32,7 @@ test('the results show shares with their interval, and what engines get wrong', 
   await page.getByRole('region', { name: 'Facts' }).getByText(`“${said}”`).first().waitFor()
 })
 
-test('a figure shows the answers behind it, as text, with the names highlighted', { skip }, async () => {
+test('a figure shows its answers, as text, with the names highlighted', { skip }, async () => {
   const { page } = await dashboard.visit(path, { as: 'owner' })
   const { results } = await client.getSearchAiVisibility({ headers })
   const { theme, engine, mentions } = results[0] ?? assert.fail('the demo has no result')
@@ -75,7 +75,7 @@ test('the trend has a line for each assistant, on one scale in percent', { skip 
   assert.deepEqual(await barriersOn(page), [])
 })
 
-test('a wrong fact is highlighted in the answer, with the correct value beside it', { skip }, async () => {
+test('a wrong fact is highlighted in the answer, with the correct value next to it', { skip }, async () => {
   const { page } = await dashboard.visit(path, { as: 'owner' })
   const wrong = { fact: 'phone', verdict: 'wrong' } as const
   const { answers } = await client.listSearchAiAnswers({ headers, body: wrong })
@@ -89,7 +89,7 @@ test('a wrong fact is highlighted in the answer, with the correct value beside i
   assert.deepEqual(await barriersOn(page), [])
 })
 
-test('a location shows the plan of its account, and saving it makes one for the location alone', { skip }, async () => {
+test('a location shows the plan of its account, and saving it creates one for the location', { skip }, async () => {
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const { businessId, businessNumber } = businesses[1] ?? assert.fail('the demo has no second location')
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/search-ai?part=plan`, { as: 'owner' })
@@ -103,7 +103,7 @@ test('a location shows the plan of its account, and saving it makes one for the 
   assert.deepEqual(await client.deleteSearchAiAccountSetup(at), { businessId, inheritedFrom: 100000 })
 })
 
-test('a theme added here makes a new version, and the run that is started asks it', { skip }, async () => {
+test('a theme added here creates a new version, which the next run asks about', { skip }, async () => {
   const before = await client.getSearchAiAccountSetup({ headers })
   const { page } = await dashboard.visit(`${path}?part=plan`, { as: 'owner' })
   await page.getByRole('button', { name: 'Add theme' }).click()

@@ -21,7 +21,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 
 const isReady = (page: Page) => palette(page).getByRole('combobox').and(page.locator(':focus')).waitFor()
 
-/** Types into the palette, with the keyboard alone. */
+/** Types into the palette, with the keyboard only. */
 async function search(page: Page, words: string) {
   await page.keyboard.press('Control+k')
   await isReady(page)

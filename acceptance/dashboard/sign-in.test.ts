@@ -17,7 +17,7 @@ async function newColleague(businessId: number) {
   return { email, password: PASSWORD }
 }
 
-test('leads whoever is not signed in to the sign-in, and from there to where they wanted to go', { skip }, async () => {
+test('redirects to the sign-in without a session, and from there to the requested page', { skip }, async () => {
   const { page } = await dashboard.visit('/app/keys')
   await page.waitForURL('**/sign-in?back=*')
   const { email, password } = demoSignIn([await dashboard.server()])
@@ -32,7 +32,7 @@ test('leads whoever is not signed in to the sign-in, and from there to where the
   assert.equal(new URL(page.url()).pathname, '/app/keys')
 })
 
-test('never leads to another site after the sign-in', { skip }, async () => {
+test('never redirects to another site after the sign-in', { skip }, async () => {
   const { page } = await dashboard.visit('/sign-in?back=https://elsewhere.example/app')
   const { email, password } = demoSignIn([await dashboard.server()])
   await page.getByLabel('E-mail').fill(email)
@@ -41,7 +41,7 @@ test('never leads to another site after the sign-in', { skip }, async () => {
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 })
 
-test('signing out ends the session, also for whoever goes back', { skip }, async () => {
+test('signing out ends the session, also when going back', { skip }, async () => {
   const { page } = await dashboard.visit('/sign-in')
   await signIn(page, demoSignIn([await dashboard.server()]))
   await page.getByRole('button', { name: 'Account menu for Olive Harper' }).click()
@@ -51,7 +51,7 @@ test('signing out ends the session, also for whoever goes back', { skip }, async
   await page.waitForURL('**/sign-in?back=*')
 })
 
-test('a person who is removed is out with the next thing they do', { skip }, async () => {
+test('a removed person is signed out with the next action', { skip }, async () => {
   const server = await dashboard.server()
   const colleague = await newColleague(100000)
   const { page } = await dashboard.visit('/app/locations', { as: colleague })
@@ -78,7 +78,7 @@ test('a forgotten password is replaced through the link, and the new one works',
   await signIn(page, { email, password: 'another horse battery' })
 })
 
-test('says where we are by the focus, and leads past the navigation with the keyboard', { skip }, async () => {
+test('moves the focus to the new screen, and lets the keyboard skip the navigation', { skip }, async () => {
   const { page } = await dashboard.visit('/app/locations', { as: 'owner' })
   await page.getByRole('heading', { name: 'Locations' }).waitFor()
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Locations')
@@ -88,7 +88,7 @@ test('says where we are by the focus, and leads past the navigation with the key
   assert.equal(await page.evaluate('document.activeElement.closest("main") !== null'), true)
 })
 
-test('on a phone the navigation is a drawer: out of reach while it is closed, gone after a choice', {
+test('on a phone the navigation is a drawer: not focusable while closed, and closed after a choice', {
   skip,
 }, async () => {
   const { page } = await dashboard.visit('/app/locations', { as: 'owner', width: 360 })

@@ -8,7 +8,7 @@ import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openDashboard()
-/** Not one whose reviews and contacts other tests count. */
+/** Not a location whose reviews and contacts other tests count. */
 const SHOP = 100003
 
 async function screenOf(path: string) {
@@ -40,7 +40,7 @@ test('a survey is written, published, answered on its page, summarised, download
   await page.getByLabel('Question 3', { exact: true }).fill('Which one?')
   await page.getByLabel('Type of question 3').selectOption('choice')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  // The server says what is wrong, at the question.
+  // The server reports the error at the question.
   await page.getByText('Add at least two options.').first().waitFor()
   for (const option of ['Plum', 'Cherry']) {
     await page.getByRole('combobox', { name: 'Options of question 3' }).fill(option)

@@ -9,7 +9,7 @@ import { eventually } from '../stage/eventually.ts'
 const dashboard = openDashboard()
 
 let client: Client
-/** A location for these tests alone. */
+/** A location only for these tests. */
 let businessNumber: number
 before(async () => {
   if (skip) return

@@ -19,7 +19,7 @@ before(async () => {
 
 const statistics = () => client.getThemeStatistics({ params: { businessNumber: group } })
 
-test('a theme leads to its sentences, with the words marked that made it', { skip }, async () => {
+test('a theme leads to its sentences, with its words marked', { skip }, async () => {
   const theme = 'friendly staff'
   await eventually(async () => (await statistics()).themes.includes(theme), 'the reviews to be read')
   const { page } = await dashboard.visit(`/app/business/${group}/themes`, { as: 'owner' })

@@ -42,7 +42,7 @@ async function withListing({ must, given }: Scene, mediaOf: (businessNumber: num
   return business
 }
 
-/** By job: the largest piece of work that one partner can give it. A job without one is run on what there is. */
+/** By job: the largest task that one partner can give it. A job without one runs on the existing data. */
 export const jobWorlds: Readonly<Record<string, JobWorld>> = {
   'analyse-texts': {
     worst: '100 reviews of 10,000 characters',

@@ -20,7 +20,7 @@ export interface JobsOrder {
   readonly later: (closer: () => unknown) => void
 }
 
-/** Each job in a process that does nothing else, on the largest piece of work that a partner can give it. */
+/** Each job in a separate process, with the largest task that a partner can give it. */
 export async function measureJobs({ url, db, dataDir, outside, only, rounds, later }: JobsOrder): Promise<Delay[]> {
   const child = await startJobProcess(dataDir, outside.settings)
   later(() => stopChild(child, 'SIGTERM'))

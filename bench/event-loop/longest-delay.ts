@@ -6,11 +6,11 @@ export const PROBE_OPTIONS = ['--import', fileURLToPath(new URL('./probe.ts', im
 
 export interface LongestDelay {
   readonly ms: number
-  /** Of these on the processor. On a busy machine the rest is waiting for it. */
+  /** CPU time in this. On a busy machine the rest is waiting for the processor. */
   readonly cpuMs: number
 }
 
-/** For how long the event loop of a process with the probe stood still, at most, while something was done. */
+/** The longest time that the event loop of a process with the probe was blocked during the work. */
 export async function longestDelay(child: ChildProcess, work: () => Promise<unknown>): Promise<LongestDelay> {
   child.send('begin')
   await work()
@@ -20,7 +20,7 @@ export async function longestDelay(child: ChildProcess, work: () => Promise<unkn
   return longest
 }
 
-/** The least of a few rounds: the first compiles, and whatever else the machine does only makes it longer. */
+/** The minimum of a few rounds: the first compiles, and other load on the machine only makes it longer. */
 export const leastOf = (rounds: readonly LongestDelay[]): LongestDelay => ({
   ms: Math.min(...rounds.slice(1).map(({ ms }) => ms)),
   cpuMs: Math.min(...rounds.slice(1).map(({ cpuMs }) => cpuMs)),

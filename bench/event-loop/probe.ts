@@ -1,6 +1,6 @@
 /**
- * Loaded into the process that is measured. Between `begin` and `end` it finds the longest time without a turn, and the
- * longest time that the thread was on the processor without one.
+ * Loaded into the measured process. Between `begin` and `end` it finds the longest time without a turn of the loop, and
+ * the longest CPU time of the thread without one.
  */
 const EVERY_MS = 1
 let last = { ms: performance.now(), cpu: process.threadCpuUsage() }
@@ -21,7 +21,7 @@ start()
 
 process.on('message', (message) => {
   if (message === 'begin') longest = { ms: 0, cpuMs: 0 }
-  // In a later turn: what has held up this one is counted by then.
+  // In a later turn: the delay of this one is counted by then.
   if (message === 'end') setTimeout(() => process.send?.(longest), 3 * EVERY_MS)
 })
 process.channel?.unref()

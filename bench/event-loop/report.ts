@@ -29,7 +29,7 @@ export function eventLoopReport({ operations, reads, jobs }: EventLoopResults): 
           worst,
           bytes.toLocaleString('en'),
           outcome,
-          // Whichever is less: the clock goes on while others are on the processor.
+          // The smaller one: wall time continues while other processes use the processor.
           Math.min(ms, cpuMs) <= GOAL_MS ? MET : MISSED,
         ]),
     ])

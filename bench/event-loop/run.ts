@@ -13,7 +13,7 @@ interface Order extends Session {
   readonly only: string | undefined
 }
 
-/** How long one request, or one run of a job, can keep all others of its process waiting. */
+/** How long one request, or one run of a job, can block all others in its process. */
 export async function measureEventLoop({ quick, only, progress, later }: Order): Promise<EventLoopResults> {
   const { folder, dataDir } = openFolder({ later })
   const outside = await startOutside()

@@ -7,12 +7,12 @@ import { givenBy } from '../../server/src/testing/given.ts'
 import { insertBusinesses } from '../load-businesses.ts'
 
 export type Scene = Awaited<ReturnType<typeof sceneOn>>
-/** What the examples of the tests ask of a scene; the rest of one they do not use. */
+/** The part of a scene that the examples of the tests use. */
 export type TestScene = Awaited<ReturnType<typeof fresh>>
 
 const LIMIT = { requests: 1_000_000, windowSeconds: 1 }
 
-/** A partner of a service that runs elsewhere. */
+/** A partner of a service in another process. */
 export async function sceneOn(url: string, db: Database, partner: string) {
   const { key, partnerId } = await createKey(db, partner, { scope: 'write', limit: LIMIT })
   const send = async (operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>, request: Request = {}) => {
@@ -49,7 +49,7 @@ function formOf(file: Uint8Array): FormData {
   return form
 }
 
-/** So many locations below a new enterprise. */
+/** This many locations below a new enterprise. */
 export async function givenAccount({ db, given, partnerId }: Scene, locations: number): Promise<number> {
   const { id } = await given.business({ type: 'enterprise', name: 'Large account' })
   await insertBusinesses(db, partnerId, { count: locations, type: 'location', name: 'Location', parentId: id })

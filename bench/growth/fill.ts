@@ -15,14 +15,14 @@ export interface GrowthAccount {
   readonly accountId: number
   readonly accountNumber: number
   readonly locationIds: readonly number[]
-  /** One of the locations, in the middle. */
+  /** One of the locations, from the middle. */
   readonly locationId: number
   readonly serviceId: string
   readonly productIds: readonly string[]
   readonly firstContactId: number
 }
 
-/** One partner with a reseller, an enterprise and so many locations. The statements have no time limit. */
+/** One partner with a reseller, an enterprise and this many locations. The statements have no time limit. */
 export async function fillAccount(patient: pg.Client, name: string, locations: number): Promise<GrowthAccount> {
   const db = { execute: (text: string, values: unknown[]) => patient.query(text, values) } as unknown as Db
   const ids = async (text: string, values: readonly unknown[]) =>
@@ -120,7 +120,7 @@ async function fillPublications(patient: pg.Client, partnerId: number, locationI
   )
 }
 
-/** Each belongs to one location; none of them shares an address. */
+/** Each belongs to one location, and no two share an address. */
 async function fillContacts(
   patient: pg.Client,
   partnerId: number,
@@ -147,7 +147,7 @@ async function fillContacts(
   return rows[0]?.id as number
 }
 
-/** Over five years; one in ten has one or two stars, and one in three has been replied to. */
+/** Over five years; one in ten has one or two stars, and one in three has a reply. */
 async function fillReviews(
   patient: pg.Client,
   accountId: number,

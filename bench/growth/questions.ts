@@ -40,7 +40,7 @@ export interface GrowthQuestion {
   readonly input: (account: GrowthAccount, time: number) => object
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+// biome-ignore lint/suspicious/noExplicitAny: each operation has its own input; a common list cannot.
 type SomeOperation = any
 const ask = (operation: SomeOperation, detail: string, input: GrowthQuestion['input']): GrowthQuestion => ({
   name: `${operation.id}${detail && `, ${detail}`}`,
@@ -51,7 +51,7 @@ const ask = (operation: SomeOperation, detail: string, input: GrowthQuestion['in
 const FIRST = { sindex: 0, count: 25 }
 const DEEP = { sindex: 900, count: 25 }
 const MONTH = { fromDate: '06/17/2026', toDate: '07/16/2026' }
-/** The n-th location from the middle: what is written is undone, but a cache must not answer. */
+/** The n-th location from the middle: writes are rolled back, but a cache must not respond. */
 const locationAt = ({ locationIds }: GrowthAccount, time: number) =>
   locationIds[(locationIds.length / 2 + time * 7) % locationIds.length] as number
 const emailAt = (time: number) => `contact${(time * 37) % 1000}@mail.example`

@@ -14,7 +14,7 @@ const PATIENCE_MS = 1_000
 
 export interface GrowthRow {
   readonly name: string
-  /** By size, in the order of the sizes. Undefined where it failed, such as by its time limit. */
+  /** In the order of the sizes. Undefined where it failed, for example by its time limit. */
   readonly ms: readonly (number | undefined)[]
   readonly failure?: string
 }
@@ -24,7 +24,7 @@ export interface GrowthResults {
   readonly databaseBytes: number
 }
 
-/** Every question of accounts of growing size. What it writes is rolled back. */
+/** Runs every operation on accounts of growing size. Its writes are rolled back. */
 export async function measureGrowth(
   largest: number,
   only: string | undefined,
@@ -41,7 +41,7 @@ export async function measureGrowth(
   return { sizes, rows, databaseBytes }
 }
 
-/** In turn, so that whatever slows one slows the others. */
+/** Alternating, so that other load slows all of them. */
 async function measureQuestion(db: Database, accounts: readonly GrowthAccount[], question: GrowthQuestion) {
   const times = accounts.map((): number[] => [])
   const spent = accounts.map(() => 0)
@@ -58,7 +58,7 @@ async function measureQuestion(db: Database, accounts: readonly GrowthAccount[],
         failure = String(error)
       }
       const ms = performance.now() - from
-      // The first one reads from the disk and is planned.
+      // The first one reads from disk and is planned.
       if (time > 0) times[at]?.push(ms)
       spent[at] = (spent[at] ?? 0) + ms
     }

@@ -11,7 +11,7 @@ export interface GrowthWorld {
   readonly databaseBytes: number
 }
 
-/** One database with an account of each size, so that all are asked in turn under the same conditions. */
+/** One database with an account of each size, so that all are measured under the same conditions. */
 export async function openGrowthWorld(sizes: readonly number[], session: Session): Promise<GrowthWorld> {
   const { dataDir } = openFolder(session)
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
@@ -22,7 +22,7 @@ export async function openGrowthWorld(sizes: readonly number[], session: Session
   try {
     await patient.query(`insert into directories (name, view, transport, url, publish_window_s, check_every_s)
       values ('maps', 'maps', 'protocol', 'http://127.0.0.1:9', 60, 86400)`)
-    // Every row is as the service would write it, so that neither its triggers nor its foreign keys need to check.
+    // Every row is as the service would write it, so triggers and foreign keys need not check.
     await patient.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB';
       set synchronous_commit = off`)
     const rebuild = await dropIndexes(patient, ['contacts', 'contact_mappings', 'reviews'])
@@ -41,7 +41,7 @@ export async function openGrowthWorld(sizes: readonly number[], session: Session
   }
 }
 
-/** Those that no constraint needs. Returns the statements that create them again: after the rows, that takes less time. */
+/** Drops indexes that no constraint needs. Returns the statements that create them again, after the rows are in. */
 async function dropIndexes(patient: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await patient.query<{ name: string; text: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index

@@ -9,7 +9,7 @@ export interface MentionPlaces extends Places {
   readonly compAccountIds: readonly number[]
 }
 
-/** Few themes are mentioned much and most hardly ever (Zipf): where the shares of the first n end. */
+/** Few themes have many mentions and most have few (Zipf): the cumulative shares of the first n. */
 const SHARES = (() => {
   let sum = 0
   const ends = Float64Array.from({ length: THEMES }, (_, at) => {
@@ -28,7 +28,7 @@ function themeAt(share: number): number {
   return low
 }
 
-/** Themes are numbered as they are first met: what is mentioned much mostly early, but in no strict order. */
+/** Themes are numbered by first occurrence: frequent ones are mostly early, but in no strict order. */
 const NUMBERS = (() => {
   const random = randomFrom(0)
   const ranks = Array.from({ length: THEMES }, (_, rank) => ({ rank, metAt: -Math.log(1 - random()) * (rank + 1) }))
@@ -40,7 +40,7 @@ const NUMBERS = (() => {
 export const COPY_COLUMNS = `text_id, business_id, account_id, source_id, theme_id, day, sentence_at, sentence_length, kw_at,
   kw_length, place, sentiment, score, kind`
 
-/** As the table holds them, one to a text. Half are about the account, the others about its competitors. */
+/** As the table stores them, one per text. Half are about the account, the others about its competitors. */
 export const writeMentions = (file: string, from: number, to: number, places: MentionPlaces) =>
   writeLines(file, from, to, (n) => lineAt(n, places))
 

@@ -12,11 +12,11 @@ export interface Question {
 export const QUESTIONS: readonly Question[] = [
   { name: 'all time' },
   { name: 'a month of the calendar', from: '2026-06-01', to: '2026-06-30' },
-  // For our counts the dearest there is.
+  // The most expensive range for our counts.
   { name: 'a month from the middle of one', from: '2026-06-17', to: '2026-07-16' },
 ]
 
-/** Occurrences of the top ten, then positive, negative and all mentions of the account, then all of each competitor. */
+/** Mentions of the top ten, then positive, negative and all mentions of the account, then all of each competitor. */
 export type Figures = readonly number[]
 
 /** The operation itself, as a request runs it, without HTTP. */
@@ -38,7 +38,7 @@ export const fromCopyFile = (file: string) => `insert into mentions
   select column13, column02::bigint, column04::integer, column05::date, column11::tinyint, column12::smallint
   from read_csv('${file}', header = false, all_varchar = true)`
 
-/** The same question to the same rows in DuckDB, in one statement. */
+/** The same query on the same rows in DuckDB, in one statement. */
 export async function askDuck(duck: Duck, { from, to }: Question) {
   const dates = from && to ? ` and day between date '${from}' and date '${to}'` : ''
   const prepared = await duck.prepare(`with top as (

@@ -9,7 +9,7 @@ import type { MentionFigures } from './report.ts'
 
 const SIZES = [100_000, 1_000_000, 10_000_000]
 
-/** Grows one account and five competitors from size to size and asks the same questions at each. */
+/** Grows one account and five competitors from size to size and runs the same queries at each. */
 export async function measureMentions(largest: number, session: Session): Promise<MentionFigures[]> {
   const { progress } = session
   const { folder, world } = await openReviewWorld(session)
@@ -29,7 +29,7 @@ export async function measureMentions(largest: number, session: Session): Promis
       const ours = askOurs(world.db, world.partnerId, places.accountId, question)
       const theirs = await askDuck(duck, question)
       const [expected, other] = [await ours(), await theirs()]
-      // They must agree, or one of them would be fast for the wrong reason.
+      // The results must agree, or one of them would be fast for the wrong reason.
       if (String(expected) !== String(other)) throw new Error(`${question.name}: ${expected} is not ${other}`)
       const [oursMs, duckMs] = (await p50sOf([ours, theirs])) as [number, number]
       figures.push({ question: question.name, mentions, oursMs, duckMs })

@@ -3,7 +3,7 @@ import { publishListings } from '../../server/src/jobs/publish-listings.ts'
 import { openDatabase } from '../../server/src/platform/database.ts'
 import { secretOf } from '../../server/src/platform/secret.ts'
 
-/** A worker that does nothing but publish, until whoever started it lets go. */
+/** A worker that only publishes, until its parent process disconnects. */
 const db = openDatabase(JSON.parse(process.argv[2] as string))
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort())

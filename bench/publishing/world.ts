@@ -11,7 +11,7 @@ import { insertBusinesses } from '../load-businesses.ts'
 
 export const VIEWS = ['search', 'social', 'engine', 'maps'] as const
 
-/** A partner, and four directories that are read back as soon as they have been told. */
+/** A partner, and four directories that are read back right after each send. */
 export async function openPublishingWorld(dataDir: string, directoryUrl: string): Promise<Database> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   await migrateEverything(db, () => {})
@@ -40,7 +40,7 @@ export async function insertLocations(db: Database, count: number, hasListing: b
   return ids
 }
 
-/** The next that stand in no directory yet: to be sent now, or in sync and not due for hours. */
+/** Connects the next locations without a directory: to be sent now, or in sync and not due for hours. */
 export const connectNext = (db: Database, count: number, isInSync: boolean) =>
   db.execute(
     `insert into publications (business_id, directory_id, state, task, due_at, remote_id, sent_hash)

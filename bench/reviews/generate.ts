@@ -12,14 +12,14 @@ const WORDS = `bread coffee staff service friendly slow quick warm cold fresh st
 )
 const CHUNK_ROWS = 5_000
 
-/** Where the rows of a file belong. */
+/** The ids that the rows of a file belong to. */
 export interface Places {
   readonly accountId: number
   readonly locationIds: readonly number[]
   readonly sourceIds: readonly number[]
 }
 
-/** The same reviews twice: as somebody would import them, and as the table holds them. In no order, which is the dearest. */
+/** The same reviews twice: as in an import, and as in the table. In no order, which is the most expensive case. */
 export async function writeReviews(importFile: string, copyFile: string, from: number, to: number, places: Places) {
   await writeLines(importFile, from, to, (n) => importLine(reviewAt(n), places), IMPORT_HEADING)
   await writeCopyFile(copyFile, from, to, places)
@@ -28,7 +28,7 @@ export async function writeReviews(importFile: string, copyFile: string, from: n
 export const writeCopyFile = (file: string, from: number, to: number, places: Places) =>
   writeLines(file, from, to, (n) => copyLine(reviewAt(n), places))
 
-/** The lines from the one number to the other, a chunk at a time. */
+/** The lines of this range, a chunk at a time. */
 export const writeLines = (file: string, from: number, to: number, lineOf: (n: number) => string, heading = '') =>
   pipeline(function* () {
     yield heading
@@ -39,7 +39,7 @@ export const writeLines = (file: string, from: number, to: number, lineOf: (n: n
     }
   }, createWriteStream(file))
 
-/** A day of the five years, by a random number from 0 to 1. */
+/** A day of the five years, from a random number from 0 to 1. */
 export const dayAt = (random: number) =>
   new Date(LAST_DAY - Math.floor(random * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
 
@@ -49,7 +49,7 @@ type Review = ReturnType<typeof reviewAt>
 function reviewAt(n: number) {
   const random = randomFrom(n)
   const pick = (count: number) => Math.floor(random() * count)
-  // Most people are content, and a few leave no stars.
+  // Most people are satisfied, and a few leave no stars.
   const rating = [5, 5, 5, 5, 4, 4, 4, 3, 2, 1, 1, 0][pick(12)] as number
   const words = Array.from({ length: 6 + pick(8) }, () => WORDS[pick(WORDS.length)])
   return {
@@ -71,7 +71,7 @@ export const COPY_COLUMNS =
 const copyLine = ({ n, location, source, rating, date, comments }: Review, places: Places) =>
   `${places.locationIds[location % places.locationIds.length]},${places.accountId},${places.sourceIds[source]},r${n},${rating},${date},${comments},Guest ${n},{}\n`
 
-/** Small and good enough (splitmix32); seeded by the place, so that any part can be made again. */
+/** Small and good enough (splitmix32); seeded by the position, so that any part can be generated again. */
 export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {

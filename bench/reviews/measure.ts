@@ -20,13 +20,13 @@ export interface AnswerFigures {
   readonly question: string
   readonly reviews: number
   readonly oursMs: number
-  /** Ours in a database that stays as small as the smallest, asked in the same minute. */
+  /** Ours in a database that stays as small as the smallest, measured in the same minute. */
   readonly smallMs: number
   readonly rawMs: number
   readonly duckMs: number
 }
 
-/** The reviews from the one to the other, imported by us and copied as they are; DuckDB gets them too. */
+/** The reviews of this range, imported by us and copied as they are; DuckDB gets them too. */
 export async function loadReviews(
   { db, patient, partnerId, places }: ReviewWorld,
   duck: Duck,
@@ -55,7 +55,7 @@ export async function loadReviews(
   return { from, to, importSeconds, copySeconds }
 }
 
-/** Each question to all in turn. They must agree, or one of them would be fast for the wrong reason. */
+/** Runs each query on all, alternating. The results must agree, or one of them would be fast for the wrong reason. */
 export async function askAll(
   { db, partnerId, places }: ReviewWorld,
   small: ReviewWorld,
@@ -86,12 +86,12 @@ const ASKED_AT_ONCE = 10
 const ROUNDS_MAX = 60
 const PATIENCE_MS = 4_000
 const TIMES_MIN = 3
-/** Until the compiler has seen enough of whoever is asked; a service is not asked once and stopped. */
+/** Time for the JIT compiler to warm up, as in a service that keeps running. */
 const WARM_UP_MS = 1_000
 
 /**
- * In turn, a few questions each: whatever slows one slows the others. In another order each time, so that nobody always has
- * to take the caches over from the same one. Who is slow is asked less often.
+ * Alternating, a few queries each: other load slows all of them. The order changes each time, so that none always
+ * follows the same one in the caches. Slow ones run less often.
  */
 export async function p50sOf(contestants: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = contestants.map((): number[] => [])

@@ -16,7 +16,7 @@ export interface Question {
   readonly to?: string
 }
 
-/** A month that begins and ends in the middle of one: for our counts the dearest there is. */
+/** A month that starts and ends in the middle of one: the most expensive range for our counts. */
 const MONTH = { from: '2026-06-17', to: '2026-07-16' }
 
 export function questionsOf(accountId: number, locationIds: readonly number[]): Question[] {
@@ -42,7 +42,7 @@ export function askOurs(db: Db, partnerId: number, { accountId, businessIds, fro
   }
 }
 
-/** The same over the raw table, by the best index it has. */
+/** The same over the raw table, with the best index it has. */
 export function askRawTable(db: Db, { name, accountId, businessIds, from, to }: Question) {
   const where = businessIds ? 'business_id = any ($1)' : 'account_id = $1'
   const dates = from && to ? ' and review_date between $2 and $3' : ''
@@ -63,7 +63,7 @@ export const REVIEWS_TABLE = `create table reviews (business_id bigint, account_
 export const fromCopyFile = (file: string) =>
   `insert into reviews select * from read_csv('${file}', header = false, all_varchar = true)`
 
-/** The same of the same rows in DuckDB. */
+/** The same query on the same rows in DuckDB. */
 export async function askDuck(duck: Duck, { businessIds, accountId, from, to }: Question) {
   const where = businessIds ? `business_id in (${businessIds.join()})` : `account_id = ${accountId}`
   const dates = from && to ? ` and review_date between date '${from}' and date '${to}'` : ''

@@ -9,10 +9,10 @@ import { openReviewWorld } from './world.ts'
 
 const SMALLEST = 100_000
 const SIZES = [SMALLEST, 1_000_000, 10_000_000]
-/** What lies beyond is filled in: an import of ten million would take longer than all the rest, and tell no more. */
+/** Sizes above this are filled in: an import of ten million would take longer than all the rest, and show nothing new. */
 const IMPORTED_MAX = 1_000_000
 
-/** Grows one account from size to size and asks the same questions at each, and of one beside it that does not grow. */
+/** Grows one account from size to size and runs the same queries at each, and on a second one that does not grow. */
 export async function measureReviews(largest: number, importsToo: boolean, session: Session): Promise<ReviewResults> {
   const { progress } = session
   const { folder, world } = await openReviewWorld(session)

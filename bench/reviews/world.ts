@@ -12,14 +12,14 @@ const LOCATIONS = 1000
 
 export interface ReviewWorld {
   readonly db: Database
-  /** Without limits on how long a statement may take. */
+  /** Without a statement timeout. */
   readonly patient: pg.Client
   readonly partnerId: number
   readonly places: Places
   close(): Promise<void>
 }
 
-/** In a folder of its own, which goes when the bench ends. */
+/** In a separate folder, which is removed when the bench ends. */
 export async function openReviewWorld(session: Pick<Session, 'later'>) {
   const { folder, dataDir } = openFolder(session)
   const world = await makeReviewWorld(dataDir)

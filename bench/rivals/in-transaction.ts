@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Begin, work, commit: nothing else, because a rival does the least that is needed. */
+/** Begin, work, commit, and nothing else, because a rival does the minimum. */
 export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect()
   try {

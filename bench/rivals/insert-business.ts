@@ -4,7 +4,7 @@ import { statementOf } from './statement-of.ts'
 
 export type NewBusiness = { name: string; type: 'location' } & typeof exampleFields
 
-/** The values of the insert in their order, as the store itself would send them. */
+/** The values of the insert in their order, as the store sends them. */
 export const numbered = (partnerId: number, number: number, { type, name, location, ...body }: NewBusiness) => [
   partnerId,
   type,

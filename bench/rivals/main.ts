@@ -15,7 +15,7 @@ for (const [row, { rivals }] of rows.entries()) {
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 
-// Whoever started it is gone, in whatever way: nothing may be left running.
+// The parent process has exited or disconnected: nothing may be left running.
 process.once('disconnect', async () => {
   await app.close()
   await parts.close()

@@ -5,22 +5,22 @@ import { PLAN_ONCE } from '../../server/src/platform/pipelined-connections.ts'
 export interface RivalOrder {
   readonly connection: { host: string; port: number; user: string; database: string }
   readonly partnerId: number
-  /** The business of the first request, so that a constant answer can be the right one once. */
+  /** The business of the first request, so that a constant response can be right once. */
   readonly businessId: number
 }
 
 export interface RivalParts extends Omit<RivalOrder, 'connection'> {
-  /** Ours, with its way of sending statements. */
+  /** Our database client, with its way of sending statements. */
   readonly db: Database
   readonly pool: pg.Pool
-  /** Each in its turn, pipelined like the service's own. */
+  /** Returns the readers in turn, pipelined like those of the service. */
   readonly nextReader: () => pg.Client
   close(): Promise<void>
 }
 
 const READERS = 3
 
-/** Connections with the settings of the service's own, and nothing around them. */
+/** Connections with the settings of the service, without its code around them. */
 export async function openParts({ connection, ...order }: RivalOrder): Promise<RivalParts> {
   const db = openDatabase(connection)
   const pool = new pg.Pool({ ...db.config, max: 10 })

@@ -17,7 +17,7 @@ export interface PlainBusiness {
   readonly timezone: string
 }
 
-/** From a row as it comes to the object that is answered. */
+/** Turns a row into the response object. */
 export const toBusiness = (row: PlainBusiness) => ({
   businessId: row.id,
   businessNumber: row.number,

@@ -1,2 +1,2 @@
-/** Where the routes of a rival are mounted: the same request, with this before its path, reaches it. */
+/** The path prefix of a rival's routes: the same request with this prefix reaches it. */
 export const prefixOf = (row: number, rival: number) => `/${row}/${rival}`

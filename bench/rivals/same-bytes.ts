@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { responseHeaders } from '../../server/src/http/conventions/response-headers.ts'
 
-/** A route that sends what we send, head and body, as constants. */
+/** A route that sends our headers and body as constants. */
 export function sendSameBytes(app: FastifyInstance, path: string, body: string | Buffer, own: Record<string, string>) {
   const headers = { ...responseHeaders(undefined), 'x-request-id': randomUUID(), ...own }
   app.get(path, (_request, reply) => {

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const AT_ONCE = 3
 
-/** Three products at a location, then the next location; when all have had them, the next three. */
+/** Adds three products to each location in turn, then the next three. */
 export const addProducts: Row = {
   name: 'POST product/addProduct',
   statuses: [200],

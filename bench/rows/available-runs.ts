@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const PATH = '/v1/listing/searchAi/public/available-runs'
 
-/** 2,000 runs of 20 themes, one a day: an answer of about a megabyte. */
+/** 2,000 runs of 20 themes, one a day: a response of about a megabyte. */
 export const availableRuns: Row = {
   name: 'GET available-runs, 2,000 runs of 20 themes',
   statuses: [200],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { creation, sameInsert } from './create-business.ts'
 import type { Row } from './row.ts'
 
-/** What an Idempotency-Key costs: the rival is a write without one. */
+/** The cost of an Idempotency-Key: the rival is a write without one. */
 export const createBusinessOnce: Row = {
   name: 'POST /v1/business with Idempotency-Key',
   statuses: [200],

@@ -23,7 +23,7 @@ export const getListing: Row = {
   ],
 }
 
-/** What we send, head and body, as constants. */
+/** Our headers and body as constants. */
 async function sameBytes(app: FastifyInstance, { db, partnerId, businessId }: RivalParts) {
   const found = await findShownListing(db, partnerId, businessId)
   const headers = {

@@ -7,7 +7,7 @@ import { statementOf } from '../rivals/statement-of.ts'
 import type { Row, World } from './row.ts'
 
 const PATH = '/v1/contact/external/preferences/getCustomer'
-/** Prime to the number of contacts, so that requests come from all over the table. */
+/** Coprime to the number of contacts, so that requests are spread over the whole table. */
 const STRIDE = 7919
 
 type Key = 'email' | 'phone'
@@ -52,7 +52,7 @@ function retrieveContact(key: Key): Row {
 
 type Asked = { Body: Record<Key, string>; Headers: { 'x-business-number': string } }
 
-/** Nothing is checked and no number is read: what is sent takes the place of what the first request would send. */
+/** Nothing is checked and no number is parsed: the sent values replace those of the first request. */
 async function valuesFor({ partnerId, businessId }: RivalParts, key: Key) {
   const first = keyOf[key](0)
   const parsed = parseIdentifiers({ [key]: first })

@@ -6,7 +6,7 @@ import { findReviewPage, type ReviewPage } from '../../server/src/store/campaign
 import type { RivalParts } from '../rivals/parts.ts'
 import type { Row } from './row.ts'
 
-/** The page that asks for a review, of one location after the other. */
+/** The review request page, of one location after the other. */
 export const reviewPage: Row = {
   name: 'GET /r/{token}',
   statuses: [200],
@@ -19,7 +19,7 @@ export const reviewPage: Row = {
   rivals: [{ name: 'ceiling: bare Fastify, same statement and page', goal: 0.6, routes: samePage, sameAnswer: false }],
 }
 
-/** Without checking the signature of the link, limits and the headers of the service. */
+/** Without checking the link signature, without limits and without the headers of the service. */
 function samePage(app: FastifyInstance, { db }: RivalParts) {
   app.get<{ Params: { token: string } }>('/r/:token', async ({ params: { token } }, reply) => {
     const page = (await findReviewPage(db, parseLinkNumber(token.split('.')[0] as string))) as ReviewPage

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../load-catalogue.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 
-/** What a request may refer to: loaded before anything is measured. */
+/** The data that a request may refer to, loaded before measuring. */
 export interface World {
   readonly key: string
   readonly partnerId: number
   readonly businessIds: readonly number[]
   readonly catalogue: Catalogue
-  /** How many; see load-contacts.ts for who they are. */
+  /** How many; see load-contacts.ts for their identifiers. */
   readonly contacts: number
-  /** Of the public review pages of some locations. */
+  /** Paths of the public review pages of some locations. */
   readonly reviewPaths: readonly string[]
 }
 
@@ -22,30 +22,30 @@ export interface HttpRequest {
 }
 
 /**
- * Somebody who answers the same requests with less around it (a ceiling), or whom people would use instead of us; or the
+ * Something that serves the same requests with less around it (a ceiling), or an alternative to this service; or the
  * service itself with another request, which must not be much cheaper.
  */
 export interface Rival {
   readonly name: string
-  /** The least that ours ÷ rival should be. */
+  /** The minimum for ours ÷ rival. */
   readonly goal?: number
-  /** Its routes have the paths of ours; they are mounted below a prefix of their own. */
+  /** Its routes have our paths; they are mounted below a separate prefix. */
   readonly routes?: (app: FastifyInstance, parts: RivalParts) => unknown
-  /** Of the service itself, instead of routes. */
+  /** A request to the service itself, instead of routes. */
   readonly request?: (world: World, n: number) => HttpRequest
-  /** Whether its answer to the first request must hold the same JSON as ours. */
+  /** Whether its response to the first request must have the same JSON as ours. */
   readonly sameAnswer: boolean
 }
 
-/** One line of work that is measured: a new one is a file here and a line in index.ts. */
+/** One measured operation: a new one is a file here and a line in index.ts. */
 export interface Row {
   readonly name: string
-  /** The statuses that are the right answer. */
+  /** The expected statuses. */
   readonly statuses: readonly number[]
-  /** How long one contestant is driven in one round. */
+  /** How long each contestant runs in one round. */
   readonly seconds: number
   readonly request: (world: World, n: number) => HttpRequest
-  /** No two requests may be equal, so none is sent twice. */
+  /** All requests must differ, so none is sent twice. */
   readonly alwaysNew?: boolean
   readonly rivals: readonly Rival[]
 }

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 const PAGES = 100
 
-/** The pages of a hundred locations, all of them asked for again and again. */
+/** The pages of a hundred locations, requested repeatedly. */
 export const sitePage: Row = {
   name: 'GET /sites/{businessNumber}',
   statuses: [200],

@@ -11,7 +11,7 @@ export const mapping = ({ key }: World, locationId: number, body: object): HttpR
   body: JSON.stringify(body),
 })
 
-/** Location after location, each in turn with one list and with another: a service leaves and one enters. */
+/** Location after location, each alternating between two lists: one service is removed and one is added. */
 export const updateLocationMapping: Row = {
   name: 'POST services/location-mapping',
   statuses: [200],

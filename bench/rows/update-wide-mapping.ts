@@ -1,7 +1,7 @@
 import type { HttpRequest, Row, World } from './row.ts'
 import { mapping } from './update-location-mapping.ts'
 
-/** To and fro between two categories, through one location, which is as much as one account can do at a time. */
+/** Alternates between two categories, through one location, which is the maximum for one account at a time. */
 const move = (world: World, n: number, service: 'wide' | 'narrow'): HttpRequest => {
   const { locationIds, [service]: id } = world.catalogue.crowd
   const [from, to] = n % 2 === 0 ? ['A', 'B'] : ['B', 'A']

@@ -22,7 +22,7 @@ const ATTACHED = /^(?:['’](?:s|t|m|d|ll|re|ve)\b|n't|[.,!?;:)%])/i
 /**
  * Product reviews with triplets of thing, opinion and sentiment. A line is `text####[([5, 6], [3], 'POS'), …]####source`
  * with the first and last word of each, counted from 0; [-1] is the product itself, which no word names. The data stays
- * where it is; nothing of it comes into the repository.
+ * where it is; none of it is in the repository.
  */
 export function readDmaste(folder: string, trade: string, part: 'train' | 'dev'): DmasteReview[] {
   const file = join(folder, `${trade}-${part}.txt`)
@@ -48,7 +48,7 @@ export function readDmaste(folder: string, trade: string, part: 'train' | 'dev')
     })
 }
 
-/** The data has blanks around every sign; customers do not write so. */
+/** The data has blanks around all punctuation, unlike texts of customers. */
 function joinWords(words: readonly string[]): { text: string; places: Place[] } {
   let text = ''
   const places = words.map((word) => {

@@ -17,7 +17,7 @@ export interface MamsSentence {
 const POLARITIES: Readonly<Record<string, Polarity>> = { negative: -1, neutral: 0, positive: 1 }
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The data stays where it is; nothing of it comes into the repository. */
+/** The data stays where it is; none of it is in the repository. */
 export function readMams(folder: string, part: 'train' | 'val'): MamsSentence[] {
   const file = join(folder, `MAMS-ATSA-${part}.xml`)
   if (!existsSync(file)) throw new Error(`${file} does not exist; --data FOLDER names the folder that holds mams/`)

@@ -10,17 +10,17 @@ interface Counts {
   right: number
   wrongPolarity: number
   missed: number
-  /** What the extractor says. */
+  /** The output of the extractor. */
   mentions: number
   rightMentions: number
   wrongThing: number
-  /** Claims that the gold set says are wrong. */
+  /** Claims that are wrong according to the gold set. */
   wrongClaims: number
   texts: number
   textsWithWrongClaim: number
 }
 
-/** Every trade and every kind of sentence; the held-out trades apart. `onText` sees each text with its mentions. */
+/** Every trade and every kind of sentence, with the held-out trades separate. `onText` gets each text with its mentions. */
 export function measureGold(
   extractor: Extractor,
   folder: string,

@@ -5,7 +5,7 @@ import { percent } from './percent.ts'
 
 const NAMES = ['negative', 'neutral', 'positive']
 
-/** The sentiment of each marked term in its clause, beside two methods that do not look at the clause. */
+/** The sentiment of each marked term in its clause, compared with two methods that ignore the clause. */
 export function measureSentiment(extractor: Extractor, sentences: readonly MamsSentence[]): string {
   const confusion = NAMES.map(() => [0, 0, 0])
   let lexicon = 0
@@ -46,7 +46,7 @@ export function measureSentiment(extractor: Extractor, sentences: readonly MamsS
   ].join('\n')
 }
 
-/** What a counter of good and bad words says of the whole sentence. */
+/** The result of counting good and bad words in the whole sentence. */
 function sentimentOfWords(text: string): Polarity {
   const words = text.toLowerCase().match(/[a-z'-]+/g) ?? []
   return Math.sign(words.reduce((sum, word) => sum + opinionOf(word), 0)) as Polarity

@@ -3,10 +3,10 @@ import { median } from '../median.ts'
 import type { MamsSentence } from './mams.ts'
 
 const REVIEW_WORDS = 60
-/** Over the same reviews within a round, so that a round takes a second or so. */
+/** Passes over the same reviews per round, so that a round takes about a second. */
 const PASSES = 5
 
-/** Reviews of some sixty words on one core, beside a pass of the bare tokenizer, which nothing built on it can outrun. */
+/** Reviews of about sixty words on one core, compared with the bare tokenizer, the upper limit for anything built on it. */
 export async function measureThroughput(
   extractor: Extractor,
   sentences: readonly MamsSentence[],
@@ -44,7 +44,7 @@ function toReviews(sentences: readonly MamsSentence[]): string[] {
   )
 }
 
-/** By the time the processor worked, not by the clock: others may use the machine meanwhile. */
+/** By CPU time, not by the clock: other processes may use the machine meanwhile. */
 function perSecond(reviews: readonly string[], work: (text: string) => unknown): number {
   const before = process.cpuUsage()
   for (let pass = 0; pass < PASSES; pass++) for (const review of reviews) work(review)

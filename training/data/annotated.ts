@@ -9,20 +9,20 @@ export interface Place {
 }
 
 export interface AnnotatedPair {
-  /** Absent if the text does not name the thing; then `implied` says what it is, where that is known. */
+  /** Absent if the text does not name the thing; then `implied` says what it is, if known. */
   readonly thing?: Place
   readonly implied?: ImpliedThing
   readonly opinion: Place
   readonly sentiment: Polarity
 }
 
-/** A text with what a careful reader finds in it. All sources of training data are brought into this form. */
+/** A text with the annotations of a careful reader. All sources of training data are converted to this format. */
 export interface Annotated {
   readonly text: string
   readonly pairs: readonly AnnotatedPair[]
-  /** Things without an opinion that is marked; with a polarity, the text as a whole says how they are judged. */
+  /** Things without a marked opinion; with a polarity, the text as a whole says how they are judged. */
   readonly terms: readonly (Place & { readonly polarity?: Polarity })[]
-  /** Words that look like an opinion and are none: "would be great if". */
+  /** Words that look like an opinion but are none: "would be great if". */
   readonly traps: readonly Place[]
   /** False if opinions are not marked, or not all of them. */
   readonly marksOpinions: boolean

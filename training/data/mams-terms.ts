@@ -1,6 +1,6 @@
 import { readMams } from '../../bench/themes/mams.ts'
 import type { Annotated } from './annotated.ts'
 
-/** Restaurant sentences with the polarity of each thing. The words that say so are not marked. */
+/** Restaurant sentences with the polarity of each thing. The opinion words are not marked. */
 export const readMamsTerms = (folder: string, part: 'train' | 'val', weight: number): Annotated[] =>
   readMams(folder, part).map(({ text, terms }) => ({ text, pairs: [], terms, traps: [], marksOpinions: false, weight }))

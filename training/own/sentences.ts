@@ -15,7 +15,7 @@ const JOINTS = ['. ', '. ', '. ', '! ', ', ', '; ', ' and ']
 
 type Pick = <T>(list: readonly T[]) => T
 
-/** Sentences made from our own templates and word lists, for every construction and for many trades. */
+/** Sentences from our own templates and word lists, for every construction and for many trades. */
 export function sentencesOfOurOwn(count: number, seed: number, weight: number): Annotated[] {
   const random = seededRandom(seed)
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
@@ -46,7 +46,7 @@ function inCompany(pick: Pick): Unweighted {
   )
 }
 
-/** One group for each part, because what is said must fit the thing. */
+/** One group for each part, because the opinion must fit the thing. */
 function filled(template: string, pick: Pick): string {
   return template
     .split('|')
@@ -64,7 +64,7 @@ function filled(template: string, pick: Pick): string {
     .join('|')
 }
 
-/** "friendlier", "nicer", "more helpful"; of adjectives of one word. */
+/** "friendlier", "nicer", "more helpful"; for adjectives of one word. */
 const comparatives = (adjectives: readonly string[]): readonly string[] =>
   adjectives
     .filter((word) => /^[a-z]+$/.test(word))
@@ -97,7 +97,7 @@ function ofGroup(name: string, group: Group): readonly string[] {
   return list
 }
 
-/** Takes the marks out of a sentence and says where they were. */
+/** Removes the marks from a sentence and returns their positions. */
 export function annotate(marked: string): Unweighted {
   let text = ''
   let copied = 0
@@ -137,7 +137,7 @@ export function annotate(marked: string): Unweighted {
   return { text, pairs, terms, traps, marksOpinions: true }
 }
 
-/** Sentences one after the other, as people write them: with and without capitals and stops. */
+/** Sentences one after the other, as people write them: with and without capitals and full stops. */
 function joined(parts: readonly Unweighted[], pick: Pick, random: () => number): Unweighted {
   let text = ''
   const all = parts.map((part) => {

@@ -1,4 +1,4 @@
-/** Negation, comparison, what used to be and what would be. The marks are explained in `plain.ts`. */
+/** Negation, comparison, past and conditional. The marks are explained in `plain.ts`. */
 export const NEGATIONS: readonly string[] = `
 the [T] was <-not {g}>
 the [T] were <-not {g}>

@@ -1,4 +1,4 @@
-/** Faults and merits without a word that judges, pronouns, sarcasm, emoji, and texts that judge nothing. Marks: `plain.ts`. */
+/** Faults and merits without an opinion word, pronouns, sarcasm, emoji, and texts without opinions. Marks: `plain.ts`. */
 export const FAULTS: readonly string[] = `
 the [T] <-{fault}>
 the [T] <-{fault}>

@@ -5,12 +5,12 @@ const words = (text: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** What a sentence can be about, with what is said of it. One group has words that fit together. */
+/** Things that a sentence can be about, with fitting opinions. The words of one group fit together. */
 export interface Group {
   readonly things: readonly string[]
   readonly good: readonly string[]
   readonly bad: readonly string[]
-  /** Behind the thing, without a word that judges: "rattles all night". */
+  /** After the thing, without an opinion word: "rattles all night". */
   readonly merits: readonly string[]
   readonly faults: readonly string[]
 }
@@ -146,7 +146,7 @@ const PRICE: Group = {
 export const GROUPS: readonly Group[] = [PERSON, PERSON, PLACE, FOOD, ITEM, ITEM, DEED, DEED, PRICE]
 export const [PEOPLE, PLACES, DISHES, ITEMS, DEEDS, PRICES] = [PERSON, PLACE, FOOD, ITEM, DEED, PRICE]
 
-/** What else a template asks for by name. */
+/** Other lists that templates use by name. */
 export const LISTS: Readonly<Record<string, readonly string[]>> = {
   very: words(
     `very, really, so, extremely, absolutely, incredibly, pretty, quite, a bit, a little, far too, way too, super, truly, honestly, totally, rather, always`,

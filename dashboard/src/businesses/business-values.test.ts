@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changedProfile, newValues } from './business-values.ts'
 
-test('only what was changed is sent, so that it does not undo what others have changed', () => {
+test('only changed members are sent, so that changes of others are kept', () => {
   const before = { ...newValues('Europe/Paris'), name: 'Pier', city: 'Portland', phone: '1' }
   assert.deepEqual(changedProfile(before, { ...before, phone: '', city: 'Salem' }), {
     phone: '',

@@ -15,7 +15,7 @@ import {
 const directory = (members: Partial<Directory>) =>
   ({ directory: 'demo-maps', state: 'in sync', reason: '', isDeadLetter: false, fields: [], ...members }) as Directory
 
-test('only what differs there is to be decided, also while something is on its way, but not where nothing is sent', () => {
+test('only differing fields need a decision, also while sending is in progress, but not where nothing is sent', () => {
   const fields: Directory['fields'] = [
     { field: 'name', state: 'MATCH' },
     { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
@@ -30,7 +30,7 @@ test('only what differs there is to be decided, also while something is on its w
   assert.equal(driftOf(directory({ state: 'submitted', fields })).length, 2)
 })
 
-test('two values can be treated as a match, a value and none cannot', () => {
+test('two values can be treated as equal, a value and a missing one cannot', () => {
   const differs = { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' } as const
   const missing = { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' } as const
   const added = { field: 'storeId', state: 'MISMATCH', ours: '', theirs: '7' } as const
@@ -39,7 +39,7 @@ test('two values can be treated as a match, a value and none cannot', () => {
     assert.deepEqual(actionsFor(fields), ['restore', 'accept'])
 })
 
-test('only the acceptance of what is missing there clears ours', () => {
+test('only accepting a missing value clears ours', () => {
   const fields: Directory['fields'] = [
     { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
     { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
@@ -54,12 +54,12 @@ test('only the acceptance of what is missing there clears ours', () => {
   )
 })
 
-test("the directory's own words count more than ours", () => {
+test("the directory's own message takes precedence over ours", () => {
   assert.equal(standingOf(directory({ state: 'action required', reason: 'No such street' })).meaning, 'No such street')
   assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Failed')
 })
 
-test('a directory that differs says how many fields do', () => {
+test('a directory that differs shows the number of fields', () => {
   const fields: Directory['fields'] = [
     { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
     { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
@@ -68,13 +68,13 @@ test('a directory that differs says how many fields do', () => {
   assert.match(standingOf(directory({ state: 'drifted', fields: fields.slice(1) })).meaning, /^1 field doesn't match/)
 })
 
-test('an enterprise counts its locations, and leaves out what is not the case', () => {
+test('an enterprise counts its locations, and leaves out zeros', () => {
   const locations = { total: 3, connected: 2, drifted: 1, pending: 0, failed: 1, optedOut: 0, notConnected: 0 }
   const { words, meaning } = standingOf(directory({ state: 'action required', locations }))
   assert.deepEqual([words, meaning], ['Action needed', '3 locations: 2 connected, 1 with errors, 1 with differences'])
 })
 
-test('puts first what waits for somebody, and counts what is right', () => {
+test('lists what needs attention first, and counts what is in sync', () => {
   const order = byUrgency([
     directory({ directory: 'a' }),
     directory({ directory: 'b', state: 'drifted' }),
@@ -92,12 +92,12 @@ test('puts first what waits for somebody, and counts what is right', () => {
   assert.equal(agreementOf(directory({ fields })), '1 of 2 fields match')
 })
 
-test('looks again while something is on its way, not for what was given up', () => {
+test('reloads while sending is in progress, but not after it was given up', () => {
   assert.equal(isMoving([directory({}), directory({ state: 'submitted' })]), true)
   assert.equal(isMoving([directory({ state: 'pending', isDeadLetter: true })]), false)
 })
 
-test('calls the microsite by its name', () => {
+test('shows the name of the microsite', () => {
   assert.equal(titleOf({ directory: 'internal' }), 'Your microsite')
   assert.equal(titleOf({ directory: 'demo-maps' }), 'Demo maps')
 })

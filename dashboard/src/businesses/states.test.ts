@@ -15,7 +15,7 @@ test('offers the states of the country by name, with the code that the server st
   ])
 })
 
-test('a country without states has its own code, and no country has none', () => {
+test('a country without states has its own code, and without a country there is none', () => {
   assert.deepEqual(
     statesOf(subdivisions, 'PR').map(({ value }) => value),
     ['PR'],

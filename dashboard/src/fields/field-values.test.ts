@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dayInWords, numberInWords } from '../parts/words.ts'
 import { valueText } from './field-values.ts'
 
-test('a week is written day by day, and a list on one line', () => {
+test('a week is shown day by day, and a list on one line', () => {
   const workingHours = [{ startHour: '07:00', endHour: '12:00' }]
   const week = [
     { day: 0, isOpen: 1, workingHours, comment: '' },
@@ -21,7 +21,7 @@ test('a special day has its date and its hours, or says that it is closed', () =
   assert.equal(valueText([open]), `${day}: 10:00–16:00`)
 })
 
-test('empty members are left out, and nothing is empty', () => {
+test('empty members are left out, and an empty value gives an empty text', () => {
   assert.equal(valueText({ city: 'New York', zip: '' }), 'City: New York')
   assert.equal(valueText({ city: '' }), '')
   assert.equal(valueText([]), '')
@@ -35,7 +35,7 @@ test('flags are yes or no, and amounts have separators, unlike years and ids', (
   assert.equal(valueText([100001, 100002], 'businessIds'), '100001, 100002')
 })
 
-test('codes and names of fields are written as people say them', () => {
+test('codes and field names are shown in readable form', () => {
   assert.equal(valueText([{ field: 'websiteUrl', state: 'MISSING' }]), 'Website: Missing')
   assert.equal(valueText(['firstName', 'emailId'], 'changed'), 'First name, E-mail')
   assert.equal(valueText('admin', 'userRole'), 'Admin')

@@ -11,23 +11,23 @@ const violations = [
   { field: 'tags.10', rule: 'not blank', message: 'Tags 11 must not be blank' },
 ]
 
-test('reads the violations of an error as the service sent them, and nothing out of its text', () => {
+test('reads the violations of an error from its data, and none from its message', () => {
   const error = new PresenceError('Invalid input: zip (required)', { code: 1000, status: 400, violations })
   assert.deepEqual(violationsIn(error), violations)
   assert.deepEqual(violationsIn(new PresenceError('Invalid input: zip (required)', { code: 1000, status: 400 })), [])
   assert.deepEqual(violationsIn(new Error('zip is required')), [])
 })
 
-test('shows all messages of a field at once, and none of another', () => {
+test('shows all messages of a field at once, and none of another field', () => {
   assert.equal(messageAt(violations, 'phone'), 'Phone is required; Phone must be a phone number')
   assert.equal(messageAt(violations, 'tags'), undefined)
 })
 
-test('shows the messages of an item of a list, and of what is inside it', () => {
+test('shows the messages of an item of a list, and of the fields inside it', () => {
   assert.equal(messageBelow(violations, 'tags.1'), 'Tags 2 must not be blank')
   assert.equal(messageBelow(violations, 'tags'), 'Tags 2 must not be blank; Tags 11 must not be blank')
 })
 
-test('shows the rule where there is no message', () => {
+test('shows the rule when there is no message', () => {
   assert.equal(messageAt([{ field: 'zip', rule: 'required' }], 'zip'), 'required')
 })

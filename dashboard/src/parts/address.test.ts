@@ -8,22 +8,22 @@ test('reads texts, also those that look like numbers', () => {
   assert.equal(textAt({}, 'text'), '')
 })
 
-test('reads a list, also of one', () => {
+test('reads a list, also with one item', () => {
   assert.deepEqual(listAt({ stars: [5, '4', null] }, 'stars'), ['5', '4'])
   assert.deepEqual(listAt({ stars: 5 }, 'stars'), ['5'])
   assert.deepEqual(listAt({}, 'stars'), [])
 })
 
-test('gives the first page where the address names none', () => {
+test('uses the first page when the URL has none', () => {
   assert.equal(pageAt({ page: 3 }), 3)
   for (const page of [0, -1, 1.5, 'two', undefined]) assert.equal(pageAt({ page }), 1)
 })
 
-test('gives the first choice where the address names no known one', () => {
+test('uses the first choice when the URL has no known one', () => {
   assert.equal(choiceAt({ part: 'report' }, 'part', ['list', 'report']), 'report')
   assert.equal(choiceAt({ part: 'other' }, 'part', ['list', 'report']), 'list')
 })
 
-test('leaves out what says nothing', () => {
+test('leaves out empty values', () => {
   assert.deepEqual(shortened({ text: '', stars: [], page: undefined, source: 'a' }), { source: 'a' })
 })

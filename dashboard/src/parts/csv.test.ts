@@ -20,13 +20,13 @@ test('reads what spreadsheets write: a byte order mark, semicolons, tabs, empty 
   ])
 })
 
-test('what was written is read back as it was, formulas made harmless', () => {
+test('written cells read back unchanged, with formulas escaped', () => {
   const rows = [['a "b"', 'c,d', 'e\nf', '-12.5', '']]
   assert.deepEqual(parseCsv(toCsv(rows)), rows)
 })
 
 for (const sign of ['=', '+', '-', '@', '\t', '\r']) {
-  test(`a cell that begins with ${JSON.stringify(sign)} is no formula in a spreadsheet`, () => {
+  test(`a cell that starts with ${JSON.stringify(sign)} is no formula in a spreadsheet`, () => {
     const [[cell]] = parseCsv(toCsv([[`${sign}cmd|' /C calc'!A0`, 'x']])) as [[string]]
     assert.equal(cell[0], "'")
   })

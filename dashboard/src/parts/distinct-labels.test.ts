@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { distinctLabels } from './distinct-labels.ts'
 
-test('only items that share a name get a longer label, as long as it takes', () => {
+test('only items that share a name get a longer label, as long as needed', () => {
   const places = [
     { name: 'Airport', city: 'Boston', number: 1 },
     { name: 'Pier', city: 'Boston', number: 2 },

@@ -5,7 +5,7 @@ import { wordsFor } from './error-words.ts'
 
 const refusal = (message: string, status = 400) => wordsFor(new PresenceError(message, { code: 1000, status }))
 
-test('an error says what is wrong with each field', () => {
+test('an error shows the message of each field', () => {
   const violations = [
     { field: 'emailId', rule: 'required', message: 'E-mail is required' },
     { field: 'location.zip', rule: 'at most 20 characters', message: 'Postcode must have at most 20 characters' },
@@ -14,11 +14,11 @@ test('an error says what is wrong with each field', () => {
   assert.equal(wordsFor(error), 'E-mail is required; Postcode must have at most 20 characters')
 })
 
-test('an error that names no field is shown unchanged', () => {
+test('an error without fields is shown unchanged', () => {
   assert.equal(refusal('Invalid input: the body is too large'), 'Invalid input: the body is too large')
   assert.equal(refusal('No business found: 100001', 404), 'No business found: 100001')
 })
 
-test('a service that cannot be reached says what to do', () => {
+test('when the service is unreachable, the message says what to do', () => {
   assert.match(refusal('fetch failed', 0), /Check your connection/)
 })

@@ -8,6 +8,6 @@ test('after too many attempts the message says how long to wait', () => {
   assert.match(waitIn({ status: 429, message: 'slow down' }) ?? '', /Try again in a minute\./)
 })
 
-test('another refusal keeps its own words', () => {
+test('another refusal keeps its own message', () => {
   assert.equal(waitIn({ status: 401, message: 'try again in 5 s' }), undefined)
 })

@@ -110,7 +110,7 @@ test('an optional member of a request may be null, once; of an answer only where
   assert.match(printed, /response: \{\s+name: string\s+size\?: number\s+price\?: number \| null\s+\}/)
 })
 
-test('prints a form with the file as a Blob, and tells the client to send it as one', () => {
+test('prints a form with the file as a Blob, and makes the client send it as one', () => {
   const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
   const printed = clientTypes(
     documentWith({ requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }),

@@ -1,4 +1,4 @@
-/** The types of the client, printed from the OpenAPI document: what the document does not say, the client does not know. */
+/** The types of the client, printed from the OpenAPI document: the client knows only what is in the document. */
 export function clientTypes(document: object, file = 'docs/openapi.json'): string {
   const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -183,7 +183,7 @@ function print(schema: Schema, side: Side): string {
   }
 }
 
-/** In brackets where a sign that follows would else take only the last part of it. */
+/** In brackets where an operator after it would otherwise apply only to its last part. */
 function printAlone(schema: Schema, side: Side): string {
   const type = print(schema, side)
   const isOneType = schema.$ref !== undefined || (typeof schema.type === 'string' && !schema.enum)
@@ -194,7 +194,7 @@ function printObject(schema: Schema, side: Side): string {
   const { properties = {}, required = [], patternProperties = {}, additionalProperties = false } = schema
   const members = Object.entries(properties).map(([name, property]) => {
     const described = resolve(property, side.schemas)
-    // What has a default may be left out by the one who asks and is always there in the answer.
+    // A member with a default is optional in a request and always present in a response.
     const isOptional = !required.includes(name) || (side.of === 'request' && described.default !== undefined)
     return member(propertyName(name, isOptional), orNull(property, side, isOptional), described.description)
   })
@@ -215,7 +215,7 @@ function orNull(schema: Schema, side: Side, isOptional: boolean): string {
 const member = (name: string, type: string, description?: string) =>
   `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`
 
-/** Wrapped as if it stood at the deepest level that occurs: the width is a courtesy, not a rule. */
+/** Wrapped for the deepest level that occurs: the width is a convenience, not a rule. */
 function comment(text: string | undefined): string {
   if (!text) return ''
   const safe = text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim()
@@ -227,7 +227,7 @@ function comment(text: string | undefined): string {
 
 const block = (members: readonly string[]) => `{\n${indent(members.join('\n'))}\n}`
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
-/** A long one has a line for each; what it may stand behind takes the rest of a line. */
+/** A long union has a line for each type; 30 characters are left for the text before it. */
 function union(types: readonly string[]): string {
   const each = [...new Set(types)]
   const line = each.join(' | ')

@@ -88,7 +88,7 @@ test('nothing in, nothing out', async () => {
   assert.deepEqual(await themes(''), { answers: [], errors: '', code: 0 })
 })
 
-test('tells a text that was not analysed from one without opinions, and says that a long one was cut', async () => {
+test('distinguishes a text that was not analysed from one without opinions, and says that a long one was cut', async () => {
   const long = `Friendly staff. ${'We came here on a Monday. '.repeat(1000)}`
   const { answers } = await themes(
     line({ text: 'La comida estaba muy rica y el personal fue muy amable.' }) +

@@ -12,7 +12,7 @@ const STRONGER = 'this person has a higher role than you somewhere: ask an owner
 
 /**
  * The link sets the password of the person, so it is shown only to people who may do all that this person may. People without
- * access to the whole account never see one: the answer would tell whether the person has access elsewhere.
+ * access to the whole account never see one: the response would reveal whether the person has access elsewhere.
  */
 export const getInvitationLink = defineConsoleOperation({
   id: 'getInvitationLink',

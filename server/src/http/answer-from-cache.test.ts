@@ -29,7 +29,7 @@ async function send(door: Server, { method = 'GET', path, headers }: Sent) {
 let handledByFramework = 0
 subscribe('tracing:fastify.request.handler:start', () => handledByFramework++)
 
-/** One service reached in two ways: through its listener, and directly through the framework, without the cache in front. */
+/** One service reached in two ways: through its listener, and directly through the framework, without the cache. */
 const lines: string[] = []
 const declared = declareTestService({ log: openLogger('info', { write: (line) => lines.push(line) }) })
 
@@ -48,7 +48,7 @@ async function openDoors() {
   const foreign = await other.given.business()
   const path = pathOf(business.id)
   const front = app.server as Server
-  // Until it listens to the database it keeps nothing.
+  // Nothing is cached until it listens to the database.
   await until(async () => {
     const before = handledByFramework
     await send(front, { path, headers: headersWith(partner.key) })
@@ -82,7 +82,7 @@ type Opened = Awaited<ReturnType<typeof openDoors>>
 interface Case {
   readonly name: string
   readonly status: number
-  /** Answered before the framework sees it. */
+  /** Served before the framework sees the request. */
   readonly spared?: true
   readonly key?: Partial<NewKey>
   readonly before?: (opened: Opened, keyId: number) => unknown
@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
 ]
 
 for (const example of cases) {
-  test(`${example.name}: the same answer and log line in front of the framework as behind it`, async () => {
+  test(`${example.name}: the response and the log line are the same from the cache as from the framework`, async () => {
     const { doors } = await opened()
     const ordinary = await through(doors.ordinary, example)
     const front = await through(doors.front, example)
@@ -155,18 +155,18 @@ async function through(door: Server, { key: options, before, sent, status }: Cas
     await until(async () => lines.length > linesBefore)
     return { answer, wasHandled: handledByFramework > handledBefore, line: comparableLine(lines.at(-1)) }
   }
-  // The first request makes the service know the key.
+  // The first request caches the key.
   assert.equal((await ask({ path, headers: headersWith(key) })).answer.status, 200)
   await before?.(all, keyId)
   const order = { path, headers: headersWith(key), ...sent?.(all, key) }
   let result = await ask(order)
-  // The announcement of a revocation takes a moment.
+  // The notification of a revocation takes a moment.
   while (status === 401 && result.answer.status === 200) result = await ask(order)
   health.stage = 'open'
   return result
 }
 
-test('a change is shown at once to the caller who made it', async () => {
+test('a caller sees its own change at once', async () => {
   const { doors, partner, business, path, etag } = await opened()
   await partner.call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Changed' } })
   const { headers, body } = await send(doors.front, { path, headers: headersWith(partner.key) })
@@ -174,7 +174,7 @@ test('a change is shown at once to the caller who made it', async () => {
   assert.notEqual(headers.etag, etag)
 })
 
-test('is counted and timed like every request', async () => {
+test('is counted and timed like any other request', async () => {
   const { app, doors, partner, path } = await opened()
   const counted = async () => {
     const { body } = await app.inject('/metrics')
@@ -187,7 +187,7 @@ test('is counted and timed like every request', async () => {
     await send(doors.front, { path, headers: headersWith(partner.key) })
     return { counted: (await counted()) - before, handled: handledByFramework - handledBefore }
   }
-  // Another test has changed the listing: until the last word of that has come back from the database, the framework answers.
+  // Another test has changed the listing: until the last notification has arrived, the framework responds.
   const onlyMetrics = 1
   await until(async () => {
     const { counted, handled } = await askOnce()
@@ -197,7 +197,7 @@ test('is counted and timed like every request', async () => {
   })
 })
 
-/** Without what differs between any two answers: the moment, and an id that was drawn. */
+/** Without what differs between any two responses: the time, and a random id. */
 function comparable({ headers: { date, ...headers }, ...answer }: Awaited<ReturnType<typeof send>>) {
   assert.ok(date)
   const id = String(headers['x-request-id']).replace(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'drawn')

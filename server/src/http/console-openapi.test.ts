@@ -17,7 +17,7 @@ const describedIn = (document: object) =>
 const idsIn = (document: object) => describedIn(document).map(({ operationId }) => operationId)
 
 for (const { id, input, example, response } of ofDashboard) {
-  test(`the example of ${id} keeps its own contract`, () => {
+  test(`the example of ${id} matches its own contract`, () => {
     for (const [part, schema] of Object.entries(input)) {
       assert.ok(ajv.validate(schema, example.request[part]), `${part}: ${ajv.errorsText()}`)
     }
@@ -25,7 +25,7 @@ for (const { id, input, example, response } of ofDashboard) {
   })
 }
 
-test('the internal document has what only the dashboard calls, and the public one has none of it', () => {
+test('the internal document has the operations that only the dashboard calls, and the public one has none of them', () => {
   assert.deepEqual(
     idsIn(consoleDocument()),
     ofDashboard.map(({ id }) => id),
@@ -36,12 +36,12 @@ test('the internal document has what only the dashboard calls, and the public on
   )
 })
 
-test('the dashboard calls both through one client, so no name is used twice', () => {
+test('both documents have different operation names, because the dashboard calls both through one client', () => {
   const ids = [...operations, ...ofDashboard].map(({ id }) => id)
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('only what needs a session says that one may be missing', () => {
+test('only operations that need a session declare that it may be missing', () => {
   const needSession = describedIn(consoleDocument())
     .filter(({ responses }) => responses[401]?.$ref.includes('SESSION_MISSING'))
     .map(({ operationId }) => operationId)

@@ -7,16 +7,16 @@ import type { Request } from '../testing/fresh.ts'
 import { twoAccounts } from '../testing/two-accounts.ts'
 
 /**
- * What one account has, another account of the same partner does not know: whatever is named by an id beside a business of the
- * first account is answered like an unknown one. Every operation that names something by an id beside a business must be in the table.
+ * One account cannot use the data of another account of the same partner: an id sent with a business of another account
+ * gets the same response as an unknown one. Every operation that has an id next to a business must be in the table.
  */
 type Scene = Awaited<ReturnType<typeof twoAccounts>>
 type Id = number | string
 interface Foreign {
-  /** Made in the second account. */
+  /** Created in the second account. */
   readonly theirs: (made: Scene['made']) => Promise<Id>
   readonly unknown: Id
-  /** Names it beside a business of the first account. */
+  /** Sends its id with a business of the first account. */
   readonly request: (here: Scene['here'], id: Id) => Request
 }
 
@@ -70,7 +70,7 @@ const numbersBelow: Foreign[] = [
     request: (here, id) => ({ params: { BusinessId: here.id }, body: { businessNumbers: [id] } }),
   },
 ]
-/** In the path, beside the number of the business. */
+/** In the path, next to the number of the business. */
 const inPath = (name: string, theirs: Foreign['theirs'], body?: object, more: object = {}): Foreign[] => [
   byNumber(theirs, (here, id) => ({
     params: { businessNumber: here.number, [name]: id, ...more },
@@ -87,7 +87,7 @@ const sourceLinkBy = (body?: object) => inPath('sourceLinkId', (made) => made.so
 const campaignBy = (body?: object) => inPath('campaignId', (made) => made.campaign(), body)
 const campaignTemplateBy = (body?: object) => inPath('templateId', (made) => made.campaignTemplate(), body)
 
-/** Its ids name nothing that an account has: a place in the feed, a key, a person. */
+/** Its ids are not data of an account: a position in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
 
 const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>> = {
@@ -218,7 +218,7 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
     ),
   ],
   listAuditEntries: OF_NO_ACCOUNT,
-  // The person, as she was read.
+  // The person as read.
   signUpUser: OF_NO_ACCOUNT,
   // Moves the business, also to another account of the partner.
   updateBusiness: OF_NO_ACCOUNT,
@@ -227,8 +227,8 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
 const ID = /^(id|cid)$|Ids?$|Numbers$/
 
 /**
- * Has members that look like the id of something, other than a single business, or a body with keys of the client's own. Without
- * a business beside it, an id cannot be of another account: a key reaches all accounts of its partner.
+ * Has members that look like an id, other than a single business, or a body with keys that the client chooses. Without
+ * a business next to it, an id cannot be of another account: a key has access to all accounts of its partner.
  */
 const namesThings = (operation: AnyOperation) => {
   if (businessRefs(operation, true).length === 0) return false
@@ -237,7 +237,7 @@ const namesThings = (operation: AnyOperation) => {
   return operation.freeKeys || names.some((name) => ID.test(name) && !businesses.has(name) && !/email/i.test(name))
 }
 
-test('every operation that names something by an id beside a business says what it does with that of another account', () => {
+test('every operation with an id next to a business declares how it treats one of another account', () => {
   const missing = operations.filter((operation) => namesThings(operation) && !table[operation.id]).map(({ id }) => id)
   assert.deepEqual(missing, [])
   const known = new Set(operations.map(({ id }) => id))
@@ -250,7 +250,7 @@ test('every operation that names something by an id beside a business says what 
 for (const operation of operations) {
   const entry = table[operation.id] ?? []
   if (typeof entry === 'string' || entry.length === 0) continue
-  void test(`${operation.id} answers what another account has like what is unknown`, async () => {
+  void test(`${operation.id} treats data of another account as unknown`, async () => {
     for (const { theirs, unknown, request } of entry) {
       const { call, db, here, there, made } = await twoAccounts()
       const id = await theirs(made)

@@ -5,8 +5,8 @@ import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { absentAndNull } from '../testing/optional-members.ts'
 
-/** What every operation keeps to with bodies, repetitions, the audit log, other partners and a shutdown. A new one is covered the moment it is listed. */
-each('answers hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
+/** The rules of every operation for bodies, repeated requests, the audit log, other partners and a shutdown. A listed operation is covered automatically. */
+each('refuses hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
   const { app, db, key, partnerId } = await fresh()
   for (const [name, payload] of hostileBodies) {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -18,7 +18,7 @@ each('answers hostile bodies with 4xx and stores nothing', takesBody, async (ope
   assert.equal(rows.length, 0)
 })
 
-each('speaks JSON in UTF-8 only (1415)', takesJson, async (operation) => {
+each('accepts JSON in UTF-8 only (1415)', takesJson, async (operation) => {
   const { app, key } = await fresh()
   const codeWith = async (type: string) => {
     const headers = { 'x-api-key': key, 'content-type': type }
@@ -46,7 +46,7 @@ each(
   },
 )
 
-each('answers the same request with the same idempotency key once (1409)', writes, async (operation) => {
+each('runs the same request with the same idempotency key once (1409)', writes, async (operation) => {
   const scene = await fresh()
   const { call } = scene
   const key = { 'idempotency-key': 'retry-1' }
@@ -67,12 +67,12 @@ each('answers the same request with the same idempotency key once (1409)', write
   assert.equal(tooLong.body.code, 1000)
 })
 
-each('takes null for an optional member of its body as if it were absent', takesJson, async (operation) => {
+each('treats null as absent for an optional member of its body', takesJson, async (operation) => {
   const scene = await fresh()
   const request = await workingExampleOf(operation, scene)
   const pairs = absentAndNull(operation.input.body as object, request.body)
   for (const [place, [absent, withNull]] of pairs.entries()) {
-    // Under one key: the second is answered as the first only when both are the same request.
+    // With one key: the second gets the response of the first only when both are the same request.
     const key = { 'idempotency-key': String(place) }
     const first = await scene.call(operation, { ...request, body: absent }, key)
     const second = await scene.call(operation, { ...request, body: withNull }, key)
@@ -84,8 +84,8 @@ each('takes null for an optional member of its body as if it were absent', takes
 })
 
 each(
-  'leaves its name, key and request in the audit log, once and in the same transaction',
-  // Without a mail server nothing can be started: its example names a running campaign. campaigns.test.ts reads its entry.
+  'writes its name, key and request to the audit log, once and in the same transaction',
+  // Without a mail server nothing can be started: its example names a running campaign. campaigns.test.ts checks its entry.
   ({ scope, id }) => scope === 'write' && id !== 'startCampaign',
   async (operation) => {
     const scene = await fresh()
@@ -109,7 +109,7 @@ each(
 )
 
 each(
-  'answers HEAD like GET, without a body',
+  'returns the same for HEAD as for GET, without a body',
   ({ method }) => method === 'GET',
   async (operation) => {
     const { app, key } = await fresh()
@@ -123,7 +123,7 @@ each(
 )
 
 each(
-  "answers another partner's business exactly like an unknown one",
+  "returns the same for another partner's business as for an unknown one",
   (operation) => businessRefs(operation).length,
   async (operation) => {
     const { call } = await fresh()
@@ -145,7 +145,7 @@ each(
   },
 )
 
-each('answers 503 while the service shuts down (1503)', always, async (operation) => {
+each('returns 503 while the service shuts down (1503)', always, async (operation) => {
   const service = await closing()
   service.health.stage = 'closing'
   const { call } = await freshIn(service)

@@ -4,7 +4,7 @@ import { always, each, raw, successOf, takesJson, writes } from '../testing/each
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { fresh, send } from '../testing/fresh.ts'
 
-/** What every operation keeps to before its work begins: keys, limits, the order of checks, parameters. A new one is covered the moment it is listed. */
+/** The rules of every operation before it runs: keys, limits, the order of checks, parameters. A listed operation is covered automatically. */
 for (const value of [undefined, '', '   ']) {
   each(`refuses ${JSON.stringify(value)} as a key (1167)`, always, async (operation) => {
     const { app } = await fresh()
@@ -25,7 +25,7 @@ each('refuses a key in the query, and never repeats it (1167)', always, async (o
 })
 
 each(
-  'refuses a key in the query beside one in the header, and says why without repeating it',
+  'refuses a key in the query in addition to one in the header, and says why without repeating it',
   always,
   async (operation) => {
     const { app, key } = await fresh()
@@ -40,7 +40,7 @@ each(
   },
 )
 
-each('refuses a malformed, unknown, doubled or wrongly cased key (1161)', always, async (operation) => {
+each('refuses a malformed, unknown or repeated key, or one in another case (1161)', always, async (operation) => {
   const { app, key } = await fresh()
   const wrongChecksum = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
   for (const text of ['nonsense', wrongChecksum, key.toUpperCase(), `${key}, ${key}`, `${key}\t${key}`, 'bp_live_ü']) {
@@ -49,7 +49,7 @@ each('refuses a malformed, unknown, doubled or wrongly cased key (1161)', always
   }
 })
 
-each('takes the header name in any case and trims the key', always, async (operation) => {
+each('accepts the header name in any case and trims the key', always, async (operation) => {
   const { app, key } = await fresh()
   const { body } = await send(app, operation, exampleOf(operation), { 'X-API-Key': ` ${key} ` })
   assert.notEqual(body?.code, 1161)
@@ -61,14 +61,14 @@ each('refuses an expired key (1161)', always, async (operation) => {
   assert.equal((await call(operation, exampleOf(operation))).body.code, 1161)
 })
 
-each('lets a reading key read and nothing more (1162)', always, async (operation) => {
+each('lets a read-only key only read (1162)', always, async (operation) => {
   const { call } = await fresh({ scope: 'read' })
   const { status, body } = await call(operation, exampleOf(operation))
   if (operation.scope === 'write') assert.deepEqual([status, body.code], [403, 1162])
   else assert.notEqual(body.code, 1162)
 })
 
-each('limits by key, tells how much is left, and does not count refusals (89)', always, async (operation) => {
+each('limits by key, returns what is left, and does not count refusals (89)', always, async (operation) => {
   const { call } = await fresh({ limit: { requests: 2, windowSeconds: 60 } })
   const left: (string | undefined)[] = []
   for (let place = 0; place < 4; place++) {
@@ -85,7 +85,7 @@ each('limits by key, tells how much is left, and does not count refusals (89)', 
 })
 
 let networks = 0
-each('keeps the order of its checks', always, async (operation) => {
+each('runs its checks in the specified order', always, async (operation) => {
   const { app, key, anotherKey } = await fresh()
   const broken = {
     ...raw(operation, exampleOf(operation)),
@@ -121,7 +121,7 @@ each(
   },
 )
 
-test('an unknown path or method is refused before its body is looked at (1404, 1405)', async () => {
+test('an unknown path or method is refused before its body is read (1404, 1405)', async () => {
   const { app } = await fresh()
   for (const [url, code] of [
     ['/v1/nothing', 1404],
@@ -132,7 +132,7 @@ test('an unknown path or method is refused before its body is looked at (1404, 1
   }
 })
 
-each('refuses other methods and says which there are (1405)', always, async (operation) => {
+each('refuses other methods and lists the allowed ones (1405)', always, async (operation) => {
   const { app } = await fresh()
   for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
     const answer = await app.inject({ ...raw(operation, exampleOf(operation)), method: method as 'PATCH' })
@@ -141,7 +141,7 @@ each('refuses other methods and says which there are (1405)', always, async (ope
   }
 })
 
-each('does not know its path with a slash more (1404)', always, async (operation) => {
+each('does not serve its path with an extra slash (1404)', always, async (operation) => {
   const { app } = await fresh()
   const [path] = raw(operation, exampleOf(operation)).url.split('?')
   for (const url of [`${path}/`, `/${path}`, `${path}//x`]) {
@@ -150,7 +150,7 @@ each('does not know its path with a slash more (1404)', always, async (operation
   }
 })
 
-each('carries the headers that every response has', always, async (operation) => {
+each('sends the headers of every response', always, async (operation) => {
   const scene = await fresh({ limit: { requests: 9, windowSeconds: 60 } })
   const { call } = scene
   const { status, headers } = await call(operation, await workingExampleOf(operation, scene), {
@@ -168,7 +168,7 @@ each('carries the headers that every response has', always, async (operation) =>
   assert.match(own.headers['x-request-id'] as string, /^[\da-f-]{36}$/)
 })
 
-each('refuses a parameter it does not know (1000)', always, async (operation) => {
+each('refuses an unknown parameter (1000)', always, async (operation) => {
   const { call } = await fresh()
   const { query } = exampleOf(operation)
   const { body } = await call(operation, { ...exampleOf(operation), query: { ...(query as object), isReseller: '1' } })
@@ -177,7 +177,7 @@ each('refuses a parameter it does not know (1000)', always, async (operation) =>
 })
 
 each(
-  'refuses a parameter that is sent twice',
+  'refuses a repeated parameter',
   ({ input }) => input.query,
   async (operation) => {
     const { call } = await fresh()
@@ -195,7 +195,7 @@ each(
 )
 
 each(
-  'counts its window in whole numbers up to 100000 (1163, 1164)',
+  'accepts integers up to 100000 for its page (1163, 1164)',
   ({ input }) => input.query?.properties.sindex,
   async (operation) => {
     const { call } = await fresh()

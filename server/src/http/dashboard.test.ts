@@ -34,7 +34,7 @@ function serve(t: TestContext, folder: string) {
   return app
 }
 
-test('every address of the dashboard returns its page, with a new nonce that the policy names', async (t) => {
+test('every address of the dashboard returns its page, with a new nonce that is in the policy', async (t) => {
   const app = serve(t, built())
   const nonces = new Set<string>()
   for (const path of ['/', '/sign-in', '/reset/x', '/app', '/app/keys', '/app/business/1/listing']) {
@@ -51,7 +51,7 @@ test('every address of the dashboard returns its page, with a new nonce that the
   assert.equal(nonces.size, 6)
 })
 
-test('built files are cached for good, and sent compressed to clients that accept it', async (t) => {
+test('built files are cached forever, and sent compressed to clients that accept it', async (t) => {
   const app = serve(t, built())
   const plain = await app.inject('/assets/index-abc.js')
   assert.equal(plain.body, SCRIPT)
@@ -71,7 +71,7 @@ test('other addresses stay unknown, and a wrong method is reported as such', asy
   assert.equal(wrong.statusCode, 405)
 })
 
-test('without a build the front page says how to make one, and leads to the reference', async (t) => {
+test('without a build the front page says how to make one, and links to the reference', async (t) => {
   const app = serve(t, mkdtempSync(join(tmpdir(), 'presence-dashboard-')))
   const { body, statusCode } = await app.inject('/')
   assert.equal(statusCode, 200)

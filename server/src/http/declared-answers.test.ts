@@ -11,7 +11,7 @@ interface Declared {
   readonly content: { 'application/json': { examples: Record<string, { value: { code: number } }> } }
 }
 
-/** The real answer to these bytes, held against what the document of the same service says about the operation. */
+/** The real response to these bytes, compared with the document of the same service for the operation. */
 async function assertDeclared(status: number, path: string, method: 'get' | 'post', ...lines: string[]) {
   const { app } = await service()
   const document = (await app.inject('/openapi.json')).json()
@@ -43,11 +43,11 @@ test('headers that are too large get the 431 of the document (1431)', async () =
   await assertDeclared(431, ONE, 'get', ...GET, `x-long: ${'a'.repeat(17_000)}`, '', '')
 })
 
-test('a request line that is too long gets it too (1431)', async () => {
+test('a request line that is too long gets the 431 of the document (1431)', async () => {
   await assertDeclared(431, ONE, 'get', `GET /v1/business/${'9'.repeat(17_000)} HTTP/1.1`, 'host: x', '', '')
 })
 
-test('a trailer that is too large gets it too (1431)', async () => {
+test('a trailer that is too large gets the 431 of the document (1431)', async () => {
   const chunked = [JSON_TYPE, 'transfer-encoding: chunked', '', '2', '{}', '0']
   await assertDeclared(431, '/v1/business', 'post', ...(await post()), ...chunked, `x: ${'a'.repeat(17_000)}`, '', '')
 })
@@ -70,7 +70,7 @@ test('a body of another type gets the 415 of the document (1415)', async () => {
   await assertDeclared(415, '/v1/business', 'post', ...(await post()), ...body)
 })
 
-test('what is not HTTP gets the 400 of the document (1000)', async () => {
+test('a request that is not HTTP gets the 400 of the document (1000)', async () => {
   await assertDeclared(400, ONE, 'get', 'GET /v1/business/100000 HTTP/9.9', 'host: x', '', '')
 })
 

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { fresh } from '../testing/fresh.ts'
 
-test('the document is served as it is committed, but for where it is served', async () => {
+test('the document is served as committed, except for the server address', async () => {
   const { app } = await fresh()
   const served = (await app.inject('/openapi.json')).json()
   assert.equal(served.openapi, '3.1.0')
   assert.deepEqual(served.servers, [{ url: '/', description: 'This service' }])
 })
 
-test('the reference page and its script come from here, and may load nothing from elsewhere', async () => {
+test('the reference page and its script are served from here, and may load nothing from elsewhere', async () => {
   const { app } = await fresh()
   assert.equal((await app.inject('/docs')).headers.location, '/docs/')
   const page = await app.inject('/docs/')
@@ -22,7 +22,7 @@ test('the reference page and its script come from here, and may load nothing fro
   assert.ok(script.rawPayload.length > 1_000_000)
 })
 
-test('the script of the reference page is sent compressed, and browsers keep it', async () => {
+test('the script of the reference page is sent compressed, and browsers cache it', async () => {
   const { app } = await fresh()
   const page = await app.inject('/docs/')
   const [, src] = /<script src="(js\/scalar\.js\?v=[\w-]+)"/.exec(page.body) ?? []
@@ -34,11 +34,11 @@ test('the script of the reference page is sent compressed, and browsers keep it'
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.deepEqual(gunzipSync(script.rawPayload), plain.rawPayload)
   assert.ok(script.rawPayload.length < plain.rawPayload.length / 3)
-  // Under another address the content may change.
+  // At another address the content may change.
   assert.equal((await app.inject('/docs/js/scalar.js?v=old')).headers['cache-control'], 'no-cache')
 })
 
-test('who has the current document is not sent it again', async () => {
+test('a client with the current document does not get it again', async () => {
   const { app } = await fresh()
   const { headers } = await app.inject('/openapi.json')
   assert.equal(headers['cache-control'], 'no-cache')

@@ -4,13 +4,13 @@ import { operations } from '../operations/index.ts'
 import { fresh, send } from '../testing/fresh.ts'
 import { worstRequestsOf } from '../testing/worst-requests.ts'
 
-/** What no request should take; see docs/scaling.md. */
+/** The limit for every request; see docs/scaling.md. */
 const GOAL_MS = 50
-/** More may be the machine's fault. So many times what half a megabyte of JSON takes here, some 300 ms, cannot be. */
+/** More may be the machine's fault. This many times what half a megabyte of JSON takes here, about 300 ms, cannot be. */
 const LIMIT = 40
 const ROUNDS = 3
 
-/** Time of this thread on the processor: what others do on the machine is not in it. */
+/** CPU time of this thread: other processes on the machine are not included. */
 async function cpuMsOf(work: () => unknown) {
   const before = process.threadCpuUsage()
   await work()
@@ -21,13 +21,13 @@ async function cpuMsOf(work: () => unknown) {
 const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ at, name: `a name ${at}` })))
 const referenceMs = async () => (await cpuMsOf(() => Array.from({ length: 20 }, () => JSON.parse(text)))) / 20
 
-/** All that a request makes this thread do, reading the answers of the database included. No pause in it can be longer. */
+/** All work of this thread for a request, including reading the results of the database. No pause can be longer. */
 for (const operation of operations) {
-  test(`the worst request to ${operation.id} does not keep others waiting`, async () => {
+  test(`the worst request to ${operation.id} does not block others`, async () => {
     const scene = await fresh()
     for (const { name, request } of await worstRequestsOf(operation, scene)) {
       const takenMs = () => cpuMsOf(() => send(scene.app, operation, request, { 'x-api-key': scene.key }))
-      // The first time code is compiled and the schema with it, so there is more than one.
+      // Repeated, because the first run also compiles the code and the schema.
       for (let round = 1; ; round++) {
         const ms = await takenMs()
         if (ms <= GOAL_MS || ms <= LIMIT * (await referenceMs())) break

@@ -66,7 +66,7 @@ const ordinary: readonly Case[] = [
 ]
 
 for (const { name, operation, request } of expensive) {
-  test(`expensive: ${name} takes a slot of its partner and none of another`, async () => {
+  test(`expensive: ${name} takes a slot of its partner and of no other`, async () => {
     const { slots } = await service()
     const [noisy, quiet] = [await freshIn(await service()), await freshIn(await service())]
     const statusOf = async ({ call, given }: typeof noisy) => {
@@ -112,7 +112,7 @@ test('every import is expensive from 101 rows on', () => {
   }
 })
 
-test('an expensive request with a key does not hold up the staff of its partner in the dashboard', async () => {
+test('an expensive request with a key does not block the staff of its partner in the dashboard', async () => {
   const { slots } = await service()
   const partner = await freshIn(await service())
   const { id } = await partner.given.business()
@@ -126,7 +126,7 @@ test('an expensive request with a key does not hold up the staff of its partner 
   giveBack()
 })
 
-test('a partner within its share that finds all slots taken by others is answered with 1503', async () => {
+test('a partner within its share gets 1503 when others have taken all slots', async () => {
   const full = openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 1, waitMs: 1 })
   const { call } = await freshIn(await startTestService({ slots: full }))
   const giveBack = await full.expensive.take(-1)

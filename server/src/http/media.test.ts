@@ -20,7 +20,7 @@ async function shownVideo() {
   return { ...scene, businessId: id, medium, get }
 }
 
-test('is public, cached for good, and served with its own type only', async () => {
+test('is public, cached forever, and served with its own type only', async () => {
   const { get } = await shownVideo()
   const { statusCode, headers, rawPayload } = await get()
   assert.equal(statusCode, 200)
@@ -35,7 +35,7 @@ test('is public, cached for good, and served with its own type only', async () =
   assert.ok(headers['x-request-id'])
 })
 
-test('HEAD tells the same without the content', async () => {
+test('HEAD returns the same headers without the content', async () => {
   const { get } = await shownVideo()
   const [whole, head] = [await get(), await get({}, 'HEAD')]
   assert.deepEqual([head.statusCode, head.body], [200, ''])
@@ -44,7 +44,7 @@ test('HEAD tells the same without the content', async () => {
   }
 })
 
-test('a part of it is sent when one is asked for', async () => {
+test('a part is sent when a range is requested', async () => {
   const { get } = await shownVideo()
   const { statusCode, headers, rawPayload } = await get({ range: 'bytes=10-19' })
   assert.deepEqual([statusCode, headers['content-length']], [206, '10'])
@@ -62,7 +62,7 @@ test('a range past its end is refused with its size (1416)', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('a client that has it gets 304; a range of another version is not a range of this one', async () => {
+test('a client with the current version gets 304; a range of another version is ignored', async () => {
   const { get } = await shownVideo()
   const etag = (await get()).headers.etag as string
   const again = await get({ 'if-none-match': `"x", W/${etag}` })
@@ -72,7 +72,7 @@ test('a client that has it gets 304; a range of another version is not a range o
   assert.equal((await get({ range: 'bytes=0-1', 'if-range': '"x"' })).statusCode, 200)
 })
 
-test('a deleted one is gone at once (1404)', async () => {
+test('a deleted file is gone at once (1404)', async () => {
   const { get, call, businessId, medium } = await shownVideo()
   await call(deleteMedia, { params: { businessNumber: businessId }, query: { mediaId: medium.id } })
   const { statusCode, headers, body } = await get()
@@ -80,7 +80,7 @@ test('a deleted one is gone at once (1404)', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('those of a deleted business are gone at once, before any purge (1404)', async () => {
+test('files of a deleted business are gone at once, before any purge (1404)', async () => {
   const { get, call, businessId } = await shownVideo()
   await call(deleteBusiness, { params: { business_Id: businessId } })
   assert.equal((await get()).statusCode, 404)

@@ -19,7 +19,7 @@ test('counts and times requests by operation and status', async () => {
   assert.match(body, /presence_request_duration_seconds_count\{operation="getBusiness",status="404"\} \d+/)
 })
 
-test('is for this machine, or for clients with the token (1404)', async () => {
+test('is open to this machine, and to clients with the token (1404)', async () => {
   const far = { remoteAddress: '203.0.113.9' }
   assert.equal((await scrape({})).statusCode, 200)
   assert.equal((await scrape(far)).json().code, 1404)
@@ -28,7 +28,7 @@ test('is for this machine, or for clients with the token (1404)', async () => {
   assert.equal((await scrape({ ...far, headers: { authorization: 'Bearer let-me-in' } })).statusCode, 200)
 })
 
-test('stays closed to whomever a proxy speaks for, also one that is believed (1404)', async () => {
+test('is closed to clients behind a proxy, also a trusted one (1404)', async () => {
   const { app } = await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   const codes = await Promise.all(
     ['127.0.0.1', '8.8.8.8', '::1', ''].map(async (forwardedFor) => {
@@ -40,7 +40,7 @@ test('stays closed to whomever a proxy speaks for, also one that is believed (14
   assert.equal((await app.inject({ url: '/metrics' })).statusCode, 200)
 })
 
-test('shows how far background work is behind', async (t) => {
+test('shows the lag of background jobs', async (t) => {
   const { app, call, db, given, subscribeOn } = await withReceiver(t)
   const { subscriptionId } = await subscribeOn((await given.business()).id)
   await call(pingSubscription, { params: { subscriptionId } })
@@ -54,7 +54,7 @@ test('shows how far background work is behind', async (t) => {
   assert.match(body, /^presence_failed_jobs \d/m)
 })
 
-test('every metric of the dashboard and of the alert rules exists', async () => {
+test('every metric of the Grafana dashboard and of the alert rules exists', async () => {
   const { body } = await scrape({})
   const known = new Set(Array.from(body.matchAll(/^# HELP (\S+)/gm), ([, name]) => name))
   for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {

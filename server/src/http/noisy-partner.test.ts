@@ -13,15 +13,15 @@ import { until } from '../testing/until.ts'
 import { EXPENSIVE_LIMITS, openPartnerSlots, type PartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
 
 const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
-/** Few would not be expensive. */
+/** Fewer would not be expensive. */
 const body = { reviews: Array.from({ length: 101 }, (_, at) => ({ ...review, externalId: `r-${at}` })) }
 const PATIENT = { ...POOL_LIMITS, waitMs: 60_000 }
 const ONE_AT_A_TIME = { ...EXPENSIVE_LIMITS, perOwner: 1, waitingPerOwner: 0 }
 const location = { body: { name: 'Given', type: 'location' } }
 
 /**
- * With every connection of the pool open before the test counts on them. The tests of other processes share the database
- * server: where they use it up, a request is answered with 1503 instead of waiting for its lock.
+ * With every connection of the pool open before the test relies on them. The tests of other processes share the database
+ * server: when they use it up, a request gets 1503 instead of waiting for its lock.
  */
 async function startConnected(slots: PartnerSlots): Promise<TestService> {
   const service = await startTestService({ slots })
@@ -45,7 +45,7 @@ async function partnerIn(service: TestService) {
   }
 }
 
-/** Runs a statement and keeps its locks, on a connection of the test's own, until that is ended. */
+/** Runs a statement and keeps its locks, on a separate connection, until that is closed. */
 async function hold({ db }: TestService, lock: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
   const own = openDatabase(db.connection, { connections: 1 })
   const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -61,14 +61,14 @@ async function hold({ db }: TestService, lock: (db: ReturnType<typeof openDataba
     await own.close()
   }
 }
-/** What every change of reviews below these businesses waits for. */
+/** The lock that every change of reviews below these businesses waits for. */
 const holdTrees = (service: TestService, ids: readonly number[]) =>
   hold(service, async (db) => {
     for (const id of ids) await lockTree(db, id)
   })
 
-test("24 imports of one partner that wait for a lock do not hold up another partner's writes", async () => {
-  // On a busy machine no request may be refused because it waited long.
+test("24 imports of one partner that wait for a lock do not block another partner's writes", async () => {
+  // On a busy machine no request may be refused because of a long wait.
   const service = await startConnected(openPartnerSlots(PATIENT, { ...EXPENSIVE_LIMITS, waitMs: 60_000 }))
   const [noisy, quiet] = [await partnerIn(service), await freshIn(service)]
   const letGo = await holdTrees(service, [noisy.businessId])
@@ -85,7 +85,7 @@ test("24 imports of one partner that wait for a lock do not hold up another part
   assert.deepEqual([statuses[200]?.length, statuses[429]?.length], [accepted, 24 - accepted])
 })
 
-test('an import that is one too many is refused with 429 (89) and what to do', async () => {
+test('an import over the limit is refused with 429 (89), with advice', async () => {
   const service = await startConnected(openPartnerSlots(POOL_LIMITS, ONE_AT_A_TIME))
   const noisy = await partnerIn(service)
   const letGo = await holdTrees(service, [noisy.businessId])
@@ -98,7 +98,7 @@ test('an import that is one too many is refused with 429 (89) and what to do', a
   assert.equal((await first).status, 200)
 })
 
-test('ordinary writes of one partner that wait for a lock take its share of the connections at most', async () => {
+test('ordinary writes of one partner that wait for a lock use at most its share of the connections', async () => {
   const service = await startConnected(openPartnerSlots(PATIENT))
   const [noisy, quiet] = [await partnerIn(service), await freshIn(service)]
   const letGo = await hold(service, (db) =>
@@ -158,7 +158,7 @@ test('is ready while every connection for transactions is taken', async () => {
   await Promise.all(taken)
 })
 
-test('others are served between the checks of an expensive request and its work', async (t) => {
+test('other requests run between the checks of an expensive request and its work', async (t) => {
   const service = await startConnected(openPartnerSlots())
   const { importMany } = await partnerIn(service)
   const { expensive, connections } = service.slots
@@ -177,7 +177,7 @@ test('others are served between the checks of an expensive request and its work'
   assert.deepEqual(order.slice(0, 2), ['others', 'work'])
 })
 
-test('a slot is free again after a refusal, whether the work had begun or not', async () => {
+test('a slot is released after a refusal, whether or not the work had begun', async () => {
   const service = await startConnected(openPartnerSlots(POOL_LIMITS, ONE_AT_A_TIME))
   const { call, key, app, importMany } = await partnerIn(service)
   const { expensive } = service.slots
@@ -193,7 +193,7 @@ test('a slot is free again after a refusal, whether the work had begun or not', 
   assert.equal((await importMany()).status, 200)
 })
 
-test('a client that leaves gives up its place in the queue, and its slot once its work has ended', async () => {
+test('a client that disconnects loses its place in the queue, and its slot once its work has ended', async () => {
   const slots = openPartnerSlots(POOL_LIMITS, { ...ONE_AT_A_TIME, waitingPerOwner: 5, waitMs: 60_000 })
   const service = await startConnected(slots)
   const { businessId, key, importMany } = await partnerIn(service)

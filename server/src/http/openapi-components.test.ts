@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collectComponents } from './openapi-components.ts'
 
-test('a schema with a title is described once, under that name, and referred to', () => {
+test('a schema with a title is described once, under that name, and referenced', () => {
   const components = collectComponents()
   const part = { title: 'Part', type: 'string', maxLength: 5 }
   const whole = { title: 'Whole', type: 'object', properties: { one: part, many: { type: 'array', items: part } } }
@@ -30,7 +30,7 @@ test('two different schemas with one title are refused', () => {
   assert.throws(() => components.schema({ title: 'Part', type: 'boolean' }), /two different schemas named Part/)
 })
 
-test('a mark of ours is no difference, and numbers say that they have 64 bits', () => {
+test('an internal annotation is no difference, and integers have the format int64', () => {
   const components = collectComponents()
   components.schema({ title: 'Id', type: 'integer', acceptsDigits: true })
   components.schema({ title: 'Id', type: 'integer' })

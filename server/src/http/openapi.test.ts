@@ -20,7 +20,7 @@ interface DescribedOperation {
 }
 
 for (const { id, input, example, response } of operations) {
-  test(`the example of ${id} keeps its own contract`, () => {
+  test(`the example of ${id} matches its own contract`, () => {
     for (const [part, schema] of Object.entries(input)) {
       assert.ok(ajv.validate(schema, example.request[part]), `${part}: ${ajv.errorsText()}`)
     }
@@ -41,12 +41,12 @@ test('every error with its own code for a field is declared', () => {
   }
 })
 
-test('the document carries the version that the specification gives the interface, not that of the program', () => {
+test('the document has the version of the specification, not that of the program', () => {
   const { version } = openApiDocument().info as { version: string }
   assert.equal(version, '0.0.1')
 })
 
-test('every body and every answer is a named schema, or a choice of them', () => {
+test('every body and every response is a named schema, or a choice of them', () => {
   const isNamed = (schema: Described): boolean => schema.$ref !== undefined || schema.anyOf?.every(isNamed) === true
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, DescribedOperation>> }
   for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((each) => Object.values(each))) {
@@ -58,7 +58,7 @@ test('every body and every answer is a named schema, or a choice of them', () =>
   }
 })
 
-test('the document speaks of nothing internal', () => {
+test('the document mentions nothing internal', () => {
   assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness/)
 })
 

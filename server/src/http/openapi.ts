@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 /** Of the public API, given by the specification, whatever version of the program serves it (that is in /healthz). */
 const INTERFACE_VERSION = '0.0.1'
 
-/** Every operation may answer with these, whatever it declares of its own. */
+/** Every operation may return these, in addition to those it declares. */
 const SHARED_ERRORS: readonly ErrorName[] = [
   'INPUT_INVALID',
   'REQUEST_TIMED_OUT',
@@ -23,7 +23,7 @@ const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID', 
 const BODY_ERRORS: readonly ErrorName[] = ['BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
 const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
 
-/** Operations that go into one document, with what they have in common. */
+/** Operations of one document, with what they have in common. */
 export interface DescribedApi {
   readonly info: Json
   readonly servers: readonly Json[]
@@ -58,7 +58,7 @@ export const openApiDocument = (): Json =>
     errorSchema: ERROR_SCHEMA,
   })
 
-/** The OpenAPI 3.1 document, derived from the operations: what is not served is not in it, and the reverse. */
+/** The OpenAPI 3.1 document, derived from the operations: it has exactly what is served. */
 export function describeApi(api: DescribedApi): Json {
   const { info, servers, security, operations } = api
   const components = collectComponents()
@@ -135,7 +135,7 @@ const successOf = (
   content: { 'application/json': { schema: components.schema(response), example: example.response } },
 })
 
-/** A form is described as an object too; its file is the one member that holds bytes. */
+/** A form is described as an object too; its file is the one member with binary content. */
 function contentOf({ input, upload, example }: AnyOperation, components: Components): Json {
   if (!upload) return { 'application/json': { schema: components.schema(input.body), example: example.request.body } }
   const { description, bytesMax } = upload
@@ -177,11 +177,11 @@ function parametersOf(
   })
 }
 
-/** Every error an operation of the public API may answer with: its own and those of the conventions. */
+/** Every error that an operation of the public API may return: its own and those of the conventions. */
 export const errorsOf = (operation: AnyOperation): Set<ErrorName> =>
   new Set([...KEY_ERRORS, ...conventionalErrorsOf(operation), ...(operation.method === 'GET' ? [] : REPEAT_ERRORS)])
 
-/** Those that have nothing to do with who sends the request. */
+/** Those that do not depend on the sender. */
 export function conventionalErrorsOf({ errors, method, input }: AnyOperation): ErrorName[] {
   const isPaged = Object.hasOwn(input.query?.properties ?? {}, 'sindex')
   return [...SHARED_ERRORS, ...errors, ...(method === 'GET' ? [] : BODY_ERRORS), ...(isPaged ? PAGE_ERRORS : [])]
@@ -192,7 +192,7 @@ function failuresOf(operation: AnyOperation, api: DescribedApi, components: Comp
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, api, components)]))
 }
 
-/** Answered before it is known whose request it is. */
+/** Returned before the sender is known. */
 const UNCOUNTED = new Set([401, 408, 431])
 
 /** Named after its errors, so that the operation shows which they are. */

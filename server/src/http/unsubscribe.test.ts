@@ -33,7 +33,7 @@ async function scene() {
   return { ...made, ada, ben, chosen, urlFor, post }
 }
 
-test('one POST, without a session, turns off what the mail was sent for, and nothing else', async () => {
+test('one POST, without a session, turns off only the kind of mail that contains the link', async () => {
   const { ada, ben, chosen, urlFor, post } = await scene()
   assert.deepEqual(await chosen(ada), ['bad review', 'drift', 'report'])
   for (const [type, left] of [
@@ -58,7 +58,7 @@ test('opening the link changes nothing and shows a button', async () => {
   assert.deepEqual(await chosen(ada), ['bad review', 'drift', 'report'])
 })
 
-test('a link that was not signed by this installation does nothing', async () => {
+test('a link that was not signed by this installation has no effect', async () => {
   const { ada, chosen, urlFor, post, app } = await scene()
   const real = urlFor('daily')
   for (const url of [urlFor('daily', 'another'), real.replace('.daily.', '.weekly.'), '/unsubscribe/x', `${real}x`]) {

@@ -11,13 +11,13 @@ export interface Thing extends FoundSpan {
 
 export interface Opinion extends FoundSpan, NamedOpinion {}
 
-/** A thing that no word names, with how certain it is that this is meant. */
+/** A thing that no word names, and how certain it is that it is meant. */
 export interface ImpliedThing {
   readonly kw: string
   readonly certainty: number
 }
 
-/** A thing with what is said of it. It counts unless `leftOut` says why not. */
+/** A thing and an opinion about it. It counts unless `leftOut` says why not. */
 export interface Claim {
   /** Undefined if no word names the thing. */
   readonly thing: Thing | undefined
@@ -31,26 +31,26 @@ export interface Claim {
   readonly leftOut?: string
 }
 
-/** Chosen on trades that are not held out. Pairs below the first share are not even worth explaining. */
+/** Tuned on trades that are not held out. Pairs below the first threshold are not even explained. */
 const PAIR_FROM = 0.15
 const COUNTED_FROM = 0.32
-/** Without a word for the thing there is more to be wrong about. */
+/** Higher, because an implied thing is wrong more often. */
 const IMPLIED_FROM = 0.42
-/** An opinion that no word names ("the manager let us wait") needs the network to be this sure. */
+/** The minimum for an opinion that no word names ("the manager let us wait"). */
 const UNNAMED_FROM = 0.7
 const UNNAMED_THING_FROM = 0.5
-/** A pair this certain counts even if the sentence as a whole is read otherwise: "you won't find a better dentist". */
+/** A pair this certain counts even if the sentence as a whole is read differently: "you won't find a better dentist". */
 const BEYOND_DOUBT = 0.65
-/** Of the most certain thing that an opinion is about. */
+/** Relative to the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
-/** "the pool and the gym were dirty": what joins two things that share an opinion. */
+/** "the pool and the gym were dirty": words between two things that share an opinion. */
 const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 'or', 'nor', '/'])
 
-/** "Waited an hour for a table" is a long wait. */
+/** "Waited an hour for a table" means a long wait. */
 const WAITING = /^(?:had to |to )?wait(?:ed|ing)?\b/
 
-/** `shares`: not said of this thing, negative, neutral, positive. */
+/** `shares`: not about this thing, negative, neutral, positive. */
 export function claimFrom(
   [none = 0, negative = 0, neutral = 0, positive = 0]: Float64Array,
   about: Thing | ImpliedThing,
@@ -80,7 +80,7 @@ export function claimFrom(
 
 export const isCounted = ({ leftOut }: Claim): boolean => leftOut === undefined
 
-/** "Great location. Friendly staff." An opinion about a thing of its own sentence is not about the sentence before too. */
+/** "Great location. Friendly staff." An opinion about a thing in its own sentence is not also about the sentence before. */
 export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passage): Claim[] {
   const isOwn = ({ thing, opinion }: Claim) => thing && opinion && sentences[thing.start] === sentences[opinion.start]
   if (!claims.some((claim) => isCounted(claim) && isOwn(claim))) return [...claims]
@@ -101,7 +101,7 @@ export function preferMostCertain(claims: readonly Claim[], { words }: Passage):
   return claims.map((claim) => (isWeak(claim) ? { ...claim, leftOut: ABOUT_ANOTHER_THING } : claim))
 }
 
-/** The words of the opinion say one thing, the passage as a whole the opposite: sarcasm, or a mistake of one of the two. */
+/** The words of the opinion say one thing, the passage as a whole the opposite: sarcasm, or one of the two is misread. */
 export function leaveOutContradicted(claims: readonly Claim[], network: Readout, encoded: Encoded): Claim[] {
   const signs = Map.groupBy(claims.filter(isCounted), ({ thing }) => thing)
   return claims.map((claim) => {
@@ -116,7 +116,7 @@ export function leaveOutContradicted(claims: readonly Claim[], network: Readout,
 
 /**
  * Things that are judged although no opinion pairs with them: those that share the opinion of their neighbour ("the pool
- * and the gym were dirty"), and those of which no words say it ("the manager sat another party before us").
+ * and the gym were dirty"), and those with an opinion that no word names ("the manager sat another party before us").
  */
 export function claimsWithoutPair(
   { words }: Passage,

@@ -5,44 +5,44 @@ import { openExtractor } from './extractor.ts'
 
 const extractor = await openExtractor()
 
-/** Each theme with the words that its spans point at in the text as it was sent. */
+/** Each theme with the words that its spans cover in the original text. */
 const themesIn = (text: string) =>
   extractor.mentionsOf(text).mentions.map(({ theme, sentence, sentenceAt, spans }) => {
     assert.equal(text.slice(sentenceAt, sentenceAt + sentence.length), sentence)
     return [theme, sentence.slice(...(spans.adj ?? [0, 0])), sentence.slice(...spans.kw)]
   })
 
-test('tags are no words', () => {
+test('tags are not words', () => {
   assert.deepEqual(themesIn('The <b>staff</b> was <span style="color: red">friendly</span>.'), [
     ['friendly staff', 'friendly', 'staff'],
   ])
 })
 
-test('a tag for a line or paragraph ends the sentence, one for a few words does not', () => {
+test('a block tag ends the sentence, an inline tag does not', () => {
   assert.equal(cleanText('Nice<br/>Clean'), 'Nice\n    Clean')
   assert.equal(cleanText('<p class="a">Nice</p>'), `\n${' '.repeat(12)}Nice\n   `)
   assert.equal(cleanText('a <em>nice</em> room'), 'a     nice      room')
 })
 
-test('what only looks like a tag stays', () => {
+test('text that only looks like a tag is kept', () => {
   assert.equal(cleanText('I <3 it, wait <ten minutes'), 'I  3 it, wait  ten minutes')
 })
 
-test('entities are the characters they stand for, and positions are those of the text as it was sent', () => {
+test('entities are decoded, and positions refer to the original text', () => {
   const text = '&#128077;&nbsp;&quot;Hello&quot; &amp; bye! The cr&egrave;me br&ucirc;l&eacute;e was great.'
   assert.deepEqual(themesIn(text).at(-1), ['great crème brûlée', 'great', 'cr&egrave;me br&ucirc;l&eacute;e'])
   const [first] = extractor.mentionsOf('The staff wasn&#39;t friendly.').mentions
   assert.deepEqual([first?.theme, first?.sentence], ['not friendly staff', 'The staff wasn&#39;t friendly.'])
 })
 
-test('tags and entities that were escaped, once or twice, are not words either', () => {
+test('tags and entities that were escaped once or twice are not words either', () => {
   assert.deepEqual(themesIn('Great food.&lt;br&gt;the staff&amp;#x27;s friendly.'), [
     ['great food', 'Great', 'food'],
     ['friendly staff', 'friendly', 'staff'],
   ])
 })
 
-test('what only looks like an entity stays', () => {
+test('text that only looks like an entity is kept', () => {
   assert.deepEqual(themesIn('B&B; R&foo; &#99999999; the staff was friendly.').at(-1), [
     'friendly staff',
     'friendly',
@@ -50,7 +50,7 @@ test('what only looks like an entity stays', () => {
   ])
 })
 
-test('a line goes on with a small letter; a capital, a number or a bullet begins another sentence', () => {
+test('a line that starts in lower case continues the sentence; a capital, a number or a bullet starts another one', () => {
   assert.equal(cleanText('the front\ndesk'), 'the front desk')
   assert.equal(
     cleanText('Friendly staff\nSlow service\n- cold food\n\nbye'),

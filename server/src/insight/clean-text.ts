@@ -1,32 +1,32 @@
 import { decodeEntities } from './html-entities.ts'
 
-/** No stored text is longer: an import accepts 10,000 characters. `presence themes` says that it has cut a longer one. */
+/** Stored texts are shorter: an import accepts 10,000 characters. `presence themes` says when it has cut a longer one. */
 export const TEXT_LENGTH_MAX = 20_000
-/** No word is longer; a tokenizer that meets one may take time that grows with its square. */
+/** Longer words are removed: the time of the tokenizer may grow with the square of their length. */
 const WORD_LENGTH_MAX = 40
 
 /** Known names only: "<3" and "wait <ten minutes" are not tags. */
 const TAG =
   /<(?:!--|\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|h[1-6]|head|hr|html|i|img|ins|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b)[^<>]*>/gi
-/** What the others mark is part of a sentence: "<b>great</b> food". */
+/** These are part of a sentence: "<b>great</b> food". All other tags end it. */
 const INLINE_TAG = /^<\/?(?:a|abbr|b|big|code|del|em|font|i|img|ins|s|small|span|strike|strong|sub|sup|u)\b/i
 const LONG_WORD = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
-/** Line feeds are looked at separately. */
+/** Line feeds are handled separately. */
 const NOT_TEXT =
   /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200B\u200C\u2060\uFEFF\uFFFC\uFFFD\u202A-\u202E\u2066-\u2069]/gu
-/** Skin tones and what joins emoji: a thumb is a thumb. */
+/** Skin tones and emoji joiners, which do not change the meaning. */
 const EMOJI_VARIANT = /\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu
 const CURLY_APOSTROPHE = /[’‘ʼ`´]/g
-/** Quotes and fences stand between words that belong together: “front desk” staff. */
+/** Quotes and brackets between words that belong together: “front desk” staff. */
 const FENCE = /[“”„«»"|~^*_<>{}[\]\\]/g
-/** A line goes on where the next one begins with a small letter; a list or a headline ends. */
+/** A line continues when the next one starts in lower case; a list item or a headline ends the sentence. */
 const SOFT_BREAK = /\n(?![ ]*[\n\p{Lu}\p{N}•*–-])/gu
-/** "clean.The" is two sentences with the blank forgotten; a blank in place of the stop keeps every other place. */
+/** "clean.The" is two sentences without a blank; a line feed in place of the stop keeps all positions. */
 const GLUED_STOP = /(?<=[a-z)])[.!?](?=[A-Z][a-z])/g
 
 /**
- * The text as the tokenizer may see it. Every character keeps its place, so that a span in the result is a span in the
- * text: what disturbs becomes a blank of the same length.
+ * The text for the tokenizer. Every character keeps its position, so that a span in the result is a span in the
+ * text: unwanted characters become blanks of the same length.
  */
 export function cleanText(text: string): string {
   return text
@@ -46,9 +46,9 @@ interface Positions {
   readonly ends: readonly number[]
 }
 export interface PreparedText {
-  /** With entities decoded, and clean. */
+  /** Cleaned, with decoded entities. */
   readonly text: string
-  /** Turns the positions of a sentence of it into positions of the original text. */
+  /** Maps the positions of one of its sentences to positions in the original text. */
   readonly placed: <T extends Positions>(sentence: T) => T
 }
 
@@ -65,7 +65,7 @@ export function prepareText(original: string): PreparedText {
 
 const blanks = (match: string): string => ' '.repeat(match.length)
 
-/** Words joined by dots, slashes or dashes without a blank ("clean...friendly") come apart; what stays too long goes. */
+/** Splits words joined by dots, slashes or dashes ("clean...friendly"), and blanks those that are still too long. */
 const shortened = (run: string): string =>
   run
     .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}']/gu, blanks)

@@ -1,7 +1,7 @@
 import type { Sentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
 
-/** How a text was read, step by step. All spans are positions in the text. */
+/** How a text was analysed, step by step. All spans are positions in the text. */
 export interface Explanation {
   readonly analysed: boolean
   readonly language: string
@@ -18,7 +18,7 @@ export interface ExplainedSentence {
 }
 
 export interface ExplainedWord {
-  /** As the network read it: lower case, typos corrected. */
+  /** As the network sees it: lower case, typos corrected. */
   readonly word: string
   /** Universal part-of-speech tag. */
   readonly tag: string

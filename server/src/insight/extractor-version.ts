@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { modelVersionOf } from './model/model-file.ts'
 
-/** Changes with every change to what comes out, be it by rule; the weights name themselves. */
+/** Increase it with every change of a rule that changes the output; the weights have their own version. */
 const RULES_VERSION = 4
 
 export const MODEL_FILE = new URL('./model/themes.model', import.meta.url)
@@ -9,5 +9,5 @@ export const MODEL_FILE = new URL('./model/themes.model', import.meta.url)
 /** The same version gives the same mentions for the same text. */
 export const versionOf = (modelVersion: string): string => `${RULES_VERSION}-${modelVersion}`
 
-/** Of the extractor that would be opened, without opening it. */
+/** The version of the extractor, without loading it. */
 export const extractorVersion = async (): Promise<string> => versionOf(modelVersionOf(await readFile(MODEL_FILE)))

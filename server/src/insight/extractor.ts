@@ -17,7 +17,7 @@ import type { Span } from './span.ts'
 import { createSpelling } from './spelling.ts'
 
 export interface Analysis {
-  /** False for a text in another language than English, or in none: nothing is guessed then. */
+  /** False for a text in another language than English, or in no language: such texts are not analysed. */
   readonly analysed: boolean
   /** `en`, another ISO 639-1 code, or `und` where there is too little to tell. */
   readonly language: string
@@ -28,17 +28,17 @@ export interface Extractor {
   /** The same version gives the same mentions for the same text. */
   readonly version: string
   readonly mentionsOf: (text: string, context?: { readonly stars?: number }) => Analysis
-  /** The same reading with everything that led to it, and what was left out and why. */
+  /** The same analysis with all its steps, and what was left out and why. */
   readonly explain: (text: string, context?: { readonly stars?: number }) => Explanation
-  /** How the thing at this place is spoken of in its clause. It is what decides the sentiment of every mention. */
+  /** The sentiment of the thing at this position in its clause. It decides the sentiment of every mention. */
   readonly sentimentOf: (text: string, term: Span) => TermSentiment | undefined
-  /** Everything that can be judged, whether or not it is. */
+  /** Every thing that could be judged, whether or not it is. */
   readonly thingsOf: (text: string) => readonly { readonly kw: string; readonly span: Span }[]
 }
 
 const CERTAIN_THING_FROM = 0.5
 
-/** Some seventy megabytes and a third of a second: for the worker and the command, not for a server at rest. */
+/** Takes about 70 MB and a third of a second: for the worker and the command, not for an idle server. */
 export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Extractor> {
   const model = readModel(await readFile(file))
   const vectors = createWordVectors(model.vectors)

@@ -4,11 +4,11 @@ import type { Passage } from './passages.ts'
 import { opinionOf, singular } from './word-forms.ts'
 
 export interface FoundSpan extends WordSpan {
-  /** 0 to 1, as the network says. */
+  /** 0 to 1, from the network. */
   readonly confidence: number
 }
 
-/** `shares`: for each word outside, begins, continues. A span ends with its sentence at the latest. */
+/** `shares`: for each word outside, begins, continues. A span never crosses the end of its sentence. */
 export function findSpans({ words, sentences }: Passage, shares: Float64Array, from: number): FoundSpan[] {
   const spans: FoundSpan[] = []
   const outside = (at: number) => shares[at * 3] as number
@@ -39,7 +39,7 @@ export function findSpans({ words, sentences }: Passage, shares: Float64Array, f
 export const NOUNS: ReadonlySet<string> = new Set(['NOUN', 'PROPN'])
 const IS_WORD = /^[\p{Ll}\p{Lu}][\p{L}'&-]+$/u
 
-/** With the nouns right before it: of "fraud team" the network may mark one word only. */
+/** With the nouns right before it: in "fraud team" the network may mark only one word. */
 export function wholeName(
   { words, tags, sentences }: Passage,
   span: FoundSpan,

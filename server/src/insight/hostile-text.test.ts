@@ -41,8 +41,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
 }
 
 for (const [name, text] of Object.entries(HOSTILE)) {
-  // Without a bound on what one word or sentence costs, this would take minutes and run into the limit of the suite.
-  test(`100,000 characters of ${name} are read to the end`, { timeout: 20_000 }, () => {
+  // Without a limit on the cost of one word or sentence, this would take minutes and time out.
+  test(`100,000 characters of ${name} are analysed completely`, { timeout: 20_000 }, () => {
     const { mentions } = extractor.mentionsOf(text)
     for (const { score, spans, sentence } of mentions) {
       assert.ok(score >= -1 && score <= 1)
@@ -51,11 +51,11 @@ for (const [name, text] of Object.entries(HOSTILE)) {
   })
 }
 
-test('cleaning keeps every character in its place', () => {
+test('cleaning keeps the position of every character', () => {
   for (const text of Object.values(HOSTILE)) assert.equal(cleanText(text).length, Math.min(text.length, 20_000))
 })
 
-test('a thing among rubbish is still found', () => {
+test('a thing among garbage is still found', () => {
   const text = `${'x'.repeat(5000)}\u0000 The staff\u200B was friendly. ${'#'.repeat(5000)}`
   assert.deepEqual(
     extractor.mentionsOf(text).mentions.map(({ theme }) => theme),
@@ -63,7 +63,7 @@ test('a thing among rubbish is still found', () => {
   )
 })
 
-test('words that are members of every object are words', () => {
+test('words that are also members of every object are handled as words', () => {
   assert.deepEqual(
     extractor.mentionsOf('The constructor was friendly.').mentions.map(({ theme }) => theme),
     ['friendly constructor'],

@@ -1,4 +1,4 @@
-/** Those that occur in texts copied from web pages. Letters with accents are made of letter and mark. */
+/** Entities that occur in texts copied from web pages. Accented letters are composed of letter and mark. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -44,11 +44,11 @@ const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|cedil)$/
 
 export interface Decoded {
   readonly text: string
-  /** Where a position of the decoded text is in the original text. */
+  /** Maps a position in the decoded text to the original text. */
   readonly placeOf: (at: number) => number
 }
 
-/** "Don&#39;t" is the word "Don't". Positions are translated back, because the text is stored and shown as it was sent. */
+/** "Don&#39;t" is the word "Don't". Positions are mapped back, because the text is stored and shown unchanged. */
 export function decodeEntities(text: string): Decoded {
   if (!text.includes('&')) return { text, placeOf: (at) => at }
   const places: number[] = []

@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [language: string, text: string])[] = [
   ['tr', 'Yemekler çok lezzetli ve personel çok iyi, tavsiye ederim.'],
   ['fi', 'Ruoka oli erittäin hyvää ja palvelu oli todella hyvä.'],
   ['vi', 'Món ăn rất ngon và nhân viên phục vụ thân thiện.'],
-  // Malay: eld does not tell it from Indonesian.
+  // Malay: eld cannot distinguish it from Indonesian.
   ['ms', 'Makanan sangat enak dan pelayanan ramah, tempat ini bagus.'],
   ['ru', 'Еда была вкусной, но обслуживание медленное.'],
   ['ja', '料理はとても美味しかったですが、サービスが遅かったです。'],
@@ -58,7 +58,7 @@ for (const text of ENGLISH) {
 }
 
 for (const text of ['', '   ', '👍👍👍', '5/5', '!!!', 'https://', 'xqzt wvrk plmf']) {
-  test(`what is no language is not analysed: ${JSON.stringify(text)}`, () => {
+  test(`text in no language is not analysed: ${JSON.stringify(text)}`, () => {
     assert.deepEqual(extractor.mentionsOf(text), { analysed: false, language: 'und', mentions: [] })
   })
 }
@@ -73,7 +73,7 @@ test('95 % of short English texts are recognised, and fewer than 5 % in other la
   assert.ok(taken.length < others.length * 0.05, `taken for English: ${taken.join(' | ')}`)
 })
 
-test('a text in two languages counts as the one it uses more, wherever that comes', () => {
+test('a text in two languages counts as the one it uses more, in any order', () => {
   const english = 'The staff was friendly and very helpful. '
   const spanish = 'La comida estaba muy rica y el personal fue amable con todos nosotros. '
   assert.equal(extractor.mentionsOf(spanish.repeat(6) + english.repeat(40)).language, 'en')

@@ -1,4 +1,4 @@
-/** People use few words: what was worked out for one is kept, until there are so many that it is better to start afresh. */
+/** Few different words occur, so results are cached; a full cache is cleared. */
 const KEPT_MAX = 16_384
 
 export function memoize<T>(answerTo: (word: string) => T): (word: string) => T {

@@ -11,15 +11,15 @@ export interface Mention {
   readonly adj: string
   readonly kw: string
   readonly sentiment: Sentiment
-  /** −1 to 1, two decimals: how good or bad, and how surely. */
+  /** −1 to 1, two decimals: how good or bad, and how certain. */
   readonly score: number
   /** 0 to 1, two decimals: how likely a reader would agree with thing and sentiment. */
   readonly confidence: number
-  /** The sentence it was said in, as it was written; two sentences where "it" is about the sentence before. */
+  /** The original sentence; two sentences where "it" refers to the sentence before. */
   readonly sentence: string
-  /** Where that sentence begins in the text. */
+  /** The start of that sentence in the text. */
   readonly sentenceAt: number
-  /** Where thing and opinion are in the sentence. `kw` is the opinion if no word names the thing; no `adj` if no word names it. */
+  /** Thing and opinion in the sentence. `kw` is the opinion if no word names the thing; no `adj` if no word names it. */
   readonly spans: { readonly kw: Span; readonly adj?: Span }
 }
 
@@ -34,7 +34,7 @@ export function mentionsIn(text: string, { passage, claims }: ReadPassage): Ment
       const [first, last] = spanOf(passage, span)
       return [first - start, last - start]
     }
-    // Of "waited an hour for a table" the thing is the wait, which the opinion names.
+    // In "waited an hour for a table" the thing is the wait, which the opinion names.
     const about = thing?.kw === kw ? thing : (opinion ?? thing)
     if (!about) return []
     return [
@@ -58,14 +58,14 @@ const spanOf = ({ starts, ends }: ReadPassage['passage'], { start, end }: WordSp
   ends[end - 1] as number,
 ]
 
-/** The first word and the word behind the last of all sentences that the spans are in. */
+/** The first word, and the word after the last, of all sentences that contain the spans. */
 function sentencesAround(sentences: readonly number[], spans: readonly WordSpan[]): [number, number] {
   const first = Math.min(...spans.map(({ start }) => sentences[start] as number))
   const last = Math.max(...spans.map(({ end }) => sentences[end - 1] as number))
   return [sentences.indexOf(first), sentences.lastIndexOf(last) + 1]
 }
 
-/** Never rounds what is good or bad to nothing. */
+/** Never rounds a good or bad score to 0. */
 const scoreOf = ({ sentiment, confidence, strength }: Claim): number =>
   sentiment * Math.max(0.01, rounded(Math.min(1, confidence * strength)))
 const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -44,7 +44,7 @@ for (const [words, name] of Object.entries(THINGS))
 for (const words of ['yesterday', 'twenty minutes', 'it', '!', '2'])
   test(`"${words}" is no thing`, () => assert.equal(nameOfThing(words.split(' ')), undefined))
 
-test('a verb is no thing, unless it names one', () => {
+test('a verb is not a thing, unless it names one', () => {
   assert.equal(isVerbAlone(['works'], ['VERB']), true)
   assert.equal(isVerbAlone(['parking'], ['VERB']), false)
   assert.equal(isVerbAlone(['wait'], ['VERB']), false)

@@ -6,18 +6,18 @@ import { baseOpinion, opinionOf, singular } from './word-forms.ts'
 
 export interface NamedOpinion {
   readonly adj: string
-  /** 0 to 1: how much is said, good or bad. */
+  /** 0 to 1: how strong it is, good or bad. */
   readonly strength: number
 }
 
-/** Of an opinion whose words are in no list. */
+/** For an opinion whose words are in no list. */
 export const USUAL_STRENGTH = 0.7
 const WORDS_MAX = 6
-/** "was clean", "a joke", "the best": what the theme does not need. */
+/** "was clean", "a joke", "the best": words that the theme does not need. */
 const LEADING = new Set(
   "was were is are be been being am 's 're 'm has had have got a an the and just still i we they it".split(' '),
 )
-/** "better than", "can't complain about": what leads over to the thing. */
+/** "better than", "can't complain about": words that lead to the thing. */
 const TRAILING = new Set(
   'to with as about of and for by than at in on the a an my our so that it from is was be too'.split(' '),
 )

@@ -1,6 +1,6 @@
 import { linesOf } from './short-english.fixture.ts'
 
-/** Some with words that English has too: "service", "super", "personal", "menu", "man", "is", "was". */
+/** Some have words that English has too: "service", "super", "personal", "menu", "man", "is", "was". */
 export const OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   es: linesOf(`
     Muy bueno

@@ -2,35 +2,35 @@ import type { WinkMethods } from 'wink-nlp'
 import { INTENSIFIERS } from './lexicon/function-words.ts'
 import { opinionOf } from './word-forms.ts'
 
-/** Some sentences that are read at once, because "it" may be about the sentence before. One array per column of words. */
+/** Sentences that are analysed together, because "it" may refer to the sentence before. One array per column of words. */
 export interface Passage {
-  /** In lower case, typos corrected; contractions come apart: "wasn't" is "was" and "n't". */
+  /** In lower case, typos corrected; contractions are split: "wasn't" is "was" and "n't". */
   readonly words: readonly string[]
   /** Universal part-of-speech tags. */
   readonly tags: readonly string[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
-  /** For each word the number of its sentence. */
+  /** The number of the sentence of each word. */
   readonly sentences: readonly number[]
 }
 
 export interface WordLists {
-  /** What a word that nobody knows was meant to be. */
+  /** The correction of an unknown word. */
   readonly correctSpelling: (word: string) => string
-  /** Whether a word stands in our own lists. */
+  /** Whether a word is in our lists. */
   readonly isOwn: (word: string) => boolean
 }
 
 export type ReadPassages = (cleaned: string) => Passage[]
 
-/** No sentence begins behind so many words of a passage. */
+/** No sentence starts after this many words of a passage. */
 const PASSAGE_WORDS = 40
-/** A list without a stop in it is cut, so that the work for a thing stays bounded. */
+/** A list without a full stop is cut, so that the work for a thing is bounded. */
 const WORDS_MAX = 120
 const ENDS_SENTENCE = /^(?:[.!?…]+|\n+)$/
 const CLOSES = /^(?:[.!?…"')\]]+|\p{Extended_Pictographic}.*|[:;]-?[()DPp])$/u
 
-/** Loaded when the first text is read: the language model takes some sixty megabytes. */
+/** Loaded with the first text: the language model takes about 60 MB. */
 export async function openPassageReader(lists: WordLists): Promise<ReadPassages> {
   const [{ default: winkNLP }, { default: model }] = await Promise.all([
     import('wink-nlp'),
@@ -41,7 +41,7 @@ export async function openPassageReader(lists: WordLists): Promise<ReadPassages>
 }
 
 function split(cleaned: string, nlp: WinkMethods, { correctSpelling, isOwn }: WordLists): Passage[] {
-  // Capitals at the start of a sentence, or throughout, would pass for names.
+  // Capitals at the start of a sentence, or throughout, would be taken for names.
   const lower = cleaned.toLowerCase()
   const text = lower.length === cleaned.length ? lower : cleaned
   const tokens = nlp.readDoc(text).tokens()
@@ -79,7 +79,7 @@ function split(cleaned: string, nlp: WinkMethods, { correctSpelling, isOwn }: Wo
   return passages
 }
 
-/** The tagger has guessed at a word it does not know. */
+/** The tagger has guessed the tag of an unknown word. */
 function tagOf(word: string, value: string, guess = 'X'): string {
   if (word === value) return guess
   return opinionOf(word) !== 0 ? 'ADJ' : INTENSIFIERS.has(word) ? 'ADV' : guess
@@ -94,7 +94,7 @@ function add(passage: Growing, word: string, tag: string, start: number, end: nu
   passage.ends.push(end)
 }
 
-/** The tokenizer takes "run-down" and "wi-fi" apart. */
+/** The tokenizer splits "run-down" and "wi-fi". */
 function joinHyphen({ words, tags, starts, ends, sentences }: Growing, isOwn: (word: string) => boolean) {
   const last = words.length - 1
   if (words[last - 1] !== '-' || ends[last - 2] !== starts[last - 1] || ends[last - 1] !== starts[last]) return

@@ -37,10 +37,10 @@ export interface ReadPassage {
 /** Low, because a wrong span finds no partner: the pairs decide. */
 const OPINION_FROM = 0.3
 const THING_FROM = 0.25
-/** What every business is judged by is a thing, even if the network does not mark it: "a charming restaurant". */
+/** Things that every business is judged by count even if the network does not mark them: "a charming restaurant". */
 const KNOWN_THING = 0.8
 const VERB_THING = 0.8
-/** "They promised us a quiet room" does not say what the room was like. */
+/** "They promised us a quiet room" does not say how the room was. */
 const PROMISES = new Set(['promised', 'advertised', 'supposed', 'expected'])
 /** Tags of words that are no opinion alone: "who remember what I had". */
 const SAY_NOTHING = new Set(['PRON', 'AUX'])
@@ -102,14 +102,14 @@ function thingsIn(passage: Passage, shares: Float64Array, opinions: readonly Opi
   })
 }
 
-/** "Works great", "well made": the verb next to an opinion says what it is about. */
+/** "Works great", "well made": the verb next to an opinion names the thing. */
 function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing | undefined {
   const isVerb = (at: number) =>
     sentences[at] === sentences[opinion.start] &&
     (tags[at] === 'VERB' || thingOfVerb(words[at] as string) !== undefined)
   let before = opinion.start - 1
   while (before > 0 && tags[before] === 'ADV') before--
-  // Of "tasted burnt" all may be marked as the opinion, whose name is then "burnt".
+  // In "tasted burnt" both words may be marked as the opinion, which is then named "burnt".
   const within = opinion.end - opinion.start > 1 && !opinion.adj.startsWith(words[opinion.start] as string)
   for (const at of [before, ...(within ? [opinion.start] : []), opinion.end]) {
     const kw = isVerb(at) ? thingOfVerb(words[at] as string) : undefined
@@ -118,11 +118,11 @@ function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing
   return undefined
 }
 
-/** In the order of the text, by the thing where a word names it. */
+/** In the order of the text, by the thing if a word names it. */
 const placeOf = ({ thing, opinion }: Claim): number => (thing ?? opinion)?.start ?? 0
 const byPlace = (one: Claim, other: Claim) => placeOf(one) - placeOf(other)
 
-/** How the words of a passage from `start` to before `end` are spoken of. */
+/** The sentiment of the words of a passage from `start` to before `end`. */
 export function judgeWords(passage: Passage, network: Network, span: WordSpan): TermSentiment {
   const [negative = 0, neutral = 0, positive = 0] = network.judge(network.encode(passage), span)
   return withStars([negative, neutral, positive], undefined)

@@ -7,7 +7,7 @@ const extractor = await openExtractor()
 const texts = Object.values(SENTENCES).flatMap((rows) => rows.map(([text]) => text))
 const review = texts.join(' ')
 
-test('the same text gives the same mentions, in whatever order texts come', async () => {
+test('the same text gives the same mentions, in any order of texts', async () => {
   const another = await openExtractor()
   assert.equal(another.version, extractor.version)
   const once = texts.map((text) => extractor.mentionsOf(text))
@@ -15,7 +15,7 @@ test('the same text gives the same mentions, in whatever order texts come', asyn
   assert.deepEqual(again.toReversed(), once)
 })
 
-test('spans point at thing and opinion in the sentence, the sentence at the text', () => {
+test('spans cover thing and opinion in the sentence, and the sentence in the text', () => {
   const text = 'Came by 🏨 on Friday. The “Front Desk” staff was VERY rude!  The pool was lovely.'
   const found = extractor.mentionsOf(text).mentions.map(({ sentence, sentenceAt, spans }) => {
     assert.equal(text.slice(sentenceAt, sentenceAt + sentence.length), sentence)
@@ -31,7 +31,7 @@ test('a term outside the text has no sentiment', () => {
   assert.equal(extractor.sentimentOf('Great food.', [50, 60]), undefined)
 })
 
-test('stars never turn a clause round', () => {
+test('stars never reverse the sentiment of a clause', () => {
   for (const text of texts) {
     const without = extractor.mentionsOf(text).mentions
     for (const stars of [1, 2, 3, 4, 5]) {
@@ -43,18 +43,18 @@ test('stars never turn a clause round', () => {
   }
 })
 
-test('three stars, no stars and impossible stars change nothing', () => {
+test('three stars, no stars and invalid stars change nothing', () => {
   const plain = extractor.mentionsOf(review)
   for (const stars of [3, 0, -1, 9, Number.NaN]) assert.deepEqual(extractor.mentionsOf(review, { stars }), plain)
 })
 
-test('stars calibrate: the better the review, the better the score, within the clause', () => {
+test('stars calibrate: more stars give a better score, within the sentiment of the clause', () => {
   const scoreWith = (stars: number) =>
     extractor.mentionsOf('The staff was friendly.', { stars }).mentions[0]?.score ?? 0
   assert.ok(scoreWith(1) > 0 && scoreWith(1) <= scoreWith(5))
 })
 
-test('degree shows in the score: a bit, plain, very', () => {
+test('the score reflects the degree: a bit, plain, very', () => {
   const scoreOf = (text: string) => extractor.mentionsOf(text).mentions[0]?.score ?? 0
   const scores = ['The room was a bit noisy.', 'The room was noisy.', 'The room was extremely noisy.'].map(scoreOf)
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What a person would write down, in the order of the text: opinion, thing, + good, - bad. */
+/** What a person would annotate, in the order of the text: opinion, thing, + good, - bad. */
 export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string, ...mentions: string[]])[]>> = {
   'each clause has its own sentiment': [
     ['Great food but the service was slow.', 'great food +', 'slow service -'],

@@ -2,16 +2,16 @@ export type Sentiment = -1 | 0 | 1
 
 export interface TermSentiment {
   readonly sentiment: Sentiment
-  /** How likely each is; they sum to 1. */
+  /** The probability of each; they sum to 1. */
   readonly negative: number
   readonly neutral: number
   readonly positive: number
 }
 
-/** The most that stars change the odds: enough to settle a near tie, far from enough to turn a clause round. */
+/** The most that stars change the odds: enough to decide a near tie, but not to reverse a clause. */
 const STARS_FACTOR = 1.5
 
-/** Negative, neutral and positive as the stars of the review make them more or less likely. They never change the sign. */
+/** Negative, neutral and positive, adjusted by the stars of the review. They never change the sign. */
 export function withStars(
   [negative, neutral, positive]: readonly [number, number, number],
   stars: number | undefined,

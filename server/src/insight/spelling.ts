@@ -1,6 +1,6 @@
 const WORD = /^[a-z]{5,20}$/
 const MISSPELT = /^[a-z]{4,20}$/
-/** In a shorter word another letter is too often another word: whiting, waiting. */
+/** In shorter words another letter is too often another word: whiting, waiting. */
 const SWAPPED_LETTER_FROM = 8
 const STRETCHED = /([a-z])\1{2,}/g
 
@@ -42,7 +42,7 @@ export function createSpelling(lists: Iterable<string>, isKnown: (word: string) 
 
 const withoutOneLetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/** Also tells a swap of neighbours from two letters that differ far apart. */
+/** Also distinguishes a swap of neighbours from two different letters further apart. */
 function isOneChange(word: string, other: string): boolean {
   if (word.length !== other.length) return true
   let first = 0

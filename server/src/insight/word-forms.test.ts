@@ -31,7 +31,7 @@ const BASES = {
 }
 for (const [form, base] of Object.entries(BASES)) test(`${form}: ${base}`, () => assert.equal(baseOpinion(form), base))
 
-test('forms judge as their base does, other words do not', () => {
+test('forms have the score of their base, other words do not', () => {
   assert.equal(opinionOf('friendliest'), opinionOf('friendly'))
   assert.ok(opinionOf('rudely') < 0)
   assert.equal(opinionOf('table'), 0)

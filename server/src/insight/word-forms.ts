@@ -42,7 +42,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Its own judgement, or that of the form it comes from: "friendliest", "rudely", "disappoints". */
+/** Its own score, or that of its base form: "friendliest", "rudely", "disappoints". */
 export const opinionOf = memoize((word) => OPINION_WORDS.get(baseOpinion(word)) ?? 0)
 
 const SAME = new Map([
@@ -78,7 +78,7 @@ const SAME = new Map([
 
 const ENDS_LIKE_AN_ADVERB = new Set(['lovely', 'lively', 'likely', 'early'])
 
-/** One form for a word that judges: base of a comparison, adjective of an adverb, infinitive of a verb. */
+/** The base form of an opinion word: base of a comparative, adjective of an adverb, infinitive of a verb. */
 export function baseOpinion(word: string): string {
   const same = SAME.get(word)
   if (same) return same
@@ -97,7 +97,7 @@ function bases(word: string): string[] {
   if (word.endsWith('est')) return comparison(word, 3)
   if (word.endsWith('er')) return comparison(word, 2)
   if (word.endsWith('ly')) return [word.slice(0, -2), `${word.slice(0, -1)}e`]
-  // A participle that judges in its own right ("disappointed", "overpriced") stays what it is.
+  // A participle that is an opinion word itself ("disappointed", "overpriced") is not changed.
   if (OPINION_WORDS.has(word)) return []
   if (word.endsWith('ied')) return [`${word.slice(0, -3)}y`]
   if (word.endsWith('ed')) return [word.slice(0, -2), word.slice(0, -1)]

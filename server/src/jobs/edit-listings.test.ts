@@ -124,7 +124,7 @@ test('partners take turns: a small edit does not wait for a large one', async ()
   assert.ok((leftOfLarge ?? 0) >= 100, `${leftOfLarge} were left`)
 })
 
-test('every location is published and its subscribers are told, and the jobs that do it are woken', async (t) => {
+test('every location is published and sends an event, and the jobs that do it are woken', async (t) => {
   const { db, call, at, start, below } = await bulkEditScene(1)
   const hook = { url: 'https://hooks.example/', events: ['listing.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: at(0).id }, body: hook })).body

@@ -7,7 +7,7 @@ import type { PublishingContext } from './publishing/publishing-context.ts'
 import { workOnDirectory } from './publishing/work-on-directory.ts'
 
 const REQUESTS_AT_ONCE = 1_000
-/** How long what is new for one directory waits, at most, while another one is slow. */
+/** How long new work for one directory waits, at most, while another one is slow. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface PublishingJobContext extends JobContext {
@@ -25,7 +25,7 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
     name: 'publish-listings',
     run: async ({ db, signal, secret }) => {
       if (!(await isAnythingToDo({ db, now }))) return
-      // Loaded when there is something to send: this HTTP client takes more memory than a service that idles.
+      // Loaded when there is something to send: this HTTP client takes more memory than an idle service.
       const { openExchange } = await import('../directories/exchange.ts')
       const exchange = openExchange(now, timeoutMs)
       try {
@@ -42,8 +42,8 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
   })
 
 /**
- * Tells directories what has changed and reads back what they show. It may be killed at any step: what was claimed is
- * taken up again, and what may have been sent is looked for before it is sent again.
+ * Sends changes to directories and reads back what they show. It may be killed at any step: claimed work is
+ * resumed, and a listing that may have been sent is looked up before it is sent again.
  */
 export const publishListings = publishListingsBy({})
 
@@ -56,7 +56,7 @@ const expandBatch = ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
 /** Directories are worked on in parallel, so that a slow one does not delay the others. */
 async function workUntilNothingIsDue(context: PublishingContext) {
   const lanes = new Map<number, Promise<void>>()
-  // What waits there is in other hands: asking at once again would find the same.
+  // Other workers have claimed the waiting work: asking again at once would find the same.
   const idle = new Set<number>()
   const failures: unknown[] = []
   const work = async (directory: DirectoryRow) => {
@@ -69,7 +69,7 @@ async function workUntilNothingIsDue(context: PublishingContext) {
     }
   }
   for (;;) {
-    // A batch at a time: what one partner changes, however much it is, keeps nothing else from being sent.
+    // A batch at a time: however much one partner changes, other work is not blocked.
     const isExpanded = !context.signal.aborted && (await expandBatch(context)) > 0
     if (isExpanded) idle.clear()
     for (const directory of await listWorkableDirectories(context.db, context.now())) {

@@ -17,7 +17,7 @@ interface Waiting {
   readonly name: string
   readonly host?: string
 }
-/** A queue in memory. Tasks are held until the test releases them; `begun` tells in which order they have begun. */
+/** A queue in memory. Tasks are held until the test releases them; `begun` has the order in which they started. */
 function givenQueue(waiting: Waiting[], { holds = () => true }: { holds?: (task: Waiting) => boolean } = {}) {
   const begun: string[] = []
   const held = new Map<string, () => void>()

@@ -6,7 +6,7 @@ import { defineOperation } from './define-operation.ts'
 import { operations } from './index.ts'
 import { TaggedJson } from './tagged-json.ts'
 
-// The promises here are kept by the compiler: `npm run check` fails when one of the marked lines begins to compile.
+// The compiler checks these rules: `npm run check` fails when one of the marked lines compiles.
 const base = {
   id: 'tryTypes',
   group: 'Business',
@@ -48,7 +48,7 @@ test('an operation that does not say what its example needs does not compile', (
   assert.equal(operation.scene, undefined)
 })
 
-test('who may call it is asked with the input of the operation', () => {
+test('access is decided with the input of the operation', () => {
   const operation = defineOperation({
     ...base,
     // @ts-expect-error: the parameter is called ref
@@ -59,7 +59,7 @@ test('who may call it is asked with the input of the operation', () => {
   assert.equal(operation.id, 'tryTypes')
 })
 
-test('an answer with an ETag does not compile in an operation that does not declare one', () => {
+test('a response with an ETag does not compile in an operation that does not declare one', () => {
   const tagged = new TaggedJson('{"name":"x"}', '"1"', 100_001)
   // @ts-expect-error: etag is missing
   const silent = defineOperation({ ...base, errors: [], handle: async () => tagged })
@@ -67,13 +67,13 @@ test('an answer with an ETag does not compile in an operation that does not decl
   assert.deepEqual([silent.etag, operation.etag], [undefined, true])
 })
 
-test('a cached answer without an ETag does not compile', () => {
+test('a cached response without an ETag does not compile', () => {
   // @ts-expect-error: etag is missing
   const silent = defineOperation({ ...base, cached: ['listing'], errors: [], handle: async () => ({ name: 'x' }) })
   assert.equal(silent.etag, undefined)
 })
 
-test('an answer that is not the declared one does not compile', () => {
+test('a response that differs from the declared one does not compile', () => {
   const operation = defineOperation({
     ...base,
     errors: [],
@@ -105,7 +105,7 @@ test('a code for a field that does not exist does not compile', () => {
   assert.equal(operation.scope, 'read')
 })
 
-test('an operation whose answers are cached only reads, and takes nothing but its path', () => {
+test('an operation with cached responses only reads, and has no input but its path', () => {
   const cached = operations.filter((operation) => operation.cached)
   assert.ok(cached.length > 0)
   for (const { method, scope, input } of cached) {
@@ -113,7 +113,7 @@ test('an operation whose answers are cached only reads, and takes nothing but it
   }
 })
 
-test('an operation that may read a replica writes nothing, and its answer is not cached', () => {
+test('an operation that may read a replica does not write, and its response is not cached', () => {
   const readers = [...operations, ...consoleOperations].filter(({ replica }) => replica)
   assert.ok(readers.length > 20)
   for (const { id, scope, cached, prepare } of readers) {
@@ -121,7 +121,7 @@ test('an operation that may read a replica writes nothing, and its answer is not
   }
 })
 
-test('a PUT whose answer has an ETag takes If-Match and refuses a stale version', () => {
+test('a PUT whose response has an ETag accepts If-Match and refuses a stale version', () => {
   const puts = operations.filter(({ method, etag }) => etag && method === 'PUT')
   assert.ok(puts.length > 0)
   for (const { input, errors, id } of puts) {

@@ -10,7 +10,7 @@ import type { TaggedJson } from './tagged-json.ts'
 
 export type { Context }
 
-/** The parts of a request. Each is a schema; what is not declared is refused. */
+/** The parts of a request. Each is a schema; undeclared members are refused. */
 export interface Input {
   readonly params?: TObject
   readonly query?: TObject
@@ -35,17 +35,17 @@ export interface RoleAt<I extends Input> {
   readonly role: UserRole
   /**
    * Where the person needs the role:
-   * - `business`: at every business that the request names, or that what it names belongs to.
+   * - `business`: at every business that the request names, or that owns what it names.
    * - `account`: also at their account, because all its locations share what is changed, such as a service.
    * - `plan`: also at the business with the Search AI plan that applies, because its quota and keys are used.
    * - `partner`: at every business of the partner. The request names none.
    */
   readonly at: 'business' | 'account' | 'plan' | 'partner'
-  /** The businesses of what the request names by another id, such as a review; undefined when it names no such thing. */
+  /** The businesses that own what the request names by another id, such as a review; undefined without such an id. */
   readonly find?: Question<I, readonly number[] | undefined>
-  /** The role at one of the businesses that were found is enough, because the change applies to all of them anyway. */
+  /** The role at one of the found businesses is enough, because the change applies to all of them anyway. */
   readonly oneIsEnough?: true
-  /** Businesses in lists are below the business that is named beside them, or the operation refuses them. */
+  /** Businesses in lists are below the business that is named next to them, or the operation refuses them. */
   readonly listsStayBelow?: true
   /** A business that the request names without changing anything there. */
   readonly leaves?: Question<I, number | undefined>
@@ -90,7 +90,7 @@ export type Scene =
   | 'search-ai run'
 
 export interface UploadContext<E extends ErrorName> extends Context<E> {
-  /** On its way in; gone once the request is answered. */
+  /** An incoming file; removed once the request has its response. */
   readonly upload: IncomingFile
   readonly files: MediaFiles
 }
@@ -104,7 +104,7 @@ export interface Operation<
 > {
   /** operationId in the document, method of the client, field of the log. */
   readonly id: string
-  /** Number in the specification, for the ten that stand there. */
+  /** The number in the specification, for its ten operations. */
   readonly specNumber?: number
   readonly group: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -113,26 +113,26 @@ export interface Operation<
   readonly description?: string
   readonly scope: 'read' | 'write'
   readonly access: Access<I>
-  /** Of a success: 202 where the work goes on after the answer, else 200. */
+  /** For a success: 202 when the work continues after the response, otherwise 200. */
   readonly status?: 202
-  /** It may answer 202 instead of 200, by an Accepted. */
+  /** It may return 202 instead of 200, with an Accepted. */
   readonly mayAccept?: true
-  /** It answers with a TaggedJson: its answer has an ETag. A GET takes If-None-Match, a PUT takes If-Match. */
+  /** It returns a TaggedJson: its response has an ETag. A GET accepts If-None-Match, a PUT accepts If-Match. */
   readonly etag?: Tagged
   /**
-   * Its answer depends on its path and one business alone. It is cached until an operation of the same partner records a
-   * change of one of these, or the database announces a change of the business.
+   * Its response depends only on its path and one business. It is cached until an operation of the same partner records a
+   * change of one of these, or the database notifies a change of the business.
    */
   readonly cached?: Tagged extends true ? readonly AuditSubject[] : undefined
   /**
-   * It only reads, and its answer may be as old as a replica of the database is allowed to be. What the same partner has written is
-   * always in it. Without this it reads the primary, as do operations whose answer is cached.
+   * It only reads, and its response may be as old as a replica of the database is allowed to be. It always includes the
+   * writes of the same partner. Without this it reads the primary, as do operations whose response is cached.
    */
   readonly replica?: true
-  /** Its answer holds a secret: where answers are stored for a repetition, it is sealed. */
+  /** Its response contains a secret: where responses are stored for repeated requests, it is encrypted. */
   readonly secretAnswer?: true
   /**
-   * It takes much of the processor, of the database or of a connection's time, always or with such an input: each partner
+   * It takes much CPU, database or connection time, always or with such an input: each partner
    * has a few at once. Large bodies and large or deep pages need not be declared.
    */
   readonly expensive?: true | ((input: Values<NoInfer<I>>) => boolean)
@@ -141,20 +141,20 @@ export interface Operation<
   readonly bodyOptional?: boolean
   /** The body is multipart/form-data: one part `file`, described here, and the members of `input.body` as text. */
   readonly upload?: { readonly bytesMax: number; readonly description: string }
-  /** The keys of its body are the client's own words, so that none is refused for what it means to JavaScript. */
+  /** The keys of its body are chosen by the client, so none is refused for its meaning in JavaScript. */
   readonly freeKeys?: boolean
   readonly example: {
     readonly request: Values<I>
     readonly response: Static<R>
-    /** Of an operation that may accept: this request is answered with 202. */
+    /** For an operation that may accept: this request gets 202. */
     readonly isAccepted?: true
   }
   readonly scene: Scene
   readonly response: R
   readonly errors: readonly E[]
-  /** Fields whose refusal has a code of its own, with all that stands in them; the others are INPUT_INVALID. */
+  /** Fields whose refusal has its own code, including all fields inside them; the others are INPUT_INVALID. */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
-  /** What takes too long to be done in a transaction: looking at the upload and keeping it. It comes before `handle`. */
+  /** Work that takes too long for a transaction: checking and storing the upload. It runs before `handle`. */
   readonly prepare?: (input: Values<I>, context: UploadContext<E>) => Promise<Prepared>
   readonly handle: (
     input: Values<I>,
@@ -163,7 +163,7 @@ export interface Operation<
   ) => Promise<Static<R> | JsonText | Accepted<Static<R>> | (Tagged extends true ? TaggedJson : never)>
 }
 
-/** Types the pieces against each other, so that an operation is written once and everything else derives from it. */
+/** Infers the types, so that an operation is written once and everything else derives from it. */
 export const defineOperation = <
   const I extends Input,
   R extends TSchema,
@@ -174,7 +174,7 @@ export const defineOperation = <
   operation: Operation<I, R, E, Prepared, Tagged>,
 ): Operation<I, R, E, Prepared, Tagged> => operation
 
-/** An operation seen from outside, where its own types are of no interest. */
+/** An operation without its own types. */
 export type AnyOperation = Omit<
   Operation,
   'access' | 'scene' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'

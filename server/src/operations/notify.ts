@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { recordEvents } from '../store/webhook/webhook-events.ts'
 import type { Context } from './define-operation.ts'
 
-/** Tells who has subscribed, and wakes the job when anybody has. */
+/** Records the events for all subscriptions, and wakes the delivery job if there are any. */
 export const notifier =
   (partnerId: number, enqueue: Context<never>['enqueue']) => async (db: Db, events: readonly WebhookEvent[]) => {
     if ((await recordEvents(db, partnerId, events)) > 0) await enqueue(db, deliverWebhooks)

@@ -19,7 +19,7 @@ import { subscribe } from './subscription/subscribe.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
 
-/** An account with one location and a webhook, and all that a write could leave behind there. */
+/** An account with one location and a webhook, and everything that a write could leave behind there. */
 async function freshTraces() {
   const scene = await freshAccount(1)
   const { call, account, locations, db, partnerId } = scene
@@ -42,7 +42,7 @@ async function freshTraces() {
   return { ...scene, location, traces }
 }
 
-test('a listing that was never written can be sent back; what breaks a rule otherwise is still refused', async () => {
+test('a listing that was never written can be sent back; other broken rules are still refused', async () => {
   const { call, location, traces } = await freshTraces()
   const params = { businessNumber: location.number }
   const before = await call(getListing, { params })
@@ -55,7 +55,7 @@ test('a listing that was never written can be sent back; what breaks a rule othe
   assert.ok(body.violations.length > 0)
 })
 
-test('a listing whose members are sent in another form changes nothing', async () => {
+test('sending the members of a listing in another format changes nothing', async () => {
   const { call, location, traces } = await freshTraces()
   const params = { businessNumber: location.number }
   const { headers, text } = await call(updateListing, { params, body: updateListing.example.request.body })
@@ -65,7 +65,7 @@ test('a listing whose members are sent in another form changes nothing', async (
   assert.deepEqual(await traces(), left)
 })
 
-test('a service can be sent back as it is listed and as a location shows it', async () => {
+test('a service can be sent back as listed and as a location shows it', async () => {
   const { call, account, location, service, map, traces } = await freshTraces()
   const query = { businessId: account.id }
   await service('Cupcakes')
@@ -85,7 +85,7 @@ test('a service can be sent back as it is listed and as a location shows it', as
   assert.deepEqual(await list(), listed)
 })
 
-test('the mapping of a location, sent again, leaves no trace', async () => {
+test('sending the mapping of a location back changes nothing', async () => {
   const { location, service, map, traces } = await freshTraces()
   const mapping = { Cakes: [await service('Birthday cake')] }
   await map(location, mapping)
@@ -109,7 +109,7 @@ test('a product can be sent back', async () => {
   assert.deepEqual((await call(getProduct, at)).body, read)
 })
 
-test('a plan can be sent back: version, keys and the audit log stay', async () => {
+test('a plan can be sent back: version, keys and the audit log stay the same', async () => {
   const { call, location, traces } = await freshTraces()
   const headers = headersOf(location)
   const put = (body: object) => call(updateSearchAiAccountSetup, { headers, body })
@@ -131,7 +131,7 @@ test('a plan can be sent back: version, keys and the audit log stay', async () =
     assert.match(body.message, new RegExp(`: ${place} cannot be changed`))
   }
   assert.deepEqual((await call(getSearchAiAccountSetup, { headers })).body, plan)
-  // A key that is forgotten is a change, though the plan is as before.
+  // Removing a key is a change, although the plan stays the same.
   const forgotten = await put({ ...plan, engines: [{ ...chat, key: '' }, recorded] })
   assert.deepEqual([forgotten.body.version, forgotten.body.engines[0].hasKey], [plan.version, false])
   assert.notDeepEqual(await traces(), left)
@@ -164,7 +164,7 @@ test('a user can be sent back as listed: no invitation is sent, and no grant is 
     assert.match(body.message, new RegExp(`: ${member} cannot be changed`))
   }
   assert.deepEqual(await list(), [user])
-  // What is changed is written, at this business alone.
+  // A change is written, at this business only.
   await sendBack({ ...user, lastName: 'Moor' })
   assert.deepEqual(await list(), [{ ...user, lastName: 'Moor' }])
   await sendBack({ ...user, lastName: 'Moor', userRole: 'admin' })
@@ -185,7 +185,7 @@ test('signing up a person with the same data and without an invitation changes n
   assert.notDeepEqual(await traces(), left)
 })
 
-test('a sign-up names the person by one of two members, and says so when both are missing (1000)', async () => {
+test('a sign-up identifies the person by one of two members, and says so when both are missing (1000)', async () => {
   const { call, location } = await freshTraces()
   const headers = headersOf(location)
   const { userEmailId, ...rest } = person()
@@ -196,7 +196,7 @@ test('a sign-up names the person by one of two members, and says so when both ar
   assert.match(body.message, /userEmailId is missing/)
 })
 
-test('only an owner changes an owner, by whichever member the person is named', async () => {
+test('only an owner can change an owner, whichever member identifies the person', async () => {
   const scene = await freshTraces()
   const { call, location } = scene
   await signUp(call, location.id, { userRole: 'owner' })

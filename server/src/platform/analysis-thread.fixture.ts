@@ -1,6 +1,6 @@
 import { serveAnalysis } from './serve-analysis.ts'
 
-/** A program that does what it is given to do. */
+/** A program that does what its input says. */
 serveAnalysis((what: string) => {
   if (what === 'throw') throw new Error('with a word of the content: Ada')
   if (what === 'exit') process.exit(3)

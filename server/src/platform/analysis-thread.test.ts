@@ -11,7 +11,7 @@ function open(t: TestContext, limits: { timeoutMs?: number; heapMbMax?: number }
   return thread
 }
 
-test('analyses one after the other, and says nothing of our environment to the thread', async (t) => {
+test('analyses one after the other, and does not pass the environment to the thread', async (t) => {
   process.env.OUR_SECRET = 'secret'
   t.after(() => delete process.env.OUR_SECRET)
   const { analyse } = open(t)
@@ -45,7 +45,7 @@ for (const [what, reason] of [
     assert.equal(await analyse('a'), 'A')
   })
 
-test('a failure says where it happened, without a word of the content', async (t) => {
+test('a failure says where it happened, without any of the content', async (t) => {
   const failure = await open(t)
     .analyse('throw')
     .catch((error: Error) => error)

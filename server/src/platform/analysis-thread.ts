@@ -4,10 +4,10 @@ import { compileCacheEnvironment } from './compile-cache.ts'
 import { semaphore } from './semaphore.ts'
 import type { AnalysisAnswer } from './serve-analysis.ts'
 
-/** Shown to operators and partners: it says nothing of the content. */
+/** Shown to operators and partners: it contains none of the content. */
 type FaultReason = 'takes too long' | 'takes too much memory' | 'cannot be read'
 
-/** The content cannot be analysed. It is not the fault of the thread, so the next try is likely to end the same way. */
+/** The content cannot be analysed. It is not the fault of the thread, so a retry is likely to fail the same way. */
 export class AnalysisFault extends Error {
   readonly reason: FaultReason
   constructor(reason: FaultReason, options?: ErrorOptions) {
@@ -17,9 +17,9 @@ export class AnalysisFault extends Error {
 }
 
 export interface AnalysisThread<Given, Found> {
-  /** Not needed before `analyse`. It tells a program that cannot be loaded from content that cannot be analysed. */
+  /** Not needed before `analyse`. It distinguishes a program that cannot be loaded from content that cannot be analysed. */
   readonly start: () => Promise<void>
-  /** One at a time; others wait. Rejects with `AnalysisFault` when it is the fault of what was given. */
+  /** One at a time; others wait. Rejects with `AnalysisFault` when the content is at fault. */
   readonly analyse: (given: Given, transfer?: readonly Transferable[]) => Promise<Found>
   readonly close: () => Promise<void>
 }
@@ -32,9 +32,9 @@ export interface AnalysisLimits {
 const START_MS_MAX = 60_000
 
 /**
- * Analyses content from outside in a thread, so that nothing in it can hold up the process: only a thread can be stopped in
- * the middle of a calculation, and it takes its memory with it. The program calls `serveAnalysis`. A thread that was stopped
- * is replaced at the next analysis. Threads do not get the environment, so they know no secrets.
+ * Analyses content from outside in a thread, so that it cannot block the process: only a thread can be stopped in
+ * the middle of a calculation, which also frees its memory. The program calls `serveAnalysis`. A stopped thread is
+ * replaced at the next analysis. Threads do not get the environment, so they have no secrets.
  */
 export function openAnalysisThread<Given, Found>(
   program: URL,
@@ -98,7 +98,7 @@ async function answerOf<Given, Found>(
     reject(new AnalysisFault(isMemory ? 'takes too much memory' : 'cannot be read', { cause: error }))
   }
   const onExit = () => reject(new AnalysisFault('cannot be read'))
-  // An answer that has come while this process was busy counts: it is delivered before the immediate.
+  // A response that arrived while this process was busy counts: it is delivered before the immediate.
   const timer = setTimeout(() => setImmediate(() => reject(new AnalysisFault('takes too long'))), timeoutMs)
   thread.once('message', resolve)
   thread.once('error', onError)

@@ -11,8 +11,8 @@ const CONNECT_TIMEOUT_MS = 3_000
 
 /**
  * Fails if consecutive statements of one connection reach different sessions. A pooler in transaction mode gives the
- * session of an idle connection to the next one that begins a transaction. A database that is out of reach is not reported
- * here: the caller finds that out.
+ * session of an idle connection to the next one that begins a transaction. An unreachable database is not reported
+ * here: the caller notices it.
  */
 export async function refuseTransactionPooling(connection: ConnectionConfig): Promise<void> {
   const [first, second] = [1, 2].map(

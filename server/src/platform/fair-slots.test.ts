@@ -8,7 +8,7 @@ const [NOISY, QUIET, THIRD] = [1, 2, 3] as const
 const isOwnDoing = (expected: boolean) => (error: unknown) =>
   error instanceof NoFreeSlot && error.isOwnDoing === expected
 
-test('an owner who holds its share waits, and another does not', async () => {
+test('an owner that holds its share waits, and another does not', async () => {
   const slots = new FairSlots(LIMITS)
   const first = await slots.take(NOISY)
   await slots.take(NOISY)
@@ -42,7 +42,7 @@ test('waiters are served in order, past those whose owner holds its share', asyn
   assert.deepEqual(order, ['of the quiet one', 'first of the noisy one', 'second of the noisy one'])
 })
 
-/** Fills the slots, lets these owners wait in this order, and gives the slots back one after the other. */
+/** Fills the slots, lets these owners wait in this order, and releases the slots one after the other. */
 async function orderServed(limits: Partial<SlotLimits>, holders: readonly number[], waiters: readonly number[]) {
   const slots = new FairSlots({ ...LIMITS, perOwner: 4, total: 4, waitingPerOwner: 10, ...limits })
   const held: (() => void)[] = []
@@ -65,7 +65,7 @@ test('a slot goes to the waiting owner that holds the fewest, not to the first i
   assert.deepEqual(served.slice(0, 2), [QUIET, THIRD])
 })
 
-test('among owners that hold equally many, the one that was served least recently is next', async () => {
+test('among owners that hold the same number, the one that was served least recently is next', async () => {
   const served = await orderServed({ total: 1 }, [NOISY], [NOISY, NOISY, NOISY, QUIET, QUIET, THIRD])
   assert.deepEqual(served, [QUIET, THIRD, NOISY, QUIET, NOISY, NOISY])
 })
@@ -85,7 +85,7 @@ test('requests beyond the queue limit are refused at once, and the owner is blam
   await waiting[1]
 })
 
-test('who has waited in vain is refused, and says who has taken the slots', async () => {
+test('a waiter that times out is refused, and the error says who holds the slots', async () => {
   const slots = new FairSlots({ ...LIMITS, total: 2, waitMs: 1 })
   await slots.take(NOISY)
   await slots.take(NOISY)
@@ -94,7 +94,7 @@ test('who has waited in vain is refused, and says who has taken the slots', asyn
   assert.equal(slots.waiting, 0)
 })
 
-test('where no one may wait, who finds all slots taken by others is refused at once, as within its share', async () => {
+test('with a queue of 0, a request that finds all slots taken by others is refused at once, as within its share', async () => {
   const slots = new FairSlots({ ...LIMITS, total: 2, waitingPerOwner: 0 })
   await slots.take(NOISY)
   await slots.take(NOISY)
@@ -102,19 +102,19 @@ test('where no one may wait, who finds all slots taken by others is refused at o
   await assert.rejects(slots.take(QUIET), isOwnDoing(false))
 })
 
-test('who gives up waiting leaves nothing behind', async () => {
+test('a waiter that gives up leaves nothing behind', async () => {
   const slots = new FairSlots({ ...LIMITS, perOwner: 1 })
   const giveBack = await slots.take(NOISY)
   const gone = new AbortController()
   const waiting = slots.take(NOISY, gone.signal)
   gone.abort(new Error('gone'))
-  // In the same turn: the slot must not be handed to one that has left.
+  // In the same turn: the slot must not be given to a waiter that has left.
   giveBack()
   await assert.rejects(waiting, /gone/)
   assert.deepEqual([slots.held, slots.waiting], [0, 0])
 })
 
-test('a slot is given back once, however often that is said', async () => {
+test('releasing a slot twice releases it once', async () => {
   const slots = new FairSlots(LIMITS)
   const giveBack = await slots.take(NOISY)
   await slots.take(NOISY)

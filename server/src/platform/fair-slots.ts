@@ -3,7 +3,7 @@ export interface SlotLimits {
   readonly perOwner: number
   /** How many all owners together may hold at once. */
   readonly total: number
-  /** How many of one owner may wait. */
+  /** How many requests of one owner may wait. */
   readonly waitingPerOwner: number
   readonly waitMs: number
 }
@@ -16,7 +16,7 @@ export interface SlotWatch {
 }
 
 export class NoFreeSlot extends Error {
-  /** The owner already holds its share, or has as many waiting as it may. Otherwise the others have taken all of them. */
+  /** The owner already holds its share, or has the maximum waiting. Otherwise the others have taken all slots. */
   readonly isOwnDoing: boolean
 
   constructor(isOwnDoing: boolean) {
@@ -25,7 +25,7 @@ export class NoFreeSlot extends Error {
   }
 }
 
-/** Owners only need to differ from each other. */
+/** Only used to distinguish owners. */
 export type SlotOwner = number | string
 
 interface Waiter {
@@ -53,7 +53,7 @@ export class FairSlots {
     this.#watch = watch
   }
 
-  /** Resolves to the function that gives the slot back; calling it again changes nothing. */
+  /** Resolves to the function that releases the slot; calling it again has no effect. */
   async take(owner: SlotOwner, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
     if (!this.#isFree(owner)) await this.#wait(owner, signal)
@@ -112,7 +112,7 @@ export class FairSlots {
     return (this.#servedAt.get(owner) ?? 0) < (this.#servedAt.get(other) ?? 0)
   }
 
-  /** The order matters only while owners compete; without waiters the map would grow with every owner there ever was. */
+  /** The order matters only while owners compete; otherwise the map would grow with every owner. */
   #forgetServed() {
     if (this.#waiting.size === 0) this.#servedAt.clear()
   }
@@ -126,7 +126,7 @@ export class FairSlots {
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const since = performance.now()
-    // Held at the moment of the turn, not when the promise is continued: in between another would take it.
+    // Taken now, not when the promise continues: another request could take it in between.
     const waiter: Waiter = {
       owner,
       enter: () => {
@@ -135,7 +135,7 @@ export class FairSlots {
         resolve()
       },
     }
-    // Out of the queue at once: who has given up must not be let in.
+    // Removed from the queue at once: a waiter that has given up must not get a slot.
     const giveUp = (reason: unknown) => {
       this.#waiting.delete(waiter)
       reject(reason)

@@ -7,10 +7,10 @@ export interface Listener {
 }
 
 const RECONNECT_MS = 500
-// A silent connection may be dead without notice (a firewall dropped it): check it now and then.
+// A silent connection may be dead without notice (a firewall dropped it): check it regularly.
 const HEARTBEAT_MS = 5_000
 
-/** Listens on one channel for as long as the process lives, whatever happens to the connection. */
+/** Listens on one channel for the lifetime of the process, and reconnects when needed. */
 export function listen(config: pg.ClientConfig, channel: string, onNotification: (payload?: string) => void): Listener {
   let client: pg.Client | undefined
   let listening = false

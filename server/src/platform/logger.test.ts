@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { fresh } from '../testing/fresh.ts'
 import { describeError, logRequest, openLogger } from './logger.ts'
 
-test('a database error is described without the values it speaks of', async () => {
+test('a database error is described without its values', async () => {
   const { db } = await fresh()
   await db.execute('create table people (email text unique)')
   await db.execute(`insert into people values ('ada@example.com')`)
@@ -33,12 +33,12 @@ for (const [how, last] of [
   })
 }
 
-test('a terminal shows requests from debug on, everything else as elsewhere, in readable lines', () => {
+test('a terminal shows requests from level debug on, other messages as usual, in readable lines', () => {
   const request = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }
   const shown = (level: string) => {
     const lines: string[] = []
     const log = openLogger(level, { write: (text) => lines.push(text) }, true)
-    // As the framework uses it.
+    // As used by the framework.
     logRequest(log.child({}), request)
     log.info('worker started')
     log.error({ err: new Error('broken') }, 'unexpected failure')
@@ -53,7 +53,7 @@ test('a terminal shows requests from debug on, everything else as elsewhere, in 
   assert.deepEqual(shown('error'), ['ERROR unexpected failure'])
 })
 
-test('the line of a request is left out where the level leaves it out', () => {
+test('the line of a request is left out below the log level', () => {
   const lines: string[] = []
   const line = { requestId: 'a-1', operation: 'x', method: 'GET', status: 200, ms: 1, keyId: 1, partnerId: 1 }
   logRequest(openLogger('warn', { write: (text) => lines.push(text) }), line)

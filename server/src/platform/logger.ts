@@ -9,7 +9,7 @@ const FLUSH_MS = 100
 
 /**
  * JSON for programs, with one line per request. A person at a terminal gets readable lines instead, and requests only at
- * level debug: they would push what matters off the screen.
+ * level debug: they would hide the important lines.
  */
 export function openLogger(
   level: string,
@@ -43,7 +43,7 @@ export interface RequestLine {
 
 export const logRequest = (log: Logger, line: RequestLine) => log[log[REQUEST_LEVEL] ?? 'info'](line)
 
-/** Many lines fall into one millisecond, and writing a date out takes longer than the rest of the line. */
+/** Many lines share a millisecond, and formatting a date takes longer than the rest of the line. */
 function isoTimestamp() {
   let lastMs = 0
   let text = ''
@@ -58,8 +58,8 @@ function isoTimestamp() {
 }
 
 /**
- * PostgreSQL puts the offending values into its messages and details, and those may be a person's e-mail address or phone number.
- * Of such an error only what names the place is logged; every other error is ours and speaks of no person.
+ * PostgreSQL's messages and details contain the offending values, which may be a person's e-mail address or phone number. Of
+ * such an error only the names are logged; all other errors are our own and contain no personal data.
  */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error object' }

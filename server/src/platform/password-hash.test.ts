@@ -5,7 +5,7 @@ import { hashPassword } from './password-hash.ts'
 
 const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
-test('a password becomes argon2id with the cost that OWASP asks for, and can be recomputed', async () => {
+test('a password is hashed with argon2id and the cost that OWASP recommends, and can be recomputed', async () => {
   const [, salt = '', tag = ''] = PHC.exec(await hashPassword('correct horse battery')) ?? assert.fail('no PHC string')
   const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
   const again = argon2Sync('argon2id', {
@@ -16,11 +16,11 @@ test('a password becomes argon2id with the cost that OWASP asks for, and can be 
   assert.equal(again.toString('base64').replaceAll('=', ''), tag)
 })
 
-test('the same password is never hashed to the same text twice', async () => {
+test('hashing the same password twice gives different hashes', async () => {
   assert.notEqual(await hashPassword('correct horse battery'), await hashPassword('correct horse battery'))
 })
 
-test('hashing leaves the event loop free', async () => {
+test('hashing does not block the event loop', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 1)
   await Promise.all(Array.from({ length: 4 }, () => hashPassword('correct horse battery')))
@@ -28,7 +28,7 @@ test('hashing leaves the event loop free', async () => {
   assert.ok(turns > 5, `only ${turns} turns`)
 })
 
-test('an accent typed as one character or as two is the same password', async () => {
+test('an accent typed as one character or as two gives the same password', async () => {
   const [, salt = '', tag = ''] = PHC.exec(await hashPassword('cafe\u0301 au lait, please')) ?? []
   const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
   const again = argon2Sync('argon2id', {

@@ -7,7 +7,7 @@ import { PipelinedConnections } from './pipelined-connections.ts'
 const one = { name: 'one', text: 'select 1 as one', values: [] }
 const nap = { name: 'nap', text: 'select pg_sleep(30)', values: [] }
 
-test('cuts off a server that does not answer, and continues with a new connection', async () => {
+test('disconnects from a server that does not respond, and continues with a new connection', async () => {
   const { db } = await fresh()
   const connections = new PipelinedConnections(db.config, 1, 300)
   const stuck = await Promise.allSettled([connections.query(nap), connections.query(one)])
@@ -16,7 +16,7 @@ test('cuts off a server that does not answer, and continues with a new connectio
   await connections.close()
 })
 
-test('cuts off a server that stops answering while a connection is being opened', async () => {
+test('disconnects from a server that stops responding while a connection is being opened', async () => {
   const { db } = await fresh()
   let opened = 0
   const connections = new PipelinedConnections(db.config, 1, 300, async (client) => {
@@ -27,7 +27,7 @@ test('cuts off a server that stops answering while a connection is being opened'
   await connections.close()
 })
 
-test('does not let quick statements wait behind a slow one', async () => {
+test('quick statements do not wait for a slow one', async () => {
   const { db } = await fresh()
   const connections = new PipelinedConnections(db.config, 2, 60_000)
   await connections.query(one)

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A long row of statements behind each other would leave the other connections idle. */
+/** A long queue on one connection would leave the others idle. */
 const TOGETHER_MAX = 16
-/** A statement sent behind one whose preparation failed relies on that preparation. Sent again, it is prepared again. */
+/** A statement sent after one whose preparation failed relies on that preparation. Sent again, it is prepared again. */
 const STATEMENT_UNKNOWN = '26000'
 const WATCH_MS = 1_000
 
 /**
- * Quick statements go down an index whatever their values are, so one plan does for all. Left to itself PostgreSQL plans
+ * Quick statements use an index whatever their values, so one generic plan is enough. By default PostgreSQL plans
  * some of them each time, which takes longer than running them.
  */
 export const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
@@ -24,9 +24,9 @@ interface Connection {
   readonly socket: Socket
 }
 interface Slot {
-  /** When it last got something to do or got something done. */
+  /** The time of the last statement sent or finished. */
   movedAt: number
-  /** Empty until it is needed, and again when its connection has broken, so that it recovers. */
+  /** Undefined until it is needed, and again when its connection has broken, so that it recovers. */
   open: Promise<Connection> | undefined
   /** Of its last connection, also while that is being opened. */
   socket: Socket | undefined
@@ -62,7 +62,7 @@ export class PipelinedConnections {
     this.#watch = setInterval(() => this.#cutOffStuck(stuckAfterMs), WATCH_MS).unref()
   }
 
-  /** One look a second instead of a timer for each statement: a server that hangs answers none of them. */
+  /** One check a second instead of a timer for each statement: a hanging server responds to none of them. */
   #cutOffStuck(stuckAfterMs: number) {
     const limit = performance.now() - stuckAfterMs
     for (const slot of this.#slots) {
@@ -90,7 +90,7 @@ export class PipelinedConnections {
     return (await client.query({ ...statement, values: [...statement.values] })).rows
   }
 
-  /** The one that waits for least: behind a statement that takes long, others would take as long. */
+  /** The connection with the fewest pending statements: behind a slow statement, others would be slow too. */
   #slotForNext(): Slot {
     if (this.#sentThisTurn === 0) {
       setImmediate(() => {
@@ -132,7 +132,7 @@ export class PipelinedConnections {
   }
 }
 
-/** Corks nest: the one that pg puts around each statement then holds nothing back and writes nothing. */
+/** Corks nest: the one that pg puts around each statement then neither holds back nor writes anything. */
 function writeAtEndOfTurn(socket: Socket) {
   if (socket.writableCorked > 0) return
   socket.cork()

@@ -4,9 +4,9 @@ import { startTestService } from '../testing/fresh.ts'
 import { openDatabase, statement } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
 
-test('a standby counts as out of reach, and its connections are not kept: the primary is used once it is reached', async (t) => {
+test('a standby counts as unreachable, and its connections are not kept: the primary is used once it is reached', async (t) => {
   const { db: admin } = await startTestService()
-  // Found before the real one: it says what a standby would say.
+  // Found before the real function: it returns what a standby would.
   await admin.execute('create schema standby')
   await admin.execute('create table standby.is_standby as select true as yes')
   await admin.execute(`create function standby.pg_is_in_recovery() returns boolean language sql

@@ -9,7 +9,7 @@ test('a module started by file has the extension of the module that starts it', 
   assert.equal(programFile('../thread', 'file:///dist/jobs/start.js').href, 'file:///dist/thread.js')
 })
 
-test('no module names a TypeScript file that the package would lack', () => {
+test('no module starts a TypeScript file that the package would lack', () => {
   const source = join(import.meta.dirname, '..')
   const isOfProgram = (file: string) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(file) && !/(^|\/)testing\//.test(file)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isOfProgram)

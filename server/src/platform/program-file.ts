@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /**
- * A module that is started by file, as a thread or a process. It is TypeScript in the repository and JavaScript in the
- * package, and the compiler rewrites the extension of imports only. So the path has none: it gets the caller's.
+ * A module that is started by its path, as a thread or a process. It is TypeScript in the repository and JavaScript in the
+ * package, and the compiler rewrites the extension of imports only. So the path has none, and gets that of the caller.
  */
 export const programFile = (path: string, callerUrl: string) => new URL(`${path}${extname(callerUrl)}`, callerUrl)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whose word is taken for the address a request comes from. */
+/** The proxies that are trusted for the client address. */
 export function parseNetworks(text: string): readonly string[] | undefined {
   const networks = text.split(/[\s,]+/).filter(Boolean)
   return networks.every(isNetwork) ? networks : undefined

@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 export type QueueSchedules = Readonly<Record<string, string>>
 
 /**
- * Whether the queue's tables, queues and schedules are those of this program. Mostly they are, and asking costs a command far
- * less than loading the queue and making them again.
+ * Whether the queue's tables, queues and schedules are those of this program. Mostly they are, and this check costs a command
+ * far less than loading the queue and creating them again.
  */
 export async function isQueueUpToDate(db: Pick<Database, 'execute'>, schedules: QueueSchedules): Promise<boolean> {
   const { rows: tables } = await db.execute("select to_regclass('pgboss.schedule') is not null as made")

@@ -3,7 +3,7 @@ import type { Database, Db } from './database.ts'
 import type { QueueSchedules } from './queue-state.ts'
 import { SchemaTooNewError } from './schema-version.ts'
 
-/** What the queue needs to know about a job; the jobs themselves are above this layer. */
+/** What the queue needs to know about a job; the jobs themselves are in a layer above. */
 export interface QueuedJob {
   readonly name: string
 }
@@ -14,12 +14,12 @@ export interface Queue {
 
 const RETRY = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 }
 const POLL_SECONDS = 10
-/** Every cause queues a separate job, so that none is lost; a worker takes all waiting ones at once. */
+/** Every cause queues a separate job, so that none is lost; a worker fetches all waiting ones at once. */
 const JOBS_AT_ONCE = 1000
 const KEPT_SECONDS = 3600
 const STOP_TIMEOUT_MS = 5_000
 
-/** Makes or updates the queue's own tables and its queues. Part of `migrate`; safe when several processes do it. */
+/** Creates or updates the queue's tables and queues. Part of `migrate`; safe in several processes at once. */
 export async function migrateQueue({ config }: Database, schedules: QueueSchedules) {
   const boss = new PgBoss({ ...connectionOf(config), supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -31,7 +31,7 @@ export async function migrateQueue({ config }: Database, schedules: QueueSchedul
   await boss.stop({ graceful: false })
 }
 
-/** Queues only: for a process that answers requests and leaves the work to others. */
+/** Queues only: for a process that serves requests and leaves the jobs to workers. */
 export async function openQueue(db: Database): Promise<Queue> {
   const boss = new PgBoss({ db: adapterOf(db), supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
@@ -61,7 +61,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   return queue
 }
 
-/** Its tables have been migrated before: if they still do not fit, a newer version has used this database. */
+/** Its tables were migrated before: if they still do not match, a newer version has used this database. */
 async function start(boss: PgBoss) {
   try {
     await boss.start()

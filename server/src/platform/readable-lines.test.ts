@@ -15,7 +15,7 @@ test('a line is time, message and values; a link stays in one piece', () => {
   )
 })
 
-test('warnings and worse stand out', () => {
+test('warnings and errors are highlighted', () => {
   assert.equal(format({ level: 40, msg: 'queue' }), `${clock} WARN  queue\n`)
   assert.equal(format({ level: 60, msg: 'gone' }), `${clock} FATAL gone\n`)
   assert.equal(format({ level: 20, msg: 'job done' }), `${clock} debug job done\n`)
@@ -42,7 +42,7 @@ test('a database error shows its code, not the values in its message', () => {
   assert.doesNotMatch(text, /ada@/)
 })
 
-test('foreign text cannot control the terminal', () => {
+test('untrusted text cannot control the terminal', () => {
   const text = format({
     level: 40,
     msg: 'mail',
@@ -52,6 +52,6 @@ test('foreign text cannot control the terminal', () => {
   assert.doesNotMatch(text, /[^\P{Cc}\n]/u)
 })
 
-test('what the start message says is not said twice', () => {
+test('the content of the start message is not repeated', () => {
   assert.equal(format({ msg: 'Server listening at http://127.0.0.1:8080' }), '')
 })

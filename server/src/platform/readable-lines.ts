@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** A log for people at a terminal: each of pino's lines in words, written at once so that nothing gets out of order. */
+/** A log for people at a terminal: each of pino's lines in readable form, written synchronously to keep the order. */
 export const readableLines = (out: { write(text: string): unknown }): DestinationStream => ({
   write: (line) => {
     const text = formatLine(line)
@@ -10,7 +10,7 @@ export const readableLines = (out: { write(text: string): unknown }): Destinatio
 
 /** The message that `serve` prints last says where it listens; the framework's own line would only repeat it. */
 const REPEATED = /^Server listening at /
-// Foreign text, such as the answer of a mail server, must not move the cursor or recolour the terminal.
+// Untrusted text, such as the response of a mail server, must not move the cursor or recolour the terminal.
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 
 interface Line {
@@ -31,7 +31,7 @@ export function formatLine(line: string): string {
     label === 'info' ? '' : (level > 30 ? label.toUpperCase() : label).padEnd(5),
     [msg, ...Object.entries({ ...values, ...details }).map(formatValue)].filter(Boolean).join('  '),
   ]
-  // A stack begins with the message, unless that was cut off because it names values.
+  // A stack starts with the message, unless that was removed because it contains values.
   const isWhole = message !== undefined && stack?.includes(message)
   const below = [isWhole ? '' : [type, message].filter(Boolean).join(': '), stack].filter(Boolean).join('\n')
   const text = parts.filter(Boolean).join(' ') + (below && `\n${indented(below)}`)

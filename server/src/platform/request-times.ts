@@ -2,15 +2,15 @@ const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_00
 const NAME = 'presence_request_duration_seconds'
 
 interface Times {
-  /** How many ended within each bound and not within the one before it; the last were slower than all. */
+  /** How many took up to each bound and more than the one before; the last were slower than all. */
   readonly counts: number[]
   count: number
   sumMs: number
 }
 
 /**
- * A histogram of how long requests took, which counts in plain numbers. The library's own makes a text of the labels and
- * of a bound for every request, which takes longer than the whole of the log line.
+ * A histogram of request times with plain numbers. That of the library builds a string of the labels and
+ * of a bound for every request, which takes longer than the whole log line.
  */
 export class RequestTimes {
   readonly name = NAME
@@ -33,7 +33,7 @@ export class RequestTimes {
     return times
   }
 
-  /** As the library's registry asks for it. */
+  /** The interface of the library's registry. */
   get() {
     const values = [...this.#times].flatMap(([operation, byStatus]) =>
       [...byStatus].flatMap(([status, times]) => seriesOf(times, { operation, status: String(status) })),

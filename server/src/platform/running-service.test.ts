@@ -20,7 +20,7 @@ async function settingsOf(env: Record<string, string> = {}) {
 }
 const here = { url: 'http://localhost:4711', address: 'http://127.0.0.1:4711' }
 
-/** As another process would have written it. */
+/** As written by another process. */
 const write = (dataDir: string, name: string, kept: object | string) =>
   writeFile(join(dataDir, 'services', name), typeof kept === 'string' ? kept : JSON.stringify(kept))
 const keptBy = (pid: number, more: object = {}) => ({
@@ -37,7 +37,7 @@ async function deadPid(): Promise<number> {
   return child.pid as number
 }
 
-test('links lead to the running service until it stops, then to where one would run', async () => {
+test('links lead to the running service until it stops, then to the configured address', async () => {
   const settings = await settingsOf()
   assert.equal(await findPublicUrl(settings), 'http://localhost:8080')
   const forget = await recordService(settings, here)
@@ -47,13 +47,13 @@ test('links lead to the running service until it stops, then to where one would 
   assert.deepEqual(await readdir(join(settings.dataDir, 'services')), [])
 })
 
-test('PUBLIC_URL of the command wins', async () => {
+test('PUBLIC_URL of the command takes precedence', async () => {
   const settings = await settingsOf({ PUBLIC_URL: 'https://presence.example' })
   await recordService(settings, here)
   assert.equal(await findPublicUrl(settings), 'https://presence.example')
 })
 
-test('a service that has died is ignored, and the next start clears it away', async () => {
+test('the record of a dead service is ignored, and removed at the next start', async () => {
   const settings = await settingsOf()
   await recordService(settings, here)
   await write(settings.dataDir, 'dead.json', keptBy(await deadPid(), { url: 'http://localhost:1' }))
@@ -62,7 +62,7 @@ test('a service that has died is ignored, and the next start clears it away', as
   assert.equal((await readdir(join(settings.dataDir, 'services'))).includes('dead.json'), false)
 })
 
-test('a record from before the machine was restarted is ignored, whatever process has its id now', async () => {
+test('a record from before a restart of the machine is ignored, even if another process has its id now', async () => {
   const settings = await settingsOf()
   const forget = await recordService(settings, here)
   await forget()
@@ -70,7 +70,7 @@ test('a record from before the machine was restarted is ignored, whatever proces
   assert.equal(await findRunningService(settings), undefined)
 })
 
-test('of several, the one started last is taken; when it has gone, another', async () => {
+test('of several services, the one started last is used; when it has stopped, another', async () => {
   const settings = await settingsOf()
   await recordService(settings, here)
   await write(settings.dataDir, 'later.json', keptBy(process.ppid, { url: 'http://localhost:2' }))
@@ -79,7 +79,7 @@ test('of several, the one started last is taken; when it has gone, another', asy
   assert.equal((await findRunningService(settings))?.url, here.url)
 })
 
-test('another machine, another database and what cannot be read are ignored', async () => {
+test('records of another machine or database, and unreadable ones, are ignored', async () => {
   const settings = await settingsOf()
   const forget = await recordService(settings, here)
   await forget()
@@ -91,7 +91,7 @@ test('another machine, another database and what cannot be read are ignored', as
   assert.equal(await findRunningService(settings), undefined)
 })
 
-test('a record names the database without its user and password', async () => {
+test('a record identifies the database without its user and password', async () => {
   const settings = await settingsOf({ DATABASE_URL: 'postgres://me:hunter2@db.example:5433/presence?password=hunter2' })
   await recordService(settings, here)
   const folder = join(settings.dataDir, 'services')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { publicUrlOf, type Settings } from './settings.ts'
 
 /**
- * Where the running services of a DATA_DIR are found, so that a command beside one prints links that work. Each process
- * has its own file: several never overwrite each other, and one that was killed leaves only its own behind.
+ * The running services of a DATA_DIR, so that commands next to one print links that work. Each process
+ * has its own file: they never overwrite each other, and a killed one leaves only its own behind.
  */
 export interface RunningService {
   /** Where people reach it. */
@@ -25,7 +25,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 const folderOf = (dataDir: string) => join(dataDir, 'services')
 
-/** Answers how to take the record away again. */
+/** Returns the function that removes the record. */
 export async function recordService(settings: Settings, { url, address }: Pick<RunningService, 'url' | 'address'>) {
   const folder = folderOf(settings.dataDir)
   await mkdir(folder, { recursive: true })
@@ -47,7 +47,7 @@ export async function recordService(settings: Settings, { url, address }: Pick<R
   return () => rm(file, { force: true })
 }
 
-/** The one that was started last, of those that still run on this machine with the same database. */
+/** The one started last, of those that still run on this machine with the same database. */
 export async function findRunningService(place: Place): Promise<RunningService | undefined> {
   const kept = await readAll(folderOf(place.dataDir))
   return kept
@@ -56,21 +56,21 @@ export async function findRunningService(place: Place): Promise<RunningService |
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
 }
 
-/** Where links lead: PUBLIC_URL, else to the running service, else to where one would run. */
+/** The base of links: PUBLIC_URL, else the running service, else the configured address. */
 export const findPublicUrl = async (settings: Settings): Promise<string> =>
   settings.publicUrl ?? (await findRunningService(settings))?.url ?? publicUrlOf(settings)
 
-/** Which database, without user and password: the folder is not as well guarded as they are. */
+/** Identifies the database without user and password: the folder is not as protected as they are. */
 function databaseOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
   if (!databaseUrl) return 'embedded'
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
 
-/** Process ids of another machine, or container, on a shared folder mean nothing here. */
+/** Process ids of another machine, or container, on a shared folder are not valid here. */
 const isHere = ({ machine }: Pick<Kept, 'machine'>) => machine === hostname()
 
-/** Process ids start again when the machine does, so a record from before its last start says nothing. */
+/** Process ids start again with the machine, so a record from before its last start is not valid. */
 function isAlive({ pid, startedAt }: Pick<Kept, 'pid' | 'startedAt'>): boolean {
   if (Date.parse(startedAt) < Date.now() - uptime() * 1000) return false
   try {
@@ -87,7 +87,7 @@ async function removeDead(folder: string) {
   }
 }
 
-/** What cannot be read tells nothing, and is no reason for a command to fail. */
+/** An unreadable record is ignored: it is no reason for a command to fail. */
 async function readAll(folder: string): Promise<{ file: string; service: Kept }[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))

@@ -1,4 +1,4 @@
-/** The database belongs to a newer version of the program, so this one must not touch it. */
+/** The database was used by a newer version of the program, so this one must not change it. */
 export class SchemaTooNewError extends Error {}
 
 /** The database was last used by a version that this one cannot upgrade from. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readSecret, secretOf } from './secret.ts'
 
-test('one secret gives one hash for a text, another for another purpose, and another secret another', () => {
+test('one secret always gives the same hash for a text; another purpose or another secret gives another one', () => {
   const hash = (key: string, purpose: string, text: string) => secretOf(key).keyedHash(purpose, text).toString('hex')
   assert.equal(hash('one', 'opt-out', 'a'), hash('one', 'opt-out', 'a'))
   assert.notEqual(hash('one', 'opt-out', 'a'), hash('one', 'opt-out', 'b'))
@@ -13,7 +13,7 @@ test('one secret gives one hash for a text, another for another purpose, and ano
   assert.notEqual(hash('one', 'opt-out', 'a'), hash('two', 'opt-out', 'a'))
 })
 
-test('what is sealed opens with the same secret, purpose and place, and hides even that two texts are equal', () => {
+test('a sealed text opens with the same secret, purpose and place; equal texts are sealed differently', () => {
   const sealed = secretOf('one').seal('engine key', '100001 chat', 'sk-ü')
   assert.equal(secretOf('one').unseal('engine key', '100001 chat', sealed), 'sk-ü')
   assert.ok(!sealed.includes('sk-'))
@@ -23,7 +23,7 @@ test('what is sealed opens with the same secret, purpose and place, and hides ev
   assert.equal(secretOf('one').unseal('engine key', '100002 chat', sealed), undefined)
 })
 
-test('what was sealed and then changed, in any byte, or cut off does not open', () => {
+test('a sealed text that was changed in any byte, or truncated, does not open', () => {
   const secret = secretOf('one')
   const sealed = secret.seal('engine key', 'here', 'sk')
   for (let at = 0; at < sealed.length; at++) {
@@ -34,7 +34,7 @@ test('what was sealed and then changed, in any byte, or cut off does not open', 
   }
 })
 
-test('a key is made once, however many start together, and only its owner may read it', async (t) => {
+test('a key is created once by any number of concurrent starts, and only its owner can read it', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-secret-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const settings = { dataDir: join(dataDir, 'deep'), secretKey: undefined }
@@ -47,7 +47,7 @@ test('a key is made once, however many start together, and only its owner may re
   assert.equal((await readFile(file, 'utf8')).trim().length, 43)
 })
 
-test('SECRET_KEY counts before the file, and leaves none', async (t) => {
+test('SECRET_KEY takes precedence over the file, and creates none', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-secret-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const given = await readSecret({ dataDir, secretKey: 'given' })
@@ -55,7 +55,7 @@ test('SECRET_KEY counts before the file, and leaves none', async (t) => {
   assert.deepEqual(await readdir(dataDir), [])
 })
 
-test('a file that is empty or cut short is refused, not used', async (t) => {
+test('an empty or truncated file is refused, not used', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-secret-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   for (const text of ['', '\n', 'too short']) {

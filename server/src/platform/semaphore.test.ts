@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { semaphore, TooManyWaiting } from './semaphore.ts'
 
-test('lets so many run at once, and the others in the order they came', async () => {
+test('runs up to the limit at once, and the others in the order they came', async () => {
   const inTurn = semaphore(2)
   const begun: number[] = []
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>())
@@ -23,7 +23,7 @@ test('lets so many run at once, and the others in the order they came', async ()
   assert.deepEqual(await Promise.all(works), [0, 1, 9, 9])
 })
 
-test('a work that fails gives its turn on', async () => {
+test('a task that fails releases its slot', async () => {
   const inTurn = semaphore(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')
@@ -32,7 +32,7 @@ test('a work that fails gives its turn on', async () => {
   assert.equal(await inTurn(async () => 'again'), 'again')
 })
 
-test('no more than a maximum waits; when one has had its turn there is room again', async () => {
+test('waiting is limited; when one task has run there is room again', async () => {
   const inTurn = semaphore(1, 2)
   const first = Promise.withResolvers<string>()
   const works = [inTurn(() => first.promise), inTurn(async () => 'second'), inTurn(async () => 'third')]
@@ -45,7 +45,7 @@ test('no more than a maximum waits; when one has had its turn there is room agai
   assert.equal(await inTurn(async () => 'fifth'), 'fifth')
 })
 
-test('urgent work goes first and is never refused', async () => {
+test('urgent tasks go first and are never refused', async () => {
   const inTurn = semaphore(1, 1)
   const begun: string[] = []
   const first = Promise.withResolvers<void>()

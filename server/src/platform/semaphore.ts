@@ -1,9 +1,9 @@
-/** Each one that waits holds a request and its memory, and the last of so many would wait for seconds. */
+/** Each waiting task holds a request and its memory, and the last of this many would wait for seconds. */
 const WAITING_MAX = 200
 
 export class TooManyWaiting extends Error {}
 
-/** Urgent work goes first and is never refused, so its callers must be limited elsewhere. */
+/** Urgent tasks go first and are never refused, so their callers must be limited elsewhere. */
 export type Priority = 'urgent' | 'usual'
 
 /** Runs at most `atOnce` tasks at the same time. The others wait in order of arrival, up to `waitingMax` usual ones. */
@@ -20,7 +20,7 @@ export function semaphore(atOnce: number, waitingMax = WAITING_MAX) {
       return await work()
     } finally {
       const next = waiting.urgent.shift() ?? waiting.usual.shift()
-      // The place is handed over, not freed: otherwise a new task would overtake the one that waits.
+      // The slot is handed over, not released: otherwise a new task would overtake the waiting one.
       if (next) next()
       else running--
     }

@@ -9,17 +9,17 @@ import { parseNetworks } from './proxy-settings.ts'
 export interface Setting<Value> {
   /** Parsed when the setting is absent. Without it, the setting is optional and its value undefined. */
   readonly default?: string
-  /** What the tables show instead of a default. */
+  /** Shown in the tables instead of a default. */
   readonly shownDefault?: string
-  /** One line, for `presence --help` and the README. Backticks mark what is typed. */
+  /** One line, for `presence --help` and the README. Backticks mark literal text. */
   readonly meaning: string
-  /** What only the README has room for. */
+  /** Shown in the README only. */
   readonly more?: string
-  /** Undefined: the text breaks the rule. */
+  /** Undefined: the value breaks the rule. */
   readonly parse: (text: string) => Value | undefined
   /** Completes "must be …". */
   readonly rule: string
-  /** The value may hold a secret, so that no message repeats it. */
+  /** The value may contain a secret, so no message repeats it. */
   readonly isSecret?: true
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parseSettings, publicUrlOf, SettingsError, shutdownGraceOf } from './settings.ts'
 import { type SettingName, settingsTable } from './settings-table.ts'
 
-/** A value for each that differs from its default. A setting without one here does not compile. */
+/** A value for each setting that differs from its default. A setting without one does not compile. */
 const other: Readonly<Record<SettingName, string>> = {
   PORT: '9090',
   HOST: '0.0.0.0',
@@ -47,7 +47,7 @@ for (const name of Object.keys(settingsTable) as SettingName[])
   test(`${name} of the table has an effect`, () => {
     const { [name]: _, ...rest } = other
     const without = () => parseSettings(rest)
-    // What other settings need may not be left out at all.
+    // A setting that others need cannot be left out.
     const isRequired = [
       'DATABASE_URL',
       'S3_ENDPOINT',
@@ -70,7 +70,7 @@ test('only settings of the table are read', () => {
   assert.deepEqual([...read].toSorted(), Object.keys(settingsTable).toSorted())
 })
 
-test('links name the host that the service listens on, or localhost where that reaches it', () => {
+test('links use the host that the service listens on, or localhost where that reaches it', () => {
   const urlFor = (HOST: string, more = {}) => publicUrlOf(parseSettings({ HOST, PORT: '90', ...more }))
   for (const host of ['127.0.0.1', '0.0.0.0', '::', '::1']) assert.equal(urlFor(host), 'http://localhost:90')
   assert.equal(urlFor('192.168.1.5'), 'http://192.168.1.5:90')
@@ -78,14 +78,14 @@ test('links name the host that the service listens on, or localhost where that r
   assert.equal(urlFor('fd00::5', { PUBLIC_URL: 'https://presence.example/' }), 'https://presence.example')
 })
 
-test('nothing set is a working service on loopback', () => {
+test('without settings the service works on loopback', () => {
   const { port, host, rateLimit, demo, logLevel, databaseUrl, redisUrl, publicUrl } = parseSettings({})
   assert.deepEqual([port, host, demo, logLevel], [8080, '127.0.0.1', true, 'info'])
   assert.deepEqual(rateLimit, { requests: 300, windowSeconds: 60 })
   assert.deepEqual([databaseUrl, redisUrl, publicUrl], [undefined, undefined, undefined])
 })
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as absent', () => {
   assert.deepEqual(parseSettings({ PORT: '', DATABASE_URL: ' ', RATE_LIMIT: '' }), parseSettings({}))
 })
 
@@ -93,7 +93,7 @@ test('off means no limit for keys without a limit', () => {
   assert.equal(parseSettings({ RATE_LIMIT: 'off' }).rateLimit, undefined)
 })
 
-test('every mistake is named at once, without showing a password', () => {
+test('all mistakes are named at once, without showing a password', () => {
   const env = {
     PORT: '65536',
     HOST: 'my host',
@@ -128,7 +128,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hunter2/+=',
 }
 
-test('media go to S3 when it is set, to DATA_DIR else', () => {
+test('media are stored in S3 when it is set, otherwise in DATA_DIR', () => {
   assert.equal(parseSettings({}).s3, undefined)
   assert.equal(parseSettings({ S3_BUCKET: ' ' }).s3, undefined)
   assert.deepEqual(parseSettings(s3).s3, {
@@ -141,7 +141,7 @@ test('media go to S3 when it is set, to DATA_DIR else', () => {
   assert.equal(parseSettings({ ...s3, S3_REGION: 'auto' }).s3?.region, 'auto')
 })
 
-test('half of the S3 settings, or wrong ones, are named with all other mistakes, without showing a secret', () => {
+test('incomplete or wrong S3 settings are named with all other mistakes, without showing a secret', () => {
   const mistakesIn = (env: Record<string, string>) => {
     try {
       parseSettings(env)
@@ -182,7 +182,7 @@ test('proxies are named by address or network, and never all addresses', () => {
   }
 })
 
-test('a service that something in front may still send requests to has a grace period, never on a terminal', () => {
+test('a service that may be behind a proxy has a grace period, but never on a terminal', () => {
   const graceOf = (env: Record<string, string>, isTerminal = false) => shutdownGraceOf(parseSettings(env), isTerminal)
   assert.equal(graceOf({}), 0)
   for (const env of [{ TRUSTED_PROXIES: '127.0.0.1' }, { HOST: '0.0.0.0' }, { HOST: '::' }]) {

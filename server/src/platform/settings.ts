@@ -54,19 +54,19 @@ function settingsOf(values: SettingValues) {
     /** Undefined: keys without a limit are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
     maxConnections: values.MAX_CONNECTIONS,
-    /** How long a stopping service still answers, so that proxies can notice. Undefined: not set. */
+    /** How long a stopping service still responds, so that proxies can notice. Undefined: not set. */
     shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     /** Undefined: derived from the host and the port it got. */
     publicUrl: values.PUBLIC_URL,
-    /** Addresses and networks whose X-Forwarded-For is believed. */
+    /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Opens /metrics to addresses other than loopback. */
     metricsToken: values.METRICS_TOKEN,
     /** Undefined: a worker does not listen. */
     workerMetricsPort: values.WORKER_METRICS_PORT,
-    /** Undefined: one is made and kept in the data directory. */
+    /** Undefined: one is created and kept in the data directory. */
     secretKey: values.SECRET_KEY,
     /** Undefined: photos and videos are kept in `dataDir`. */
     s3,
@@ -81,7 +81,7 @@ function settingsOf(values: SettingValues) {
     webhooks: { privateReceivers: values.PRIVATE_WEBHOOKS },
     /** Whether every location has a public page. */
     sites: values.SITES,
-    /** Where a page leads to for a map. */
+    /** The target of map links on a page. */
     mapUrl: values.MAP_URL,
   }
 }
@@ -121,8 +121,8 @@ const PROXY_NOTICES_SECONDS = 5
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * Where something in front may still send requests, it needs time to notice that this process is leaving. Nothing is in front of a
- * service on a terminal, nor, as far as the settings say, of one that only this machine can reach.
+ * A proxy that may still send requests needs time to notice that this process is stopping. There is none in front of a
+ * service on a terminal, nor, judging by the settings, of one that only this machine can reach.
  */
 export function shutdownGraceOf(
   { shutdownGraceSeconds, trustedProxies, host }: Pick<Settings, 'shutdownGraceSeconds' | 'trustedProxies' | 'host'>,
@@ -135,7 +135,7 @@ export function shutdownGraceOf(
 
 const LOCALHOST = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost']
 
-/** Where people reach the service. */
+/** The public address of the service. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl) return publicUrl
   const name = LOCALHOST.includes(host) ? 'localhost' : host

@@ -10,7 +10,7 @@ export interface ReceivedSms {
 }
 type Answer = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
-/** A gateway as docs/sms-gateway.md describes it, on loopback. `answer` makes it fail. */
+/** A gateway as in docs/sms-gateway.md, on loopback. `answer` makes it fail. */
 export async function startSmsGateway(
   secret: string,
   answer: (sms: ReceivedSms) => Answer | undefined = () => undefined,

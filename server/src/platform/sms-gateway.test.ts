@@ -30,13 +30,13 @@ test('a message is signed and posted, and the same id is sent once', async (t) =
   assert.deepEqual(sent(), [message])
 })
 
-test('a gateway that knows another secret takes nothing; the operator can correct that', async (t) => {
+test('a gateway with another secret accepts nothing, which the operator can correct', async (t) => {
   const { open, sent } = await scene(t)
   const { message: words, isFinal } = await refusal(open(formatSecret(Buffer.alloc(32, 8))).send(message))
   assert.deepEqual([words, isFinal, sent()], ['SMS refused: status 401', false, []])
 })
 
-test('a refused message is final, a busy gateway is not; neither repeats the number', async (t) => {
+test('a refused message is final, a busy gateway is not; neither error repeats the number', async (t) => {
   let answer: { status: number; headers?: Record<string, string>; body?: string } = { status: 422, body: message.to }
   const { open } = await scene(t, () => answer)
   const refused = await refusal(open().send(message))
@@ -46,7 +46,7 @@ test('a refused message is final, a busy gateway is not; neither repeats the num
   assert.deepEqual([busy.message, busy.isFinal, busy.retryAfter], ['SMS refused: status 503', false, '30'])
 })
 
-test('a redirect is not followed, and a gateway that is away is asked again later', async (t) => {
+test('a redirect is not followed, and an unreachable gateway is retried later', async (t) => {
   const other = await scene(t)
   const { open, close } = await scene(t, () => ({ status: 307, headers: { location: other.url } }))
   const redirected = await refusal(open().send(message))

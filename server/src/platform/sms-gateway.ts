@@ -4,32 +4,32 @@ import { resolveName } from './outbound/resolve-name.ts'
 
 export interface SmsSettings {
   readonly url: string
-  /** As Standard Webhooks writes it: `whsec_…`. */
+  /** In the format of Standard Webhooks: `whsec_…`. */
   readonly secret: string
 }
 export interface SmsMessage {
-  /** The gateway sends one message per id, however often it is asked. Send the same one again when the outcome is unknown. */
+  /** The gateway sends one message per id, even if it is repeated. Use the same id again when the outcome is unknown. */
   readonly id: string
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** Where the gateway reports what the network or the recipient says about it later. */
+  /** Where the gateway reports later results of the network or the recipient. */
   readonly reportUrl?: string
 }
 export interface SmsGateway {
-  /** Resolves when the gateway has taken it over. Else an SmsRefused. */
+  /** Resolves when the gateway has accepted it. Otherwise rejects with an SmsRefused. */
   send(message: SmsMessage, timeoutMs?: number): Promise<void>
 }
 
-/** Says the status alone: what the gateway writes may repeat the number. */
+/** Contains the status only: the text of the gateway may repeat the number. */
 export class SmsRefused extends Error {
-  /** The gateway will not take this message, however often it is asked. */
+  /** The gateway will never accept this message. */
   readonly isFinal: boolean
   /** The phone was refused, not the message. */
   readonly isAboutPhone: boolean
-  /** The gateway may have taken the message over. */
+  /** The gateway may have accepted the message. */
   readonly isUncertain: boolean
-  /** The header Retry-After, as it came. */
+  /** The header Retry-After, as received. */
   readonly retryAfter: string | undefined
 
   constructor(reason: string, { retryAfter, code }: { retryAfter?: string | undefined; code?: unknown } = {}) {
@@ -40,7 +40,7 @@ export class SmsRefused extends Error {
     this.retryAfter = retryAfter
   }
 }
-/** Of the message, not of the gateway or its set-up: an operator can correct a wrong secret or address. */
+/** The message is at fault, not the gateway or its setup: an operator can correct a wrong secret or address. */
 const FINAL: ReadonlySet<string> = new Set(['status 400', 'status 410', 'status 422'])
 const NOT_TAKEN: ReadonlySet<string> = new Set([
   'status 401',
@@ -56,7 +56,7 @@ const NOT_CONNECTED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREAC
 const TIMEOUT_MS = 15_000
 const RESPONSE_BYTES_MAX = 4096
 
-/** Only the operator writes the address down, so it may be a private one. No redirect is followed. */
+/** Only the operator sets the address, so it may be a private one. No redirect is followed. */
 const ANYWHERE: Network = { addressesOf: resolveName, forbids: () => false }
 
 /** See docs/sms-gateway.md. */

@@ -6,10 +6,10 @@ export interface ReceivedMail {
   readonly commands: readonly string[]
   readonly message: string
 }
-/** What to say instead of "fine", by the first word of a command; `message` is the end of the mail itself. */
+/** The response instead of success, by the first word of a command; `message` is the end of the mail itself. */
 export type Replies = Readonly<Record<string, string | ((socket: Socket) => void)>>
 
-/** A mail server on loopback that takes every mail, or does what the test makes up. */
+/** A mail server on loopback that accepts every mail, or does what the test says. */
 export async function givenSmtpServer(t: TestContext, replies: Replies = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()

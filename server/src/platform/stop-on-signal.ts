@@ -6,16 +6,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 export interface Stopping {
   readonly close: () => Promise<unknown>
   readonly onFailure: (error: Error) => void
-  /** For something in front that must notice first: what tells it, and how long it may take. */
+  /** For a proxy that must notice first: how to tell it, and how long it may take. */
   readonly leaving?: { readonly announce: () => void; readonly graceSeconds: number }
 }
 
 /**
- * Ends the process in order on Ctrl-C, SIGTERM or an unexpected failure. Another signal ends the grace period, and the next one
+ * Stops the process gracefully on Ctrl-C, SIGTERM or an unexpected failure. A second signal ends the grace period, a third one
  * the process.
  */
 export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
-  // A signal during the shutdown after a failure, or a failure during the grace period, must not end the process before it is done.
+  // A signal during the shutdown after a failure, or a failure during the grace period, must not cut the shutdown short.
   let closing: Promise<unknown> | undefined
   const { close: stop } = closeWithGrace(
     { delay: STOP_MS_MAX, logger: false, skip: [...SIGNALS] },

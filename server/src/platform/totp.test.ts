@@ -27,7 +27,7 @@ test('accepts the code of the step before and after, and none beyond', () => {
   for (const away of [-60, 60]) assert.equal(stepOfCode(SECRET, '005924', at(seconds + away)), undefined)
 })
 
-test('refuses what is not a code', () => {
+test('refuses anything that is not a code', () => {
   for (const code of ['', '5924', '000000', '0005924', 'abcdef', '00592４']) {
     assert.equal(stepOfCode(SECRET, code, at(1_234_567_890)), undefined, code)
   }

@@ -8,10 +8,10 @@ const STEPS_AROUND = 1
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Presence', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** In base32, as people type it into an app. */
+/** In base32, for typing into an app. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What the QR code holds: `otpauth://totp/…`. */
+/** The content of the QR code: `otpauth://totp/…`. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 const CODE = /^\d{6}$/

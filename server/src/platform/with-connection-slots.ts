@@ -2,8 +2,8 @@ import type { Db } from './database.ts'
 import type { FairSlots, SlotOwner } from './fair-slots.ts'
 
 /**
- * The database as one owner may use it: everything that takes a connection of the pool first takes a slot. An owner whose
- * requests wait for each other's locks then holds its share of the connections at most; the rest of its requests wait
+ * The database for one owner: everything that uses a connection of the pool first takes a slot. An owner whose
+ * requests wait for each other's locks then holds at most its share of the connections; its other requests wait
  * here, without a connection. Quick statements share their connections and need no slot.
  */
 export function withConnectionSlots(db: Db, slots: FairSlots, owner: SlotOwner): Db {

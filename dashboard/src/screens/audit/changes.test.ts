@@ -11,7 +11,7 @@ test('names each changed field once, with its old and its new value', () => {
   ])
 })
 
-test('describes actions in words, known or not', () => {
+test('describes known and unknown actions in words', () => {
   assert.equal(actionInWords('updateListing'), 'updated the listing')
   assert.equal(actionInWords('keys create'), 'created an API key')
   assert.equal(actionInWords('renameThing'), 'rename thing')

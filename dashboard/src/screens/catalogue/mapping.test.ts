@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changedCategories, mappingOf } from './mapping.ts'
 
-test('names only the categories that have changed, an emptied one with nothing in it', () => {
+test('sends only the changed categories, an emptied one as an empty list', () => {
   const before = { Cakes: ['SERV1', 'SERV2'], Classes: ['SERV3'], Catering: ['SERV4'] }
   const after = { Cakes: ['SERV2', 'SERV1'], Classes: [], Catering: ['SERV4'], Bread: ['SERV5'] }
   assert.deepEqual(changedCategories(before, after), { Classes: [], Bread: ['SERV5'] })
@@ -12,6 +12,6 @@ test('a new category without services is no change', () => {
   assert.deepEqual(changedCategories({}, { Bread: [] }), {})
 })
 
-test('reads what a location carries', () => {
+test('reads the services that a location carries', () => {
   assert.deepEqual(mappingOf({ Cakes: [{ serviceId: 'SERV1' }] }), { Cakes: ['SERV1'] })
 })

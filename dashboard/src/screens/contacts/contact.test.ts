@@ -15,13 +15,13 @@ const contact = (members: Partial<Contact>) =>
     ...members,
   }) as Contact
 
-test('is called by the name, else by the address, else by the phone', () => {
+test('is shown by name, otherwise by address, otherwise by phone', () => {
   assert.equal(nameOf(contact({ lastName: 'Byron' })), 'Byron')
   assert.equal(nameOf(contact({})), 'ada@harbour.example')
   assert.equal(nameOf(contact({ email: '', phone: '+12125550100' })), '+12125550100')
 })
 
-test('tells for each channel what may be sent', () => {
+test('shows for each channel what may be sent', () => {
   const ada = contact({ emailPreferences: { ...none, marketingOptin: true, serviceOptin: true } })
   assert.equal(allowedBy(ada, 'email'), 'marketing, service')
   assert.equal(allowedBy(ada, 'sms'), '')
@@ -30,6 +30,6 @@ test('tells for each channel what may be sent', () => {
   assert.equal(isOptedIn(ada, 'email', 'feedback'), false)
 })
 
-test('a change of one consent says nothing about the others', () => {
+test('a change of one consent does not include the others', () => {
   assert.deepEqual(permission(7, 'sms', 'feedback', false), { id: 7, smsPreferences: { feedbackOptin: false } })
 })

@@ -4,7 +4,7 @@ import { type CustomField, customFieldsToSave, withField } from './custom-fields
 
 const field = (fieldName: string, fieldValue: string): CustomField => ({ fieldName, type: 'text', fieldValue })
 
-test('names a field that was taken away or renamed with nothing in it, so that it goes', () => {
+test('sends a removed or renamed field as empty, so that it is deleted', () => {
   const before = [field('Birthday', '03/14'), field('Shoe', '42')]
   assert.deepEqual(customFieldsToSave(before, [field('Birthday', '03/15'), field('Shoe size', '42')]), [
     field('Birthday', '03/15'),
@@ -13,7 +13,7 @@ test('names a field that was taken away or renamed with nothing in it, so that i
   ])
 })
 
-test('says nothing where there is nothing', () => {
+test('sends nothing when there is nothing', () => {
   assert.deepEqual(customFieldsToSave([], []), [])
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filtersOf, NO_SEARCH } from './filters.ts'
 
-test('asks for what was typed, where it was to be looked for', () => {
+test('requests the typed text in the chosen field', () => {
   assert.deepEqual(filtersOf(1, { by: 'search', find: ' 555 01 ' }, ''), {
     businessId: 1,
     experienceScore: true,
@@ -11,12 +11,12 @@ test('asks for what was typed, where it was to be looked for', () => {
   assert.deepEqual(filtersOf(1, { by: 'tag', find: 'vip' }, ''), { businessId: 1, experienceScore: true, tag: 'vip' })
 })
 
-test('asks for everybody of the business when nothing was typed', () => {
+test('requests all contacts of the business when nothing was typed', () => {
   assert.deepEqual(filtersOf(1, { by: 'tag', find: ' ' }, ''), { businessId: 1, experienceScore: true })
   assert.deepEqual(filtersOf(1, NO_SEARCH, 'no'), { businessId: 1, experienceScore: true, blocked: false })
 })
 
-test('a custom field narrows to a value or a range, and not by half a date', () => {
+test('a custom field filters by a value or a range, and not by an incomplete date', () => {
   const field = { fieldName: 'Loyalty', type: 'text' as const, value: ' gold ', from: '', to: '' }
   const asked = (more: object) => filtersOf(1, { ...NO_SEARCH, field: { ...field, ...more } }, '').customFields
   assert.deepEqual(asked({}), [{ fieldName: 'Loyalty', value: 'gold' }])

@@ -37,7 +37,7 @@ test('a tile of a location leads to the screen where it is fixed', () => {
   assert.deepEqual([to, search], ['/app/business/482915073366120/listing', { section: 'media' }])
 })
 
-test('unanswered reviews are listed with the filter that counted them', () => {
+test('unanswered reviews are listed with the filter of the count', () => {
   assert.deepEqual(tile(/Unanswered/)?.search, { stars: ['1', '2'], status: 'unreplied' })
 })
 
@@ -46,7 +46,7 @@ test('webhooks are left out for people who may not see them', () => {
   assert.equal(tile(/Webhook/, { ...home, failingWebhooks: null }), undefined)
 })
 
-test('a change against the period before has a sign', () => {
+test('a change from the previous period has a sign', () => {
   const details = (reviews: number) => {
     const previous = { ...home.reviews.previous, reviews, averageRating: 4.2 }
     const of = { ...home, reviews: { ...home.reviews, previous } }
@@ -57,7 +57,7 @@ test('a change against the period before has a sign', () => {
   assert.equal(tile(/Average/)?.detail, '−0.20 compared with the previous 30 days')
 })
 
-test('without a run before, the visibility has nothing to compare with', () => {
+test('without a previous run, the visibility has no comparison', () => {
   const [last] = home.visibility
   assert.match(tile(/AI/)?.detail ?? '', /^\+5 points since/)
   assert.match(tile(/AI/, { ...home, visibility: last ? [last] : [] })?.detail ?? '', /^First run/)

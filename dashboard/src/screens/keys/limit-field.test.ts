@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limitField } from './limit-field.ts'
 
-test('says the maximum, in the seconds that the operator counts in', () => {
+test('shows the maximum per second, per minute or per configured number of seconds', () => {
   const { label, description, seconds } = limitField('300/60')
   assert.deepEqual([label, seconds], ['Requests per minute', '60'])
   assert.match(description, /Up to 300/)
@@ -10,7 +10,7 @@ test('says the maximum, in the seconds that the operator counts in', () => {
   assert.match(limitField('5000/3600').label, /^Requests per 3.600 seconds$/)
 })
 
-test('without a maximum counts by the minute', () => {
+test('counts by the minute without a maximum', () => {
   assert.equal(limitField(null).seconds, '60')
   assert.doesNotMatch(limitField(null).description, /Up to/)
 })

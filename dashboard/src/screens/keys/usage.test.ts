@@ -9,7 +9,7 @@ const usage = [
   { keyId: 1, day: '2026-11-13', requests: 5, refused: 0 },
 ]
 
-test('has a bar for every day, the last one today, and adds the keys up', () => {
+test('has a bar for every day, the last one today, with the sum of the keys', () => {
   assert.deepEqual(byDay(usage, undefined, 3, TODAY), [
     { day: '2026-11-13', accepted: 5, refused: 0 },
     { day: '2026-11-14', accepted: 0, refused: 0 },
@@ -17,6 +17,6 @@ test('has a bar for every day, the last one today, and adds the keys up', () => 
   ])
 })
 
-test('shows one key alone', () => {
+test('shows a single key', () => {
   assert.deepEqual(byDay(usage, 2, 1, TODAY), [{ day: '2026-11-15', accepted: 1, refused: 0 }])
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeBetween, changedPaths, type Listing, rebase, valueAt, withValueAt } from './listing.ts'
 
-/** Only as much of a listing as the rules look at. */
+/** Only the parts of a listing that the rules use. */
 const listing = {
   businessInfo: { name: 'Harbour Bakery', phone: '(212) 555-0100', location: { city: 'New York', zip: '10004' } },
   additionalInfo: { languages: ['English'], moreHours: {} },
 } as unknown as Listing
 
-test('reads and replaces one member, and leaves the rest as it was', () => {
+test('reads and replaces one member, and leaves the others unchanged', () => {
   const moved = withValueAt(listing, 'businessInfo.location.city', 'Boston')
   assert.equal(valueAt(moved, 'businessInfo.location.city'), 'Boston')
   assert.equal(valueAt(moved, 'businessInfo.location.zip'), '10004')
@@ -25,12 +25,12 @@ test('sends only what differs, the address part by part', () => {
   assert.deepEqual(changeBetween(listing, listing), {})
 })
 
-test('a change that was taken back is none', () => {
+test('a reverted change is no change', () => {
   const there = withValueAt(listing, 'businessInfo.name', 'Pier')
   assert.deepEqual(changedPaths(listing, withValueAt(there, 'businessInfo.name', 'Harbour Bakery')), [])
 })
 
-test('puts my changes on top of theirs, and names what both have changed', () => {
+test('applies my changes to theirs, and names the fields that both have changed', () => {
   const mine = withValueAt(withValueAt(listing, 'businessInfo.name', 'Mine'), 'additionalInfo.languages', [])
   const theirs = withValueAt(withValueAt(listing, 'businessInfo.name', 'Theirs'), 'businessInfo.location.zip', '1')
   const { draft, conflicts } = rebase(listing, mine, theirs)

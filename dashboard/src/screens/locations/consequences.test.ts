@@ -20,7 +20,7 @@ const NOTHING = {
   usedProducts: 0,
 }
 
-test('names each kind of thing that is deleted, and leaves out what there is none of', () => {
+test('lists everything that is deleted by kind, and leaves out zeros', () => {
   assert.deepEqual(deletedWith(NOTHING), [])
   assert.deepEqual(deletedWith({ ...NOTHING, locations: 2, reviews: 1, contacts: 1 }), [
     '2 locations',

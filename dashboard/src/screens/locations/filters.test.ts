@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isNarrowed, queryOf, readFilters } from './filters.ts'
 
-test('the address becomes a request, without what it does not name', () => {
+test('the URL becomes a request with only the filters that it has', () => {
   const filters = readFilters({ health: 'drifted', in: 482915073366120, sort: '-rating', city: ' York ' })
   assert.deepEqual(queryOf(filters), {
     kind: 'locations',
@@ -15,7 +15,7 @@ test('the address becomes a request, without what it does not name', () => {
   assert.equal(isNarrowed(filters), true)
 })
 
-test('values that are not valid are ignored', () => {
+test('invalid values are ignored', () => {
   const filters = readFilters({ health: 'sick', in: 'x', directory: 'No Such', state: 7, sort: 'size' })
   assert.deepEqual(queryOf(filters), { kind: 'locations', sort: 'name', descending: false })
   assert.equal(isNarrowed(filters), false)

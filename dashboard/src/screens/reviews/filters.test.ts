@@ -12,7 +12,7 @@ const search = {
   tags: 'refund',
 }
 
-test('asks for what the address says, and for nothing that makes no sense', () => {
+test('requests the filters of the URL, and ignores invalid ones', () => {
   assert.deepEqual(listBody(readFilters(search)), {
     sourceAlias: ['search'],
     ratings: [5, 0],
@@ -23,11 +23,11 @@ test('asks for what the address says, and for nothing that makes no sense', () =
   })
 })
 
-test('a report is narrowed by source and day alone', () => {
+test('a report is filtered by source and day only', () => {
   assert.deepEqual(reportBody(readFilters(search)), { sourceAlias: ['search'], fromDate: '10/01/2026' })
 })
 
-test('an empty address asks for everything', () => {
+test('a URL without filters requests everything', () => {
   assert.deepEqual(listBody(readFilters({})), {})
   assert.equal(isNarrowed(readFilters({ part: 'report', page: 2 })), false)
   assert.equal(isNarrowed(readFilters({ stars: 1 })), true)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { averageOf, percentOf, starsInWords } from './ratings.ts'
 
-test('reviews without stars do not pull the average down', () => {
+test('reviews without stars do not lower the average', () => {
   const counts = [
     { rating: 0, count: 10 },
     { rating: 5, count: 3 },
@@ -12,11 +12,11 @@ test('reviews without stars do not pull the average down', () => {
   assert.equal(averageOf([{ rating: 0, count: 2 }]), 0)
 })
 
-test('a share of nothing is nothing', () => {
+test('a share of zero reviews is zero', () => {
   assert.equal(percentOf(1, 3), 33)
   assert.equal(percentOf(0, 0), 0)
 })
 
-test('one is one', () => {
+test('one star has the singular', () => {
   assert.deepEqual([0, 1, 5].map(starsInWords), ['No stars', '1 star', '5 stars'])
 })

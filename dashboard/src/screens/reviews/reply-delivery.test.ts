@@ -4,7 +4,7 @@ import { deliveryOf, hasReply } from './reply-delivery.ts'
 
 const replied = { reply: 'Thanks', replyState: 'saved', replyTo: '', replyError: '', sourceAlias: 'maps' } as const
 
-test('a reply says where it is', () => {
+test('a reply shows the state of its delivery', () => {
   assert.equal(deliveryOf(replied), 'Saved')
   const there = { ...replied, replyTo: 'demo-maps' }
   assert.equal(deliveryOf({ ...there, replyState: 'pending' }), 'Saved, sending to Demo maps')

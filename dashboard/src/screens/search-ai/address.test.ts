@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isNarrowed, readAddress, reportBody } from './address.ts'
 
-test('the reports are asked for what the address says', () => {
+test('the reports are requested with the filters of the URL', () => {
   const address = readAddress({ from: '2026-11-08', to: 'never', theme: 'Sourdough', engine: ['a', 'b'] })
   assert.deepEqual(reportBody(address), { startDate: '11/08/2026', themes: ['Sourdough'], engines: ['a', 'b'] })
 })
 
-test('an address without a filter asks for everything, and a run is a number', () => {
+test('a URL without filters requests everything, and a run is a number', () => {
   const address = readAddress({ part: 'runs', run: 'x1' })
   assert.equal(isNarrowed(address), false)
   assert.deepEqual([address.part, address.run], ['runs', ''])

@@ -7,6 +7,6 @@ test('reads the day of a run', () => {
   assert.equal(isoDayOf('31-JAN-2027'), '2027-01-31')
 })
 
-test('makes no day out of anything else', () => {
+test('returns no day for anything else', () => {
   for (const text of ['', '2026-11-05', '05-XXX-2026']) assert.equal(isoDayOf(text), '')
 })

@@ -18,13 +18,13 @@ test('options of a question that is no longer a choice are not saved', () => {
   assert.ok(!isSame(draft, { title: 'Last visit', questions: draft.questions }))
 })
 
-test('a question moves up by one place, and the first one stays', () => {
+test('a question moves up by one position, and the first one stays', () => {
   const [a, b, c] = [question('nps', 'a'), question('text', 'b'), question('text', 'c')]
   assert.deepEqual(moveUp([a, b, c], 2), [a, c, b])
   assert.deepEqual(moveUp([a, b, c], 0), [a, b, c])
 })
 
-test('the link of a location names it, that of an account does not', () => {
+test('the link of a location contains its number, that of an account does not', () => {
   const survey = { path: '/surveys/token' }
   const at = (type: string) => linkOf('https://p.example', survey, { type, businessNumber: 7 })
   assert.equal(at('location'), 'https://p.example/surveys/token/7')
@@ -36,7 +36,7 @@ test('a review needs stars and a text', () => {
   assert.equal(canBecomeReview([question('nps', 'a'), question('text', 'b')]), false)
 })
 
-test('the file has a column for each question, and no formula', () => {
+test('the file has a column for each question, and no formulas', () => {
   const response = {
     responseId: 3,
     surveyId: 1,
@@ -50,7 +50,7 @@ test('the file has a column for each question, and no formula', () => {
   assert.equal(csv, "Response,Time,Business,Contact,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,,,'=1+1\r\n")
 })
 
-test('figures are written as words', () => {
+test('figures are shown in words', () => {
   assert.equal(intervalInWords({ low: -13.2, high: 73.7 }), '-13 to 74')
   assert.equal(shareInWords({ share: 40, low: 16.8, high: 68.7 }), '40%, 17–69%')
   assert.deepEqual(

@@ -15,7 +15,7 @@ const filters = readFilters({
 })
 const mentions = { sourceType: 'social', sources: ['wall'], startDate: '01/01/2026', sentiment: -1 }
 
-test('the statistics are asked for what the address says', () => {
+test('the statistics are requested with the filters of the URL', () => {
   assert.deepEqual(statisticsBody(filters), {
     ...mentions,
     orderBy: 'atoz',
@@ -24,11 +24,11 @@ test('the statistics are asked for what the address says', () => {
   })
 })
 
-test('the sentences are those behind the figures: the same filter, and whose they are', () => {
+test('the sentences have the same filter as the figures, and the same business or competitor', () => {
   assert.deepEqual(examplesBody(filters), { ...mentions, theme: 'long line', competitorId: 4 })
 })
 
-test('an empty address asks for the ten themes of all reviews, beside every competitor', () => {
+test('a URL without filters requests the ten themes of all reviews, with every competitor', () => {
   assert.deepEqual(statisticsBody(readFilters({})), {
     sourceType: 'review',
     sentiment: 0,

@@ -7,12 +7,12 @@ const shown = (sentence: string, spans: Spans) =>
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
 
-test('marks the opinion and the thing, in whatever order they stand', () => {
+test('marks the opinion and the thing, in any order', () => {
   assert.equal(shown('The staff was friendly.', { kw: [4, 9], adj: [14, 22] }), 'The [staff] was [friendly].')
   assert.equal(shown('Friendly staff!', { kw: [9, 14], adj: [0, 8] }), '[Friendly] [staff]!')
 })
 
-test('an emoji counts once', () => {
+test('an emoji counts as one character', () => {
   assert.equal(shown('😀 staff 😀', { kw: [2, 7] }), '😀 [staff] 😀')
 })
 

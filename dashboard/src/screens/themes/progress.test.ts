@@ -4,7 +4,7 @@ import { progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
 
 const DONE = { texts: 5300, analysed: 5300, notAnalysed: 0, pending: 0, outdated: 0, setAside: 0 }
 
-test('says how far the analysis is, and nothing when it is done', () => {
+test('shows the progress of the analysis, and nothing when it is done', () => {
   assert.equal(waitingOf(DONE), 0)
   assert.equal(progressInWords(DONE, false), undefined)
   const imported = { ...DONE, analysed: 1240, pending: 60, outdated: 4000 }

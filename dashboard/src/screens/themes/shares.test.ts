@@ -7,7 +7,7 @@ test('positive, neutral and negative add up', () => {
   assert.deepEqual(sharesOf({ pCt: 0, nCt: 0, ct: 0 }), { positive: 0, neutral: 0, negative: 0 })
 })
 
-test('says in words what the colours say', () => {
+test('describes the colours in words', () => {
   assert.equal(mentionsInWords({ pCt: 18, nCt: 3, ct: 22 }), '18 positive, 1 neutral, 3 negative')
   assert.equal(mentionsInWords({ pCt: 0, nCt: 2, ct: 2 }), '2 negative')
   assert.equal(mentionsInWords({ pCt: 0, nCt: 0, ct: 0 }), 'not mentioned')

@@ -20,23 +20,23 @@ const person = (access: Grant[], hasPassword = false): Person => ({
   access,
 })
 
-test('who has a password is active, whatever became of an invitation', () => {
+test('a person with a password is active, whatever the state of an invitation', () => {
   assert.equal(standingOf(person([grant('failed')], true)).words, 'Active')
 })
 
-test('an invitation that arrived counts more than one that did not, and only the open ones cannot be sent again', () => {
+test('a delivered invitation takes precedence over a failed one, and only a pending one cannot be sent again', () => {
   const both = standingOf(person([grant('failed'), grant('sent', true)]))
   assert.deepEqual([both.words, both.mayInvite], ['Invited', true])
   assert.equal(standingOf(person([grant('pending')])).mayInvite, false)
   assert.deepEqual(standingOf(person([grant('none')])).words, 'Not invited')
 })
 
-test('without a mail server no invitation is on its way, and a new link can be made at once', () => {
+test('without a mail server no invitation is being sent, and a new link can be created at once', () => {
   const { words, mayInvite } = standingOf(person([grant('pending')]), false)
   assert.deepEqual([words, mayInvite], ['Invited', true])
 })
 
-test('tells access given here from access that comes from above', () => {
+test('separates access granted here from inherited access', () => {
   const both = person([grant('none'), grant('none', true)])
   assert.equal(ownGrant(both)?.businessId, 2)
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('tells access given here from access that comes from above', () => {
   assert.equal(ownGrant(person([grant('none', true)])), undefined)
 })
 
-test('is called by the name, else by the address', () => {
+test('is shown by name, otherwise by address', () => {
   assert.equal(nameOf(person([])), 'Ada')
   assert.equal(nameOf({ firstName: '', lastName: '', email: 'ada@harbour.example' }), 'ada@harbour.example')
 })

@@ -6,14 +6,14 @@ const hook = (members: Partial<Hook>) => ({ state: 'active', disabledReason: '',
 const delivery = (members: Partial<Delivery>) =>
   ({ state: 'waiting', attempts: 0, status: 0, reason: '', ...members }) as Delivery
 
-test('tells a receiver that fails from one that was disabled, with the reason', () => {
+test('separates a failing receiver from a disabled one, with the reason', () => {
   assert.equal(healthOf(hook({})).words, 'Active')
   assert.equal(healthOf(hook({ failingSince: '2026-11-15T09:30:00.000Z' })).words, 'Failing')
   const disabled = healthOf(hook({ state: 'disabled', disabledReason: 'answered 410', failingSince: 'x' }))
   assert.deepEqual([disabled.words, disabled.detail], ['Disabled', 'answered 410'])
 })
 
-test('tells a delivery that is new from one that failed and is tried again', () => {
+test('separates a new delivery from one that failed and is retried', () => {
   assert.equal(outcomeOf(delivery({})).words, 'Waiting')
   const again = outcomeOf(delivery({ attempts: 2, status: 503, reason: 'status 503' }))
   assert.deepEqual([again.words, again.detail], ['Retrying', 'status 503'])
@@ -21,7 +21,7 @@ test('tells a delivery that is new from one that failed and is tried again', () 
   assert.equal(outcomeOf(delivery({ state: 'delivered', status: 204 })).detail, 'HTTP 204')
 })
 
-test('names a webhook by its host, and by its path only where the host is not enough', () => {
+test('shows a webhook by its host, and by its path only when the host is not enough', () => {
   const urls = [
     'https://one.example:8443/in/s3cret',
     'https://two.example/a?key=1',

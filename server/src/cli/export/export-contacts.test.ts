@@ -30,7 +30,7 @@ async function withExport(t: TestContext) {
   return { ...scene, write }
 }
 
-/** Two people whom no key tells apart, all kinds of consent, and texts that a format may stumble over. */
+/** Two people who share all identifiers, all kinds of consent, and texts that are difficult in some format. */
 async function people({ save, permit, call, given, location }: Awaited<ReturnType<typeof withExport>>) {
   const both = await given.business()
   const optedIn = { email: 'a@mail.example', emailPreferences: all, smsPreferences: all }

@@ -35,7 +35,7 @@ test('reads semicolons and tabs where the heading has them', async (t) => {
   assert.deepEqual(await read(t, 'a.tsv', 'name\tphone\nA, B\t1\n'), expected)
 })
 
-test('tells the format by the first character where the name does not', async (t) => {
+test('recognises the format by the first character when the name does not show it', async (t) => {
   assert.deepEqual(await read(t, 'a', ' {"name":"A"}\n'), [{ line: 1, content: { name: 'A' } }])
   assert.deepEqual(await read(t, 'b', 'name\nA\n'), [{ line: 2, content: { name: 'A' } }])
   await assert.rejects(read(t, 'c', '[{"name":"A"}]'), /one JSON list/)

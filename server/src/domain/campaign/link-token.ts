@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** A keyed hash: it cannot be made without the installation's secret. */
+/** A keyed hash: it cannot be computed without the installation's secret. */
 export type Sign = (text: string) => Buffer
 
 /** 128 bits cannot be guessed over a network, and keep the link short enough for a text message. */
@@ -9,13 +9,13 @@ const TOKEN = /^([\w-]{1,43}(?:\.[\w-]{1,43}){0,4})\.([\w-]{22})$/
 
 const signatureOf = (claim: string, sign: Sign) => sign(claim).subarray(0, SIGNATURE_BYTES).toString('base64url')
 
-/** The signed part of a link. It names nothing that tells a person apart: ids and hashes only. */
+/** The signed part of a link. It contains nothing that identifies a person: ids and hashes only. */
 export function composeLinkToken(parts: readonly string[], sign: Sign): string {
   const claim = parts.join('.')
   return `${claim}.${signatureOf(claim, sign)}`
 }
 
-/** The parts of a token with this many of them. Undefined: it is not one of ours. */
+/** The parts of a token, if it has this many. Undefined: it is not one of ours. */
 export function parseLinkToken(token: string, count: number, sign: Sign): string[] | undefined {
   const [, claim, signature] = TOKEN.exec(token) ?? []
   if (!claim || !signature) return undefined

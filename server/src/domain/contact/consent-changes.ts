@@ -13,8 +13,8 @@ export interface ConsentChange {
 }
 
 /**
- * What others who keep a copy must learn. A block tells all six to stop; what was granted before it is told again when it
- * ends. A purpose that is undecided again is not announced.
+ * The changes that others with a copy need. A block sets all six to false; those that were granted before are sent again
+ * when it ends. A purpose that is undecided again is not sent.
  */
 export function consentChangesBetween(before: Consent, after: Consent): ConsentChange[] {
   return purposes.flatMap((purpose) => {
@@ -43,7 +43,7 @@ export const isGrantBetween = (before: Consent, after: Consent, { channel, purpo
 export const grantsBetween = (before: Consent, after: Consent): Purpose[] =>
   purposes.filter((purpose) => after[purpose] && !before[purpose])
 
-/** Which opt-outs that are kept for this person end with a change-permission: those it says the contrary of. */
+/** The stored opt-outs of this person that a change-permission ends: those that it contradicts. */
 export const liftedBy = (asked: AskedConsent): OptOut => ({
   ...forEachPurpose((purpose) => asked[purpose] === true),
   blocked: asked.blocked === false,

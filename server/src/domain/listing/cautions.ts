@@ -3,14 +3,14 @@ import { longTextLengthMax } from './listing-rule.ts'
 import { holdsPhoneNumber } from './phone-in-text.ts'
 
 /**
- * What the specification says to avoid in a description. These are guesses about prose, English for the most part: they
+ * What the specification says to avoid in a description. These are guesses about prose, mostly English: they
  * warn and never refuse.
  */
 type Caution = { readonly rule: string; readonly isIn: (text: string, listing: Listing) => boolean }
 
 const URL_LIKE =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|shop|store|io|co\.[a-z]{2}|com\.[a-z]{2})\b/i
-// Capitals tell "12 Main St" from "5 minutes on the way".
+// Capitals distinguish "12 Main St" from "5 minutes on the way".
 export const STREET =
   /\b\d{1,6}[A-Za-z]?,? (?:\p{Lu}[\p{L}.'-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Highway|Hwy|Parkway|Pkwy|Place|Pl|Square|Sq|Terrace|Way)\b/u
 const PROMOTION =
@@ -36,7 +36,7 @@ const isPromotion: Caution = { rule: 'avoid promotional content', isIn: (text) =
 
 const cautions: readonly Caution[] = [holdsUrl, holdsPhone, holdsAddress, isPromotion]
 
-/** A description that is longer is refused, so the rest of it need not be read. */
+/** A longer description is refused, so the rest of it need not be read. */
 export const cautionsAbout = (text: string, listing: Listing): string[] => {
   const read = text.slice(0, longTextLengthMax)
   return cautions.filter(({ isIn }) => isIn(read, listing)).map(({ rule }) => rule)

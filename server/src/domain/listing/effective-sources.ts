@@ -11,7 +11,7 @@ import { shorten } from './shorten.ts'
 export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
 export type Directory = (typeof directories)[number]
 
-/** One flat shape for all directories: which of the listing's members stood behind a value is settled here. */
+/** One flat shape for all directories: the listing member that each value comes from is decided here. */
 export type EffectiveListing = Pick<
   BusinessInfo,
   'name' | 'phone' | 'websiteUrl' | 'emailId' | 'isAddressHidden' | 'serviceAreas'
@@ -45,7 +45,7 @@ const shortMainDescription =
   (listing) =>
     shorten(mainDescription(listing), lengthMax)
 
-/** Customers may know the town of a business that they cannot visit, but not the door. */
+/** Customers may see the town of a business that they cannot visit, but not the street. */
 const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
   isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
 

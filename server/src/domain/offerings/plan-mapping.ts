@@ -9,7 +9,7 @@ export interface SeenService {
   /** Whether this location is one of them. */
   readonly carried: boolean
 }
-/** A category that is there, with those of its services that the location carries or is about to carry. */
+/** An existing category, with those of its services that the location carries or will carry. */
 export interface StoredCategory {
   readonly categoryId: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface StoredCategory {
 export interface MappingPlan {
   readonly leaving: readonly { readonly categoryId: number; readonly serviceId: number }[]
   readonly entering: readonly { readonly key: string; readonly name: string; readonly serviceId: number }[]
-  /** What this location carries from now on and did not before. */
+  /** What this location carries now and did not before. */
   readonly newlyCarried: readonly number[]
   /** Services that change category and are carried elsewhere too, with the number of those other locations. */
   readonly shared: readonly { readonly serviceId: number; readonly elsewhere: number }[]
@@ -28,9 +28,9 @@ export interface MappingPlan {
 }
 
 /**
- * What has to happen so that each wanted category holds, at this location, exactly the services it names. What the
- * location will carry decides what leaves: a service that another category of the same request brings here is not left
- * standing where the request does not want it, so sending a map twice is the same as sending it once.
+ * The changes after which each requested category has, at this location, exactly the services it names. What the location
+ * will carry decides what is removed: a service that another category of the same request adds here is removed from
+ * categories that do not list it, so sending a map twice is the same as sending it once.
  */
 export function planMapping(
   wanted: readonly WantedCategory[],

@@ -7,7 +7,7 @@ const CHECKSUM_LENGTH = 6
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PATTERN = new RegExp(`^${PREFIX}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`)
 
-/** Builds a key from random bytes. Bytes that would favour some letters are skipped, so more must come than are used. */
+/** Builds a key from random bytes. Bytes that would favour some letters are skipped, so more are needed than are used. */
 export function composeApiKey(randomBytes: Uint8Array): string | undefined {
   const secret = [...randomBytes]
     .filter((byte) => byte < 4 * ALPHABET.length)
@@ -17,16 +17,16 @@ export function composeApiKey(randomBytes: Uint8Array): string | undefined {
   return secret.length === SECRET_LENGTH ? `${PREFIX}${secret}${checksumOf(secret)}` : undefined
 }
 
-/** Tells a mistyped or made-up key without asking the database. */
+/** Detects a mistyped or made-up key without a database query. */
 export function isWellFormedApiKey(text: string): boolean {
   const [, secret, checksum] = PATTERN.exec(text) ?? []
   return secret !== undefined && checksum === checksumOf(secret)
 }
 
-/** At rest there is only this. The key has 190 random bits, so a plain hash cannot be searched. */
+/** Only this is stored. The key has 190 random bits, so a plain hash cannot be searched. */
 export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** What a person sees of a key after its creation. */
+/** The part of a key that people see after its creation. */
 export const hintOf = (key: string) => `${PREFIX}…${key.slice(-4)}`
 
 function checksumOf(secret: string): string {

@@ -7,7 +7,7 @@ const nextRound = (now: Date, { checkEveryMs }: PublishPolicy, chance: Chance) =
 
 const quiet = { attempts: 0, reason: '', uncertain: false }
 
-/** The directory has taken it. What it had from us before keeps its window: a second sending is no new promise. */
+/** The directory has accepted it. Earlier content keeps its window: sending again does not extend it. */
 export function afterSent(
   before: Progress,
   sent: { remoteId: string; hash: string },
@@ -19,7 +19,7 @@ export function afterSent(
   return {
     ...before,
     ...quiet,
-    // Undecided fields were left out of what was sent: they are still to be decided.
+    // Undecided fields were not sent: they still need a decision.
     state: undecided.length > 0 ? 'drifted' : 'submitted',
     remoteId: sent.remoteId,
     sentHash: sent.hash,
@@ -33,13 +33,13 @@ export function afterSent(
   }
 }
 
-/** Nothing new to tell it: back to what was known, and it is read when its time comes. */
+/** Nothing new to send: back to the known state, and it is read back when due. */
 export function afterNothingToSend(before: Progress, policy: PublishPolicy, chance: Chance, now: Date): Progress {
   const isRead = before.readBackAt !== null && before.sentAt !== null && before.readBackAt >= before.sentAt
   const isDrifted = before.differences.some(({ isDrift }) => isDrift)
   const isSound = isRead && before.differences.length === 0 && before.reason === ''
   const state = isDrifted ? 'drifted' : isSound ? 'in sync' : 'submitted'
-  // Counted from the last reading: a listing that changes often must not put its reading off for ever.
+  // Counted from the last read: a listing that changes often must not postpone it forever.
   const nextAt = nextRound(before.readBackAt ?? now, policy, chance)
   const dueAt = state === 'submitted' || nextAt < now ? now : nextAt
   return { ...before, ...quiet, state, force: false, task: 'check', dueAt }
@@ -81,8 +81,8 @@ export function afterReadBack(
 }
 
 /**
- * A directory may take its time: it is checked again after twice as long, and at half time the listing is sent again, in case
- * it has taken in only a part.
+ * A directory may take time: it is checked again after twice as long, and at half time the listing is sent again, in case
+ * it was only partly processed.
  */
 function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now: Date): Partial<Progress> {
   const endsAt = (before.windowEndsAt as Date).getTime()
@@ -95,7 +95,7 @@ function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now:
   return { dueAt: new Date(Math.min(now.getTime() + waitMs, endsAt)) }
 }
 
-/** It said no, and why. Only a change, or a person, makes us ask again. */
+/** It refused, with a reason. Only a change, or a person, triggers another attempt. */
 export const afterRefusal = (before: Progress, reason: string): Progress => ({
   ...before,
   ...quiet,
@@ -108,11 +108,11 @@ export const afterRefusal = (before: Progress, reason: string): Progress => ({
 export interface Failure {
   readonly reason: string
   readonly retryAfterMs: number
-  /** It may have been done all the same. */
+  /** It may have succeeded all the same. */
   readonly isUncertain: boolean
 }
 
-/** The last attempt makes a dead letter of a sending; a reading is tried again at the next round. */
+/** After the last attempt a send becomes a dead letter; a read is retried in the next round. */
 export function afterFailure(
   before: Progress,
   { reason, retryAfterMs, isUncertain }: Failure,
@@ -132,7 +132,7 @@ export function afterFailure(
   return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }
 }
 
-/** It has another id than we thought: retried at once, but only once, since a directory may answer so for ever. */
+/** It has another id than expected: retried at once, but only once, since a directory may always respond this way. */
 export function afterMoved(
   before: Progress,
   remoteId: string | null,
@@ -146,5 +146,5 @@ export function afterMoved(
   return afterFailure(moved, failure, policy, chance, now)
 }
 
-/** Claimed but not begun: as it was, and due when the directory may be asked again. */
+/** Claimed but not started: unchanged, and due when the directory can be called again. */
 export const afterNothing = (before: Progress, until: Date): Progress => ({ ...before, dueAt: until })

@@ -33,7 +33,7 @@ test('takes a time with a zone to UTC', () => {
   assert.equal(parseAnyDate('2026-11-05T01:30:00+0200', 'mdy'), '2026-11-04')
 })
 
-test('reads day and month in the order that it is told, and never guesses', () => {
+test('reads day and month in the given order, and never guesses', () => {
   assert.equal(parseAnyDate('03/04/2026', 'mdy'), '2026-03-04')
   assert.equal(parseAnyDate('03/04/2026', 'dmy'), '2026-04-03')
   assert.equal(parseAnyDate('15/04/2026', 'mdy'), undefined)

@@ -1,10 +1,10 @@
 import type { EffectiveListing } from '../listing/effective-sources.ts'
 import type { FaqQuestion } from '../listing/faq.ts'
 
-/** What the page of a location is made of. */
+/** The content of the page of a location. */
 export interface Site {
   readonly businessNumber: number
-  /** As the internal directory is to receive it. */
+  /** As sent to the internal directory. */
   readonly listing: Partial<EffectiveListing>
   /** Whether the listing was ever written. */
   readonly isListed: boolean
@@ -19,7 +19,7 @@ export interface Site {
   readonly countByRating: readonly number[]
 }
 
-/** One of our own files, so that no other site learns who looks at a page. */
+/** A file of this service, so that no other site sees who visits a page. */
 export interface Picture {
   readonly file: string
   readonly width: number

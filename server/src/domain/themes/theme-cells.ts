@@ -1,4 +1,4 @@
-/** How a theme is spoken of: how often, and the sums of the scores in hundredths, both without a sign. */
+/** The counts of a theme by sentiment, and the sums of the scores in hundredths, both without a sign. */
 export interface Tally {
   positive: number
   negative: number
@@ -17,9 +17,9 @@ export function addTally(to: Tally, tally: Tally, factor = 1) {
 }
 
 /**
- * The tallies of themes, as few bytes as that takes. First the positive, negative and neutral mentions of all themes; then,
- * sorted by theme: distance to the theme before, positive, negative, neutral; praise where there is a positive one and blame
- * where there is a negative one. All as variable-length integers. Equal tallies are equal bytes, and no mentions are no bytes.
+ * The tallies of themes in few bytes. First the positive, negative and neutral mentions of all themes; then,
+ * sorted by theme: distance to the theme before, positive, negative, neutral; praise if there is a positive one and blame
+ * if there is a negative one. All as variable-length integers. Equal tallies are equal bytes, and no mentions are no bytes.
  */
 export type ThemeCells = Uint8Array
 export const NO_CELLS: ThemeCells = new Uint8Array()
@@ -37,8 +37,8 @@ export type VisitTheme = (
 const THEME_BYTES_MAX = 48
 
 /**
- * Calls back for every theme up to the last one asked for, and adds the mentions of all of them to the total. Of cells that
- * are only the beginning of a row, what may have been cut in two is left alone. Says whether the last one was reached.
+ * Calls back for every theme up to the last requested one, and adds the mentions of all of them to the total. In cells
+ * that are only the start of a row, a theme that may be cut in two is skipped. Returns whether the last one was reached.
  */
 export function visitThemes(
   cells: ThemeCells,
@@ -77,7 +77,7 @@ export function visitThemes(
   return isWhole || theme === last
 }
 
-/** The cells with the changes made. Undefined when that would leave less than nothing: they do not belong together. */
+/** The cells with the changes applied. Undefined when a count would become negative: they do not belong together. */
 export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, Tally>): ThemeCells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)
   const writer = themeWriter(cells.length + changed.length * 8)
@@ -131,7 +131,7 @@ export function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    /** The total is known last and stands first; it is that of the themes put, or of more than these. */
+    /** The total is known last and written first; it is that of these themes, or of more. */
     cells: ({ positive, negative, neutral } = total): ThemeCells => {
       if (at === 0) return NO_CELLS
       const themesEnd = at

@@ -2,17 +2,17 @@ import type { Day } from '../reviews/periods.ts'
 import { addTally, noMentions, type Tally } from './theme-cells.ts'
 import { type ThemePeriod, themePeriodsOf } from './theme-periods.ts'
 
-/** The source that stands for all of them together. */
+/** The source for all of them together. */
 export const ALL_SOURCES = 0
 
-/** What a row of counts is about, of one owner: one number for source and period. */
+/** The key of a row of counts of one owner: one number for source and period. */
 export type ThemeSlot = number
 const PERIOD_FACTOR = 2 ** 31
 export const themeSlotOf = (sourceId: number, period: ThemePeriod): ThemeSlot => sourceId * PERIOD_FACTOR + period
 export const sourceOfSlot = (slot: ThemeSlot): number => Math.floor(slot / PERIOD_FACTOR)
 export const periodOfSlot = (slot: ThemeSlot): ThemePeriod => slot % PERIOD_FACTOR
 
-/** Mentions that appear or go, added up before anything is written: what happens to one row happens to it once. */
+/** Added and removed mentions, summed up before anything is written: each row is written once. */
 export type ThemeChanges = Map<ThemeSlot, Map<number, Tally>>
 
 /** Of one source, day and theme. */

@@ -17,8 +17,8 @@ const tallyOf = (mentions: number, share: number): Tally => {
   return { positive, negative, neutral, praise: positive * 70, blame: negative * 40 }
 }
 /**
- * The later themes ever more seldom, each with a sentiment of its own, some of them not at all; `steepness` 0 is all alike,
- * which no head can tell apart. Small rows have no head.
+ * Later themes are rarer, each has its own sentiment, and some are absent; with `steepness` 0 all have the same count,
+ * which no head can rank. Small rows have no head.
  */
 const row = fc
   .record({
@@ -61,7 +61,7 @@ const edits = fc
     return { members, replaced }
   })
 
-test('what heads tell about the foremost themes is what whole rows tell, with edits and without', () => {
+test('heads give the same top themes as whole rows, with and without edits', () => {
   let told = 0
   fc.assert(
     fc.property(
@@ -92,7 +92,7 @@ test('what heads tell about the foremost themes is what whole rows tell, with ed
   assert.ok(told > 30, `${told} of 400`)
 })
 
-test('a few heads tell the first ten of themes that most people agree on', () => {
+test('a few heads are enough for the first ten themes when most businesses agree on them', () => {
   const days = [20, 50, 70].map((share) => cellsOf(1200, (theme) => tallyOf(Math.ceil(3000 / theme), share)))
   assert.ok(days.every((cells) => headOf(cells) !== undefined && (headOf(cells)?.length as number) < cells.length / 5))
   const foremost = foremostThemes(sumForemost(days.map(headed)), 0, 10)
@@ -114,7 +114,7 @@ test('a small row has no head', () => {
   assert.equal(headOf(addToThemeCells(NO_CELLS, new Map([[7, tallyOf(9, 100)]])) as ThemeCells), undefined)
 })
 
-test('where a row begins tells about themes up to there, and nothing about others', () => {
+test('the start of a row is enough for the themes up to there, and for no others', () => {
   let told = 0
   fc.assert(
     fc.property(row, fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 5 }), (cells, themes) => {

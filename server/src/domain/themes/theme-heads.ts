@@ -6,9 +6,9 @@ const ROW_BYTES_MIN = 4_096
 const HEAD_THEMES = 64
 
 /**
- * The themes of a row that are mentioned most, with the totals of all, packed as the row is. Undefined for a row that is
- * small. Whoever looks for the first ten need not read the thousands behind them: none of these is mentioned more often
- * than the least of those in the head.
+ * The themes of a row with the most mentions, with the totals of all, packed like the row. Undefined for a small row.
+ * To find the first ten, the thousands after them need not be read: none of these is mentioned more often
+ * than the last one in the head.
  */
 export function headOf(cells: ThemeCells): ThemeCells | undefined {
   if (cells.length < ROW_BYTES_MIN) return undefined
@@ -16,7 +16,7 @@ export function headOf(cells: ThemeCells): ThemeCells | undefined {
   const { kept, offer } = keepLargest(HEAD_THEMES)
   visitThemes(cells, (_theme, positive, negative, neutral) => offer(positive + negative + neutral), total)
   const least = kept[0] as number
-  // Of those that are level with the least, the first few.
+  // Among those with the same count as the last, the first few.
   let level = kept.filter((mentions) => mentions === least).length
   const writer = themeWriter(ROW_BYTES_MIN)
   visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {

@@ -28,7 +28,7 @@ test('all time is one row', () => {
   assert.deepEqual(themeRangesOf(FIRST_DAY, LAST_DAY), [[0, 0]])
 })
 
-test('counts the periods of a range, and of a range that is open not those that nobody can have reviews of', () => {
+test('counts the periods of a range, and limits an open range to years that can have reviews', () => {
   const counted = (from: number, to: number) => themeRangesOf(from, to).map(countPeriods)
   assert.deepEqual(counted(FIRST_DAY, LAST_DAY), [1])
   assert.deepEqual(counted(20260601, 20260630), [1])

@@ -1,8 +1,8 @@
 import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../reviews/periods.ts'
 
 /**
- * A stretch of time that is counted as one, as one number: 0 for all time, then by kind and date, so that periods of a kind
- * that follow each other are numbers that do. 120260000 is a year, 220261100 a month, 320261115 a day.
+ * A period that is counted as one, as one number: 0 for all time, then by kind and date, so that consecutive periods of a
+ * kind are consecutive numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
  */
 export type ThemePeriod = number
 export const ALL_TIME: ThemePeriod = 0
@@ -10,7 +10,7 @@ const YEAR = 100_000_000
 const MONTH = 200_000_000
 const DAY = 300_000_000
 
-/** The four that a day is counted in. */
+/** The four periods that a day is counted in. */
 export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
   ALL_TIME,
   YEAR + day - (day % 10_000),
@@ -21,20 +21,20 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
 /** From and to, both included. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
-/** More years than that nobody has reviews of, though a range that is open has thousands. */
+/** No reviews are older than this, though an open range has thousands of years. */
 const YEARS_MAX = 30
 
-/** How many rows of an owner and source a range may meet. */
+/** The maximum number of rows of an owner and source in a range. */
 export function countPeriods([from, to]: ThemePeriodRange): number {
   if (from >= MONTH) return (to - from) / (from >= DAY ? 1 : 100) + 1
   return Math.min((to - from) / 10_000 + 1, YEARS_MAX)
 }
 
-/** What adds up to the days from the one to the other: all time, or years, months of two years and days of two months. */
+/** Periods that add up to this range of days: all time, or years, months of two years and days of two months. */
 export const themeRangesOf = (from: Day, to: Day): ThemePeriodRange[] =>
   from === FIRST_DAY && to === LAST_DAY ? [[ALL_TIME, ALL_TIME]] : split(from, to, YEARS_AND_MONTHS)
 
-/** The same in months and, of months that are cut, in days. */
+/** The same in months and, for partial months, in days. */
 export const themeMonthsOf = (from: Day, to: Day): ThemePeriodRange[] => split(from, to, MONTHS)
 
 /** The first day of the month that a month or a day belongs to. */

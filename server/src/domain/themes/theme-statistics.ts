@@ -3,26 +3,26 @@ import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, vis
 import type { Sentiment } from './theme-changes.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 
-/** What an entity's mentions come to: all of them, and by theme. */
+/** The sums of the mentions of an entity: all of them, and by theme. */
 export interface ThemeSums {
   readonly total: Tally
   readonly byTheme: ReadonlyMap<number, Tally>
 }
 
-/** A row of counts as it was read: all of it, or its head (theme-heads.ts), or where it begins. */
+/** A row of counts as read: all of it, its head (theme-heads.ts), or its start. */
 export interface ReadThemes {
   readonly cells: ThemeCells
   readonly part: 'whole' | 'head' | 'start'
 }
 
 /**
- * Of themes that are known by now, each with the theme that it counts for; others count in the total alone. Undefined when a
+ * The sums of known themes, each with the theme that it counts for; others count in the total only. Undefined when a
  * row ends before one of them.
  */
 export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number, number>): ThemeSums | undefined {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
-  // What is mentioned most was mostly met first and has a low number: the long tail behind it need not be read.
+  // Frequent themes were mostly found first and have low numbers: the long tail after them need not be read.
   const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
     const shown = listed.get(theme)
@@ -37,15 +37,15 @@ export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number
   return { total, byTheme }
 }
 
-/** The sums of whole rows and of heads. Of a theme that a head does not name, some may stand behind it. */
+/** The sums of whole rows and of heads. A theme that is not in a head may still be in the rest of its row. */
 export interface ForemostSums {
   readonly total: Tally
   readonly byTheme: ReadonlyMap<number, SeenTally>
-  /** How many mentions of one theme may stand behind all heads. */
+  /** The maximum number of mentions of one theme outside all heads. */
   readonly behindAll: number
 }
 interface SeenTally extends Tally {
-  /** How many of one theme may stand behind the heads that name this one, where it has none. */
+  /** The same maximum, over only the heads that contain this theme. */
   behind: number
 }
 
@@ -72,7 +72,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
       visitThemes(cells, add, total)
       continue
     }
-    // None behind a head is mentioned more often than the least of those in it.
+    // No theme outside a head is mentioned more often than the last one in it.
     let behind = Number.POSITIVE_INFINITY
     const named: SeenTally[] = []
     const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
@@ -110,7 +110,7 @@ export function foldForemost(
   return { total, byTheme, behindAll }
 }
 
-/** 0 asks for every mention, the others for those of that sentiment. */
+/** 0 means every mention, the others those of that sentiment. */
 export type SentimentFilter = Sentiment
 const underFilter = (tally: Tally, filter: SentimentFilter): Tally => ({
   ...noMentions(),
@@ -123,8 +123,8 @@ const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
   filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
 
 /**
- * Themes that may be among the first: those, and all that are level with the last of them. Undefined when the heads do not
- * tell: something behind them might be one of these, or add to one.
+ * Themes that may be among the first: those, and all with the same count as the last of them. Undefined when the heads are
+ * not enough: a theme outside them might be one of these, or add to one.
  */
 export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
   const { byTheme, behindAll } = sums
@@ -141,7 +141,7 @@ export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, coun
   return foremost
 }
 
-/** How often the last of the first is mentioned; once, if there are not as many. */
+/** The number of mentions of the last of the first; 1 if there are not as many. */
 function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
   const { kept, offer } = keepLargest(count)
   for (const tally of tallies) offer(occurrencesOf(tally, filter))
@@ -150,7 +150,7 @@ function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: 
 
 export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'
 
-/** The first by occurrence, of those that are level the first by name; then in the order asked for. */
+/** The first by occurrence, ties by name; then in the requested order. */
 export function topThemes(
   themes: readonly NamedTheme[],
   { byTheme }: ThemeSums,
@@ -164,7 +164,7 @@ export function topThemes(
   return order === 'atoz' ? top.sort(byName) : top.sort((a, b) => byName(b, a))
 }
 
-/** Two themes may be cut differently and read the same; the longer opinion is then the later. */
+/** Two themes may be split differently and read the same; the longer opinion comes later. */
 function byName(a: NamedTheme, b: NamedTheme): number {
   const [left, right] = [nameOf(a).toLowerCase(), nameOf(b).toLowerCase()]
   return left < right ? -1 : left > right ? 1 : a.adj.length - b.adj.length
@@ -182,7 +182,7 @@ export interface ThemeFigures {
   readonly mentions: number
 }
 
-/** Of the listed themes together: how much of the entity they are. Counts are the entity's, whatever the sentiment asked for. */
+/** Of the listed themes together: their share of the entity. Counts are the entity's, whatever the requested sentiment. */
 export function figuresOf(
   { total, byTheme }: ThemeSums,
   themes: readonly NamedTheme[],
@@ -197,7 +197,7 @@ export function figuresOf(
   }
 }
 
-/** Of one theme alone: how it is spoken of. */
+/** Of one theme: its sentiment. */
 export function figuresOfTheme({ byTheme }: ThemeSums, { id }: NamedTheme, filter: SentimentFilter): ThemeFigures {
   const all = byTheme.get(id) ?? noMentions()
   return {

@@ -37,7 +37,7 @@ test('another address, another secret, a changed part, too late, nonsense: not k
   )
 })
 
-test('it tells neither the address nor anything of the password hash', () => {
+test('it reveals neither the address nor anything about the password hash', () => {
   assert.ok(!token.includes('ada') && !token.includes('argon'))
   assert.notEqual(passwordTagOf('$argon2id$y', sign), device.passwordTag)
 })

@@ -1,4 +1,4 @@
-/** Without l, o, 0 and 1, which look alike on paper. 32 letters, so that each stands for five bits of a random byte. */
+/** Without l, o, 0 and 1, which look alike on paper. 32 letters, so that each encodes five bits of a random byte. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Unused for longer, a session is over; older, it is over however much it is used. */
+/** A session ends when it is unused for longer than the first, or older than the second. */
 export const sessionIdleSeconds = 12 * 3_600
 export const sessionAgeSeconds = 30 * 86_400
 
@@ -8,7 +8,7 @@ export const sessionTokenBytes = 32
 const TOKEN = /^[\w-]{43}$/
 
 export const isSessionToken = (text: string): boolean => TOKEN.test(text)
-/** At rest there is only this. A token has 256 random bits, so a plain hash cannot be searched. */
+/** Only this is stored. A token has 256 random bits, so a plain hash cannot be searched. */
 export const hashOfSessionToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** In this order: most browsers also name the ones they descend from. */
@@ -20,6 +20,6 @@ const FAMILIES = [
   ['Safari', /\bSafari\//],
 ] as const
 
-/** What a person needs to tell two sessions apart, and nothing that tells two persons apart. */
+/** Enough for a person to distinguish two sessions, but not enough to identify a person. */
 export const agentFamily = (userAgent = ''): string =>
   FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other'

@@ -9,8 +9,8 @@ const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,14})$/
 
 /**
  * A path, a query and a header carry text only; a body may carry an id as a string of digits. This finds, once per
- * schema, the places where such text stands for a number or a flag, and returns what turns it into one. Anything that
- * is not exactly that text is left alone, for the schema to refuse.
+ * schema, where such text represents a number or a flag, and returns the function that converts it. Anything that
+ * is not exactly that text is left unchanged, for the schema to refuse.
  */
 export function textReader(schema: TSchema, part: Part): Reader {
   const properties = Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {})
@@ -42,7 +42,7 @@ function propertyReader(name: string, property: Property, part: Part): Reader {
   return (container) => {
     const headers = container as Container
     const text = typeof headers[name] === 'string' ? headers[name].trim() : headers[name]
-    // An empty header is an absent one.
+    // An empty header counts as absent.
     if (text === '') delete headers[name]
     else if (text !== undefined) headers[name] = convert(text)
   }

@@ -12,11 +12,11 @@ import { signedIn } from '../../testing/signed-in.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 
-/** Of what everyone may list, a person sees only what is about their own businesses. */
+/** Of the lists that everyone may read, a person sees only the entries of their own businesses. */
 const roleAt = ({ access }: AnyOperation): { readonly role: UserRole; readonly at: string } =>
   access === 'self' ? { role: 'member', at: 'self' } : access
 
-/** The same access to everything that the partner has by now, and to one more business: without any, a person cannot sign in. */
+/** The same access to everything that the partner has so far, and to one more business: a sign-in needs one. */
 async function everywhere(scene: Scene, role: UserRole) {
   await scene.given.business()
   const { rows } = await scene.db.execute(
@@ -28,7 +28,7 @@ async function everywhere(scene: Scene, role: UserRole) {
 const auditOf = async ({ db, partnerId }: Scene) =>
   (await db.execute('select max(id) from audit_entries where partner_id = $1', [partnerId])).rows
 
-each('asks for a session (1168)', always, async (operation) => {
+each('requires a session (1168)', always, async (operation) => {
   const { app, key } = await fresh()
   const path = `/console${operation.path}`
   for (const headers of [{}, { 'x-api-key': key }, { cookie: `presence=${'A'.repeat(43)}` }]) {
@@ -37,7 +37,7 @@ each('asks for a session (1168)', always, async (operation) => {
   }
 })
 
-each('knows nothing of what a person has no access to, and changes nothing', always, async (operation) => {
+each('treats data without access as unknown, and changes nothing', always, async (operation) => {
   const scene = await fresh()
   const request = await workingExampleOf(operation, scene)
   const own = await scene.given.business({ type: 'enterprise' })
@@ -47,22 +47,22 @@ each('knows nothing of what a person has no access to, and changes nothing', alw
   if (roleAt(operation).at === 'partner') {
     return assert.deepEqual([answer.status, answer.body.code], [403, 1171])
   }
-  // Another partner's key gets the same answers as for things that do not exist.
+  // Another partner's key gets the same responses as for unknown ids.
   const expected = await (await fresh()).call(operation, request)
   assert.deepEqual([answer.status, answer.text], [expected.status, expected.text])
   if (roleAt(operation).at !== 'self') assert.notEqual(answer.status, successOf(operation))
   assert.deepEqual(await auditOf(scene), before)
 })
 
-/** Those who may do less come first: a refused request changes nothing and can be sent again. */
+/** Lower roles come first: a refused request changes nothing and can be sent again. */
 const ROLES = ['member', 'admin', 'owner'] as const
 
-each('does for a role that allows it what it does for a key, and for no other (1171)', always, async (operation) => {
+each('works for a sufficient role as for a key, and for no other role (1171)', always, async (operation) => {
   const needed = ROLES.indexOf(roleAt(operation).role)
   let scene = await fresh()
   let request = await workingExampleOf(operation, scene)
   for (const [at, role] of ROLES.entries()) {
-    // A write that has been done cannot always be done again.
+    // A successful write cannot always be repeated.
     if (at > needed && operation.scope === 'write') {
       scene = await fresh()
       request = await workingExampleOf(operation, scene)
@@ -79,7 +79,7 @@ each('does for a role that allows it what it does for a key, and for no other (1
   }
 })
 
-test('owners delete businesses, admins delete the rest and see to users', () => {
+test('owners delete businesses; admins delete everything else and manage users', () => {
   const needing = (role: UserRole) => operations.filter((each) => roleAt(each).role === role).map(({ id }) => id)
   assert.ok(needing('owner').includes('deleteBusiness'))
   for (const id of ['deleteUser', 'signUpUser', 'listUsers', 'deleteReview', 'deleteCustomer', 'createBusiness']) {
@@ -89,7 +89,7 @@ test('owners delete businesses, admins delete the rest and see to users', () => 
   assert.ok(writesOfMembers.every(({ id }) => !/delete|user|webhook|connect/i.test(id)))
 })
 
-test('no operation names a business where access rules do not look for one', () => {
+test('no operation names a business where the access rules do not look for it', () => {
   type Schema = TSchema & { namesBusiness?: true; properties?: object }
   const countRefs = (schema: unknown): number => {
     if (schema === null || typeof schema !== 'object') return 0

@@ -22,21 +22,21 @@ const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.examp
   }
   return { enter, ask, codes }
 }
-/** Of a person: in tests, their password is verified at a low cost, which that of an unknown address is not. */
+/** For a person: in tests, verifying their password is cheap, unlike that of an unknown address. */
 async function attemptingAtPerson(made: Awaited<ReturnType<typeof fresh>>) {
   const { id } = await made.given.business()
   return attempting(made.app, (await givenPerson(made, { [id]: 'member' })).email)
 }
 const refused = (count: number) => Array.from({ length: count }, () => 1169)
 
-test('attempts are slowed for any address alike, and the answer says for how long (89)', async () => {
+test('attempts are limited for known and unknown addresses alike, and the response says for how long (89)', async () => {
   const { enter, codes } = attempting((await fresh()).app)
   assert.deepEqual(await codes(11, '8.8.8.8', () => undefined), [...refused(10), 89])
   assert.match(String((await enter('8.8.8.8')).headers['retry-after']), /^\d+$/)
   assert.equal((await enter('8.8.4.4')).json().code, 1169)
 })
 
-test('all addresses of one IPv6 /64 are one place', async () => {
+test('all addresses of one IPv6 /64 count as one network', async () => {
   const { enter } = await attemptingAtPerson(await fresh())
   const codes: number[] = []
   for (let at = 0; at < 11; at++) codes.push((await enter(`2600:1f18:1:2::${at + 1}`)).json().code)
@@ -44,7 +44,7 @@ test('all addresses of one IPv6 /64 are one place', async () => {
   assert.equal((await enter('2600:1f18:1:3::1')).json().code, 1169)
 })
 
-test('asking for a link uses up no attempt to sign in', async () => {
+test('requesting a link does not count as an attempt to sign in', async () => {
   const { enter, ask } = attempting((await fresh()).app)
   const statuses: number[] = []
   for (let at = 0; at < 11; at++) statuses.push((await ask('8.8.8.8')).statusCode)
@@ -52,14 +52,14 @@ test('asking for a link uses up no attempt to sign in', async () => {
   assert.equal((await enter('8.8.8.8')).json().code, 1169)
 })
 
-test('behind a proxy that is not named, no limit counts by place', async () => {
+test('behind a proxy that is not configured, no limit counts by network', async () => {
   const { codes } = await attemptingAtPerson(await fresh())
   for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '10.9.8.7']) {
     assert.deepEqual(await codes(11, peer, () => undefined), refused(11), peer)
   }
 })
 
-test('only a named proxy can say who is behind it', async () => {
+test('only a configured proxy can set the client address', async () => {
   const made = await freshIn(await startTestService({ settings: { TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8' } }))
   const { enter, codes } = await attemptingAtPerson(made)
   assert.deepEqual(await codes(11, '127.0.0.1', () => '8.8.8.8'), [...refused(10), 89])

@@ -19,7 +19,7 @@ async function scene() {
   return { ...made, group, pier, mission, other, find, idsOf }
 }
 
-test('shows what is within reach and nothing else, each once, parents first', async () => {
+test('lists exactly the businesses that the person has access to, each once, parents first', async () => {
   const { idsOf, group, pier, mission } = await scene()
   assert.deepEqual(await idsOf(), [group.id, pier.id, mission.id])
 })
@@ -37,13 +37,13 @@ test('searches name, city, id and number, in any case', async () => {
   assert.deepEqual(await idsOf({ search: '%' }), [])
 })
 
-test('comes in windows', async () => {
+test('returns pages', async () => {
   const { find, group, mission, idsOf } = await scene()
   assert.deepEqual([await idsOf({ count: 1 }), (await find({ count: 1 })).hasMore], [[group.id], true])
   assert.deepEqual([await idsOf({ sindex: 2 }), (await find({ sindex: 2 })).hasMore], [[mission.id], false])
 })
 
-test('says how many businesses are directly below each', async () => {
+test('returns the number of businesses directly below each', async () => {
   const { find, call, mission } = await scene()
   const counts = async () => (await find()).businesses.map(({ childCount }: { childCount: number }) => childCount)
   assert.deepEqual(await counts(), [2, 0, 0])

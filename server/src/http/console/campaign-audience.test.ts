@@ -27,7 +27,7 @@ async function scene() {
   return { ...made, act, audienceOf }
 }
 
-test('an audience counts contacts once, and those who have agreed to the purpose and not withdrawn', async () => {
+test('an audience counts each contact once, if it has agreed to the purpose and not withdrawn', async () => {
   const { audienceOf, north, south } = await scene()
   assert.deepEqual(await audienceOf(), { contacts: 3, consenting: 1 })
   assert.deepEqual(await audienceOf({ purpose: 'marketing' }), { contacts: 3, consenting: 2 })
@@ -44,7 +44,7 @@ test('the audience of another partner is not counted (1404, 1011)', async () => 
   assert.deepEqual(await Promise.all([one.chain.number, other.chain.number].map(codeAt)), [1404, 1011])
 })
 
-test('results of a page of campaigns come in one answer, of the account alone; a person at one location gets none (403)', async () => {
+test('one response has the results of a page of campaigns, of this account only; a person at one location gets none (403)', async () => {
   const [one, other] = [await scene(), await scene()]
   const { given, db, chain, north, act } = one
   const { campaignId } = await given.campaign(chain.number)

@@ -19,7 +19,7 @@ async function scene() {
   return { ...made, mine, theirs, service: await made.service('Delivery'), product, headers: headersOf(mine) }
 }
 
-test('what all locations of an account share is changed and deleted by those who have the account (1171)', async () => {
+test('the catalogue of an account can be changed and deleted only with access to the account (1171)', async () => {
   const made = await scene()
   const { mine, account, service, product, headers, call } = made
   const query = { businessId: mine.id }
@@ -38,7 +38,7 @@ test('what all locations of an account share is changed and deleted by those who
   assert.deepEqual(await codes({ [account.id]: 'admin' }), [undefined, undefined, undefined, undefined])
 })
 
-test('what a location out of reach carries is not revealed: it is like one that does not exist', async () => {
+test('a location without access is not revealed by what it carries: it looks like one that does not exist', async () => {
   const made = await scene()
   const { mine, theirs, product, headers } = made
   for (const place of [mine, theirs]) {

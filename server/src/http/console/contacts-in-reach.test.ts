@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 
 const at = (id: number) => ({ 'x-business-number': String(id) })
 
-test('a person known only to a business out of reach is neither changed nor taken along, by any key (1171)', async () => {
+test('a contact of a business without access is neither changed nor mapped, by any identifier (1171)', async () => {
   const { act, call, mine, theirs } = await reachScene()
   const keys = { externalId: 'crm-7', email: `${crypto.randomUUID()}@guest.example`, phone: '+12125550177' }
   const { body: saved } = await call(saveCustomer, {
@@ -25,7 +25,7 @@ test('a person known only to a business out of reach is neither changed nor take
     assert.ok(!/Ann|crm-7|guest|555/.test(answer.text) && !answer.text.includes(String(theirs.id)), answer.text)
   }
   assert.equal(await whole(), before)
-  // A key reaches both places; from then on the person is known here too.
+  // A key has access to both businesses; from then on the contact is at both.
   const { status } = await call(saveCustomer, { body: { email: keys.email, businessIds: [mine.id] } })
   assert.equal(status, 200)
   const own = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }
@@ -50,7 +50,7 @@ for (const [first, second] of [
   })
 }
 
-test('locations out of reach that know a person are not shown', async () => {
+test('other locations of a contact are not shown without access to them', async () => {
   const { act, call, mine, theirs, save } = await reachScene()
   const id = await save(mine.id, theirs.id)
   const { mappings } = (await call(retrieveContact, { headers: at(mine.id), body: { id } })).body

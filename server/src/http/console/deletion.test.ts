@@ -19,7 +19,7 @@ async function scene() {
   return { ...made, top, group, shop, sibling }
 }
 
-test('lists what goes with a business, and what other businesses keep', async () => {
+test('lists what is deleted with a business, and what other businesses keep', async () => {
   const { call, given, top, group, shop, sibling, ...made } = await scene()
   await given.review({}, shop.id)
   const save = (email: string, businessIds: number[]) => call(saveCustomer, { body: { email, businessIds } })
@@ -40,7 +40,7 @@ test('lists what goes with a business, and what other businesses keep', async ()
   assert.deepEqual([ofTop.children, ofTop.endsOwnAccess], [1, true])
 })
 
-test('the impact takes an admin (1171); a business out of reach, or of another partner, is unknown (1175)', async () => {
+test('the impact requires an admin (1171); a business without access, or of another partner, is unknown (1175)', async () => {
   const { shop, sibling, ...made } = await scene()
   const codeFor = async (role: 'member' | 'admin', business_Id: number) => {
     const { act } = await signedIn(made, { [shop.id]: role })
@@ -53,7 +53,7 @@ test('the impact takes an admin (1171); a business out of reach, or of another p
   assert.equal(await codeFor('admin', elsewhere.id), 1175)
 })
 
-test('a member of one location adds no siblings and deletes nothing; its owner deletes that location only', async () => {
+test('a member of one location adds no siblings and deletes nothing; its owner can delete that location only', async () => {
   const { group, shop, sibling, ...made } = await scene()
   const member = await signedIn(made, { [shop.id]: 'member' })
   const body = { name: 'New', type: 'location', parentId: group.id }
@@ -78,7 +78,7 @@ test('parents are those that can contain the type, where the person is an admin 
   assert.deepEqual(await namesFor({ type: 'location', search: String(group.id) }), ['Group'])
 })
 
-test('each business in the list has the role that the person has there', async () => {
+test("each business in the list has the person's role there", async () => {
   const { group, shop, ...made } = await scene()
   const { act } = await signedIn(made, { [group.id]: 'member', [shop.id]: 'owner' })
   const { businesses } = (await act(searchBusinesses)).body

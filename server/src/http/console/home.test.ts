@@ -29,7 +29,7 @@ async function scene(t: TestContext) {
   return { ...made, homeOf, drift, driftedAt }
 }
 
-test('counts what the list of locations shows for the same issue', async (t) => {
+test('has the same count as the list of locations for the same issue', async (t) => {
   const { homeOf, act, group, images } = await scene(t)
   const { health } = await homeOf()
   assert.deepEqual(health, {
@@ -48,7 +48,7 @@ test('counts what the list of locations shows for the same issue', async (t) => 
   assert.deepEqual((await homeOf(images)).health.locations, 1)
 })
 
-test('compares the reviews of 30 days with the 30 days before, as the report counts them', async (t) => {
+test('compares the reviews of 30 days with the 30 days before, with the counts of the report', async (t) => {
   const { homeOf, given, call, group, drifted, images } = await scene(t)
   const { current, previous } = (await homeOf()).reviews
   const review = (rating: number, isoDate: string) =>
@@ -70,7 +70,7 @@ test('compares the reviews of 30 days with the 30 days before, as the report cou
   assert.equal(report.body.reviewCount, reviews.current.reviews)
 })
 
-test('counts reviews of 1 and 2 stars until they are answered', async (t) => {
+test('counts reviews of 1 and 2 stars until they have a reply', async (t) => {
   const { homeOf, given, call, group, images, drifted } = await scene(t)
   const { reviewId } = await given.review({ rating: 2 }, drifted.id)
   await given.review({ rating: 1 }, images.id)
@@ -83,7 +83,7 @@ test('counts reviews of 1 and 2 stars until they are answered', async (t) => {
   assert.equal(await unanswered(), 1)
 })
 
-test('counts failing webhooks for those who may see them, and texts that wait', async (t) => {
+test('counts failing webhooks for those who may see them, and pending texts', async (t) => {
   const scenery = await scene(t)
   const { homeOf, db, partnerId, group, images, given } = scenery
   const subscribe = (businessId: number, state: string) =>
@@ -101,7 +101,7 @@ test('counts failing webhooks for those who may see them, and texts that wait', 
   assert.equal((await act(getHome, { params: { businessNumber: group.id } })).body.failingWebhooks, null)
 })
 
-test('shows the visibility of the last two days with runs, as the report has it', async (t) => {
+test('shows the visibility of the last two days with runs, as in the report', async (t) => {
   const scenery = await reportBusiness(t)
   const { act } = await signedIn(scenery, { [scenery.business.id]: 'member' })
   const { visibility } = (await act(getHome, { params: { businessNumber: scenery.business.id } })).body
@@ -112,7 +112,7 @@ test('shows the visibility of the last two days with runs, as the report has it'
   ])
 })
 
-test('another account and another partner change nothing, and see nothing', async (t) => {
+test('another account or partner changes no figure, and sees none', async (t) => {
   const mine = await scene(t)
   const theirs = await scene(t)
   const other = await mine.given.business({ name: 'Elsewhere', type: 'enterprise' })
@@ -141,7 +141,7 @@ test('groups drifted fields by directory, with both values at each location', as
   assert.equal(hasMore, false)
 })
 
-test('a resolved field leaves its group', async (t) => {
+test('a resolved field is removed from its group', async (t) => {
   const { drift, call, directory, drifted } = await scene(t)
   const resolutions = [{ field: 'phone', action: 'restore' }]
   const params = { businessNumber: drifted.number }

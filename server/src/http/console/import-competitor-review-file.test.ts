@@ -59,7 +59,7 @@ test('a preview names the recognised columns and the errors of each row, and sav
   assert.deepEqual(await stored(), [])
 })
 
-test('an import saves the valid rows with the chosen scale and order of dates, and once', async () => {
+test('an import saves the valid rows once, with the chosen scale and date order', async () => {
   const { send, stored, call, group } = await scene()
   assert.equal((await send()).body.created, 1)
   assert.deepEqual(await stored(), [{ external_id: '1', rating: 5, day: '2026-03-14' }])

@@ -45,7 +45,7 @@ test('a preview returns columns, counts and the errors of each row, and saves no
   assert.deepEqual(await entries(), before)
 })
 
-test('an import creates what the preview promised, and importing the file again changes nothing', async () => {
+test('an import creates what the preview showed, and importing the file again changes nothing', async () => {
   const { send, namesBelow, call, group } = await scene()
   assert.equal((await send(CSV)).body.created, 2)
   assert.deepEqual(await namesBelow(), ['Pier Street', 'Mission'])
@@ -58,7 +58,7 @@ test('an import creates what the preview promised, and importing the file again 
   assert.deepEqual([entry.operation, entry.after.created, typeof entry.userId], ['importLocations', 2, 'number'])
 })
 
-test('a file imported in steps has the result of one import, also for rows that depend on earlier ones', async () => {
+test('a file imported in steps has the same result as one import, also for rows that depend on earlier ones', async () => {
   const csv = [
     'externalId,businessLevel,parentExternalId,businessNumber,name',
     'group,enterprise,,731402958816654,Exported group',
@@ -84,7 +84,7 @@ test('a file imported in steps has the result of one import, also for rows that 
   assert.deepEqual(await inSteps.namesBelow(), await inOne.namesBelow())
 })
 
-test('a step without the earlier ones counts its own rows alone', async () => {
+test('a step without the earlier ones counts only its own rows', async () => {
   const { act, group, namesBelow } = await scene()
   const { body } = await act(importLocations, { body: { parentId: group.id, csv: CSV, from: 2, count: 1 } })
   const { created, updated, unchanged, refused, rows } = body
@@ -92,7 +92,7 @@ test('a step without the earlier ones counts its own rows alone', async () => {
   assert.deepEqual(await namesBelow(), ['Mission'])
 })
 
-test('a file is saved and announced together, or not at all', async (t) => {
+test('a file and its alert are saved together, or neither is', async (t) => {
   const { send, namesBelow, group, ...made } = await scene()
   const { db } = made
   const { act } = await signedIn(made, { [group.id]: 'member' })
@@ -113,7 +113,7 @@ test('a file is saved and announced together, or not at all', async (t) => {
   assert.equal((await send(CSV)).body.created, 2)
 })
 
-test('a file that cannot be read is refused with a reason for people (1000)', async () => {
+test('a file that cannot be read is refused with a readable reason (1000)', async () => {
   const { send } = await scene()
   const tooLong = `name\n${'x\n'.repeat(2001)}`
   for (const [csv, reason] of [
@@ -129,14 +129,14 @@ test('a file that cannot be read is refused with a reason for people (1000)', as
   }
 })
 
-test('a location contains no others (1000)', async () => {
+test('a location cannot contain others (1000)', async () => {
   const { given, act, group } = await scene()
   const shop = await given.business({ parentId: group.id })
   const { body } = await act(importLocations, { body: { parentId: shop.id, csv: CSV } })
   assert.deepEqual([body.code, body.violations[0].field], [1000, 'parentId'])
 })
 
-test('it takes an admin of the parent (1171); a parent out of reach, or of another partner, is unknown (1175)', async () => {
+test('requires an admin of the parent (1171); a parent without access, or of another partner, is unknown (1175)', async () => {
   const { given, group, ...made } = await scene('member')
   assert.deepEqual([(await made.send(CSV)).status, (await made.send(CSV)).body.code], [403, 1171])
   const shop = await given.business({ parentId: group.id })
@@ -149,7 +149,7 @@ test('it takes an admin of the parent (1171); a parent out of reach, or of anoth
   assert.equal((await made.namesBelow()).length, 1)
 })
 
-test('what was moved out of reach is not changed: its rows create other businesses', async () => {
+test("businesses moved out of the person's access are not changed: their rows create other businesses", async () => {
   const { given, call, ...made } = await fresh()
   const top = await given.business({ type: 'reseller' })
   const other = await given.business({ type: 'reseller' })

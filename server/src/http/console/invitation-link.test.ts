@@ -21,7 +21,7 @@ async function scene(made: Awaited<ReturnType<typeof fresh>>) {
   return { ...made, group, shop, invite, linkFor }
 }
 
-test('without a mail server, the link that a person gets to see works', async () => {
+test('without a mail server, the link shown in the dashboard works', async () => {
   const { app, group, invite, linkFor, ...made } = await scene(await fresh())
   const owner = await signedIn({ app, ...made }, { [group.id]: 'owner' })
   assert.equal((await owner.act(getSession)).body.sendsMail, false)
@@ -31,7 +31,7 @@ test('without a mail server, the link that a person gets to see works', async ()
   assert.equal((await send(app, acceptInvitation, { body }, FROM_DASHBOARD)).status, 200)
 })
 
-test('an admin gets no link of a person with a higher role anywhere, which would make the admin that person (1171)', async () => {
+test('an admin gets no link of a person with a higher role anywhere, which would allow signing in as that person (1171)', async () => {
   const { group, invite, linkFor, ...made } = await scene(await fresh())
   const admin = await signedIn(made, { [group.id]: 'admin' })
   const email = await invite('member')

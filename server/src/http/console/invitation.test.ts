@@ -44,14 +44,14 @@ async function invited(name = 'Harbour Bakery') {
   return { ...scene, business, userId, tokenFor, token: await tokenFor(userId), show, accept, hash }
 }
 
-test('a link shows whom it is for, and looking changes nothing, however often', async () => {
+test('a link shows whom it is for, and opening it any number of times changes nothing', async () => {
   const { show, token, hash } = await invited('Fish & <b>Chips</b>')
   const expected = { state: 'open', email: EMAIL, businessName: 'Fish & <b>Chips</b>', hasPassword: false }
   for (let time = 0; time < 3; time++) assert.deepEqual(await show(token), expected)
   assert.equal(await hash(), null)
 })
 
-test('accepting sets the password, hashed with argon2id, and the link is used up (1172)', async () => {
+test('accepting sets the password, hashed with argon2id, and uses up the link (1172)', async () => {
   const { show, accept, token, hash, call, business, userId } = await invited()
   assert.equal((await accept(token)).status, 200)
   const [, , , , salt = '', tag = ''] = (await hash()).split('$')
@@ -69,11 +69,11 @@ test('accepting sets the password, hashed with argon2id, and the link is used up
   assert.match(entry.requestId, /./)
 })
 
-test('of two requests that arrive together, one sets the password (1172)', async () => {
+test('of two concurrent requests, one sets the password (1172)', async () => {
   const { accept, token, db, userId } = await invited()
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let answers: ReturnType<typeof accept>[] = []
-  // Both are held up where they would write, so that they are there together.
+  // Both are blocked before they write, so that they run concurrently.
   await db.transaction(async (held) => {
     await held.execute('select from users where id = $1 for update', [userId])
     answers = [accept(token), accept(token, 'another horse battery')]
@@ -82,7 +82,7 @@ test('of two requests that arrive together, one sets the password (1172)', async
   assert.deepEqual((await Promise.all(answers)).map(({ status }) => status).toSorted(), [200, 404])
 })
 
-test('every other open link of the person is used up too', async () => {
+test('all other open links of the person are used up too', async () => {
   const { call, given, tokenFor, accept, show, token, userId } = await invited()
   const second = await given.business()
   await signUp(call, second.id)
@@ -91,7 +91,7 @@ test('every other open link of the person is used up too', async () => {
   assert.deepEqual(await show(other), { state: 'gone' })
 })
 
-test('a password that is too short or too long is refused with the reason (1000), and another may be tried', async () => {
+test('a password that is too short or too long is refused with the reason (1000), and another can be tried', async () => {
   const { accept, token, hash } = await invited()
   for (const password of ['elevenchars', 'x'.repeat(201)]) {
     const { code, message = '' } = await accept(token, password)
@@ -103,7 +103,7 @@ test('a password that is too short or too long is refused with the reason (1000)
   assert.equal((await accept(token, '😀'.repeat(100))).status, 200)
 })
 
-test('a link dies with the access it belongs to, with its business, and with a newer link (1172)', async () => {
+test('a link ends with its access, with its business, and with a newer link (1172)', async () => {
   for (const end of ['access', 'business', 'newer'] as const) {
     const { call, business, show, accept, token, hash } = await invited()
     if (end === 'access') await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
@@ -115,13 +115,13 @@ test('a link dies with the access it belongs to, with its business, and with a n
   }
 })
 
-test('the newer link works where the older one has died', async () => {
+test('the newer link works when the older one has ended', async () => {
   const { call, business, accept, tokenFor, userId } = await invited()
   await signUp(call, business.id)
   assert.equal((await accept(await tokenFor(userId))).status, 200)
 })
 
-test('an expired link says so, whatever the database holds (1172)', async () => {
+test('an expired link says so, even if its row is still there (1172)', async () => {
   const { show, accept, db, userId, tokenFor } = await invited()
   await db.execute(
     `update invitations set expires_at = date_trunc('second', now() - interval '1 second')
@@ -133,7 +133,7 @@ test('an expired link says so, whatever the database holds (1172)', async () => 
   assert.equal((await accept(expired)).code, 1172)
 })
 
-test('a link that this service has not signed opens nothing, and is not counted (1172)', async () => {
+test('a link not signed by this service is refused, and not counted (1172)', async () => {
   const { show, accept, token } = await invited()
   const [id, seconds, signature = ''] = token.split('.')
   const later = `${id}.${Number(seconds) + 86_400}.${signature}`
@@ -145,7 +145,7 @@ test('a link that this service has not signed opens nothing, and is not counted 
   for (let time = 0; time < 12; time++) assert.equal((await accept('1.1794700000.x')).code, 1172)
 })
 
-test('a request that was sent from another site changes nothing (1170)', async () => {
+test('a request from another site changes nothing (1170)', async () => {
   const { accept, token, hash } = await invited()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     assert.equal((await accept(token, PASSWORD, headers)).code, 1170)
@@ -154,7 +154,7 @@ test('a request that was sent from another site changes nothing (1170)', async (
   assert.equal(await hash(), null)
 })
 
-test('a link that is tried too often waits, and others do not (89)', async () => {
+test('a link that is tried too often is limited, and others are not (89)', async () => {
   const [one, other] = [await invited(), await invited()]
   // From one public address: several people may share a private one.
   const accept = async ({ app, token }: typeof one) => {
@@ -168,7 +168,7 @@ test('a link that is tried too often waits, and others do not (89)', async () =>
   assert.equal(await accept(other), 200)
 })
 
-test('no line of the log holds a token or a password', async () => {
+test('the log contains no token and no password', async () => {
   const { app, show, accept, token } = await invited()
   await app.inject({ url: `/invitation/${token}` })
   await show(token)

@@ -17,7 +17,7 @@ async function scene() {
 }
 const wanted = { name: ' Web shop ', scope: 'write', limit: '2/60', expires: '90d' }
 
-test('a key is made, shown once, used, and ended at once', async () => {
+test('a key is created, shown once, used, and revoked at once', async () => {
   const { act, call, shop, keyId: firstId } = await scene()
   const { status, body } = await act(createKey, { body: wanted })
   assert.equal(status, 200)
@@ -42,7 +42,7 @@ test('a key is made, shown once, used, and ended at once', async () => {
   await until(async () => (await use()) === 401)
 })
 
-test('what is malformed is named (1000), and unknown keys are not there (1404)', async () => {
+test('malformed members are named (1000), and unknown keys are not found (1404)', async () => {
   const { act } = await scene()
   const other = await fresh()
   for (const [field, value] of [
@@ -63,7 +63,7 @@ test('what is malformed is named (1000), and unknown keys are not there (1404)',
   assert.equal(body.code, 1175)
 })
 
-test('a person cannot make a key with a limit above RATE_LIMIT (1000), which the list of keys says', async () => {
+test('a person cannot create a key with a limit above RATE_LIMIT (1000), which the list of keys shows', async () => {
   const made = await freshIn(await startTestService({ settings: { RATE_LIMIT: '300/60' } }))
   const shop = await made.given.business()
   const { act } = await signedIn(made, { [shop.id]: 'owner' })
@@ -77,7 +77,7 @@ test('a person cannot make a key with a limit above RATE_LIMIT (1000), which the
     assert.equal((await act(createKey, { body: { ...wanted, limit } })).status, 200, limit)
   }
   assert.equal((await act(listKeys)).body.keys.length, 4)
-  // The operator can, as the command does.
+  // The operator can, with the command.
   await made.anotherKey({ scope: 'write', limit: { requests: 5000, windowSeconds: 60 } })
 })
 
@@ -87,7 +87,7 @@ test('with RATE_LIMIT=off any limit may be set', async () => {
   assert.equal((await act(createKey, { body: { ...wanted, limit: '1000000/1' } })).status, 200)
 })
 
-test('only who owns everything has to do with keys (1171)', async () => {
+test('only owners of everything can manage keys (1171)', async () => {
   const made = await scene()
   const other = await made.given.business()
   const admin = await signedIn(made, { [made.shop.id]: 'admin', [other.id]: 'owner' })
@@ -105,7 +105,7 @@ test('only who owns everything has to do with keys (1171)', async () => {
   assert.equal((await made.call(getBusiness, { params: { business_Id: other.id } })).status, 200)
 })
 
-test('only those who own everything own what a key creates at the top', async () => {
+test('only owners of everything own what a key creates at the top', async () => {
   const made = await scene()
   const ofAll = made.act
   await made.call(createBusiness, { body: { name: 'Another', type: 'enterprise' } })
@@ -117,7 +117,7 @@ test('only those who own everything own what a key creates at the top', async ()
   assert.deepEqual([(await ofAll(getBusiness, see)).status, (await ofOne.act(getBusiness, see)).status], [200, 404])
 })
 
-test('the key is not kept for a repetition', async () => {
+test('the key is not stored for repeated requests', async () => {
   const { act, db, partnerId } = await scene()
   const again = { 'idempotency-key': 'once' }
   const { key } = (await act(createKey, { body: wanted }, again)).body
@@ -126,7 +126,7 @@ test('the key is not kept for a repetition', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('every request of a key is counted once, with its refusals, by day', async () => {
+test('every request of a key is counted once by day, also refused ones', async () => {
   const { act, call, anotherKey, shop, keys } = await scene()
   const { key, keyId } = await anotherKey({ scope: 'write', limit: { requests: 3, windowSeconds: 60 } })
   const { number } = shop
@@ -144,7 +144,7 @@ test('every request of a key is counted once, with its refusals, by day', async 
   )
 })
 
-test('usage is of one’s own partner and of the days asked for', async () => {
+test('usage covers the own partner and the requested days only', async () => {
   const { act, db, keyId } = await scene()
   const other = await fresh()
   await db.execute(
@@ -158,7 +158,7 @@ test('usage is of one’s own partner and of the days asked for', async () => {
   assert.deepEqual([await daysOf(2), await daysOf(30), await daysOf(60)], [[], [keyId], [keyId, keyId]])
 })
 
-test('the audit log names the person, and for a key the key', async () => {
+test('the audit log names the person, or the key', async () => {
   const { act, call, userId, keyId } = await scene()
   await act(createKey, { body: wanted })
   const { entries } = (await call(listAuditEntries)).body

@@ -24,7 +24,7 @@ async function scene() {
     const device = [answer.headers['set-cookie'] ?? []].flat().find((text) => text.startsWith('presence-device='))
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, cookie: device?.split(';')[0] }
   }
-  /** Ten wrong passwords from each of these places, without the hashing. */
+  /** Ten wrong passwords from each of these networks, without the hashing. */
   const guess = async (froms: readonly string[], email = person.email) => {
     const name = secretOf('test').keyedHash('attempt', email).toString('hex')
     for (const place of froms) {
@@ -36,17 +36,17 @@ async function scene() {
 }
 const manyPlaces = (count: number) => Array.from({ length: count }, (_, at) => `8.${places}.8.${at}`)
 
-test('wrong passwords from a handful of addresses keep the owner out nowhere', async () => {
+test('wrong passwords from a few addresses lock the owner out nowhere', async () => {
   const { enter, guess, cookie } = await scene()
   const froms = manyPlaces(25)
   await guess(froms)
   assert.equal((await enter(PASSWORD, { from: froms[0] as string })).status, 429)
   assert.equal((await enter()).status, 200)
-  // Even at one of the addresses that the guesses come from.
+  // Not even at one of the addresses of the attacker.
   assert.equal((await enter(PASSWORD, { from: froms[1] as string, cookie })).status, 200)
 })
 
-test('wrong passwords from a hundred addresses do not keep the owner out of a browser that is known', async () => {
+test('wrong passwords from a hundred addresses do not lock the owner out of a known browser', async () => {
   const { enter, guess, cookie } = await scene()
   await guess(manyPlaces(101))
   const unknown = await enter()
@@ -56,14 +56,14 @@ test('wrong passwords from a hundred addresses do not keep the owner out of a br
   assert.equal((await enter(PASSWORD, { cookie })).status, 200)
 })
 
-test('a browser is known for the address that signed in there, and for no other', async () => {
+test('a browser is known only for the address that signed in with it', async () => {
   const { enter, guess, cookie, here } = await scene()
   const email = `${randomUUID()}@nowhere.example`
   await guess([here], email)
   assert.equal((await enter('wrong', { cookie, email })).body.code, 89)
 })
 
-test('with a new password every browser is unknown again', async () => {
+test('a new password makes every browser unknown again', async () => {
   const { db, partnerId, person, enter, guess, cookie, here } = await scene()
   await guess([here])
   assert.equal((await enter('wrong', { cookie })).body.code, 1169)
@@ -71,7 +71,7 @@ test('with a new password every browser is unknown again', async () => {
   assert.equal((await enter('four other plain words', { cookie })).body.code, 89)
 })
 
-test('a known browser tries twenty passwords a minute, and what fits is not counted', async () => {
+test('a known browser can try twenty passwords a minute, and the right one is not counted', async () => {
   const { enter, guess, cookie, here } = await scene()
   await guess([here])
   const code = async (password: string) => (await enter(password, { cookie })).body.code
@@ -80,7 +80,7 @@ test('a known browser tries twenty passwords a minute, and what fits is not coun
   assert.deepEqual([await code('wrong'), await code('wrong')], [1169, 89])
 })
 
-test('a forged or doubled cookie makes no browser known', async () => {
+test('a forged or repeated cookie does not make a browser known', async () => {
   const { enter, guess, cookie, here } = await scene()
   await guess([here])
   const last = cookie.at(-1) === 'A' ? 'E' : 'A'
@@ -89,7 +89,7 @@ test('a forged or doubled cookie makes no browser known', async () => {
   }
 })
 
-test('people who share a browser are all known there', async () => {
+test('all people who share a browser are known in it', async () => {
   const made = await scene()
   const { enter, guess, cookie, person, shop, here } = made
   const other = await givenPerson(made, { [shop.id]: 'member' })
@@ -100,13 +100,13 @@ test('people who share a browser are all known there', async () => {
   }
 })
 
-test('a flood of sign-ins is turned away early, and a known browser still gets in', async () => {
+test('a flood of sign-ins is refused early, and a known browser can still sign in', async () => {
   const { enter, cookie } = await scene()
   const flood = manyPlaces(120).map((from) => enter('wrong', { from, email: `${from}@nowhere.example` }))
   const known = enter(PASSWORD, { cookie })
   const codes = (await Promise.all(flood)).map(({ body }) => body.code)
   const hashed = codes.filter((code) => code === 1169).length
-  // Two at once and 60 that wait; some places become free while the rest arrive.
+  // Two at once and 60 waiting; some slots become free while the others arrive.
   assert.ok(hashed >= 60 && hashed < 110, `${hashed} were hashed`)
   assert.equal(codes.filter((code) => code === 89).length, 120 - hashed)
   assert.equal((await known).status, 200)

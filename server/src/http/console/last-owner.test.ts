@@ -6,7 +6,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { person } from '../../testing/sign-up.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
 
-/** Two businesses of a partner with an owner each. */
+/** Two businesses of a partner, each with an owner. */
 async function givenOwners() {
   const scene = await fresh()
   const [shop, other] = [await scene.given.business(), await scene.given.business()]
@@ -24,7 +24,7 @@ test('in the dashboard, the last owner of a business cannot leave it (1000)', as
   assert.equal((await leave()).status, 200)
 })
 
-test('in the dashboard, the last owner of a business cannot take a lesser role (1000)', async () => {
+test('in the dashboard, the last owner of a business cannot get a lower role (1000)', async () => {
   const { shop, owner } = await givenOwners()
   const { status, body } = await owner.act(signUpUser, {
     headers: { 'x-business-number': String(shop.id) },
@@ -34,7 +34,7 @@ test('in the dashboard, the last owner of a business cannot take a lesser role (
   assert.match(body.message, /last owner/)
 })
 
-test('an owner of the business above is enough', async () => {
+test('an owner of the parent is enough', async () => {
   const scene = await fresh()
   const chain = await scene.given.business({ type: 'enterprise' })
   const shop = await scene.given.business({ parentId: chain.id })
@@ -43,7 +43,7 @@ test('an owner of the business above is enough', async () => {
   assert.equal((await owner.act(deleteUser, { query: { bid: shop.id, email: owner.email } })).status, 200)
 })
 
-test('a key may remove the last owner of a business, as long as the partner has another', async () => {
+test('a key can remove the last owner of a business, as long as the partner has another', async () => {
   const { shop, owner, call } = await givenOwners()
   assert.equal((await call(deleteUser, { query: { bid: shop.id, email: owner.email } })).status, 200)
 })

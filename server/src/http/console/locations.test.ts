@@ -17,7 +17,7 @@ async function scene(t: TestContext) {
   return { ...made, list, names }
 }
 
-test('says what is wrong with each location: listing, directories and images', async (t) => {
+test('shows the issues of each location: listing, directories and images', async (t) => {
   const { list } = await scene(t)
   const { locations } = await list({ sort: 'health' })
   const none = { failingDirectories: 0, driftedFields: 0, failingImages: 0, missing: [] }
@@ -33,7 +33,7 @@ test('says what is wrong with each location: listing, directories and images', a
   )
 })
 
-test('a filter by health finds every location with the issue, and counts all pages', async (t) => {
+test('a filter by health finds every location with the issue, and counts those on all pages', async (t) => {
   const { names, list } = await scene(t)
   for (const [health, expected] of [
     ['failing', ['Ferry']],
@@ -71,14 +71,14 @@ test('filters by city, rating, directory and its state, and by text', async (t) 
   assert.deepEqual(await names({ descending: true }), ['Ferry', 'Dock', 'Cove', 'Bay', 'Anchor'])
 })
 
-test('lists groups apart, with the number of their locations', async (t) => {
+test('lists groups separately, with the number of their locations', async (t) => {
   const { list } = await scene(t)
   const { locations, total } = await list({ kind: 'groups' })
   assert.deepEqual([total, locations.map(({ name, health }) => [name, health])], [1, [['Harbour Group', null]]])
   assert.equal((locations[0] as unknown as { locationCount: number }).locationCount, 5)
 })
 
-test('shows a person the locations within reach only, whichever business is named', async (t) => {
+test('lists only locations that the person has access to, whichever business is requested', async (t) => {
   const mine = await scene(t)
   const theirs = await scene(t)
   const other = await mine.given.business({ name: 'Elsewhere', type: 'enterprise' })

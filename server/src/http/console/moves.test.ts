@@ -24,7 +24,7 @@ async function scene() {
   return { ...made, old, now, aside, shop, mover }
 }
 
-test('a move takes an admin at the business, at its old parent and at its new one', async () => {
+test('a move requires an admin of the business, its old parent and its new parent', async () => {
   const { old, now, shop, mover } = await scene()
   assert.deepEqual(await (await mover({ [old.id]: 'member', [now.id]: 'admin' }))(now.id), [403, 1171])
   assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'member' }))(now.id), [403, 1171])
@@ -32,7 +32,7 @@ test('a move takes an admin at the business, at its old parent and at its new on
   assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'admin' }))(now.id), [200, now.id])
 })
 
-test('the list of locations offers a move, a change and a deletion to those who may do it', async () => {
+test('the list of locations offers a move, a change and a deletion to those who are allowed to', async () => {
   const { old, now, aside, shop, ...made } = await scene()
   const actions = async (granted: Parameters<typeof signedIn>[1]) => {
     const { body } = await (await signedIn(made, granted)).act(listLocations)
@@ -46,7 +46,7 @@ test('the list of locations offers a move, a change and a deletion to those who 
   assert.deepEqual(await actions(everywhere), ['edit', 'move', 'moveToTop', 'delete'])
 })
 
-test('a parent out of reach is like one that does not exist (1175)', async () => {
+test('a parent without access looks like one that does not exist (1175)', async () => {
   const { old, aside, mover } = await scene()
   const move = await mover({ [old.id]: 'owner' })
   assert.deepEqual(await move(aside.id), [404, 1175])
@@ -54,13 +54,13 @@ test('a parent out of reach is like one that does not exist (1175)', async () =>
   assert.deepEqual(await move(99_999_999), [404, 1175])
 })
 
-test('to the top it takes an owner', async () => {
+test('a move to the top requires an owner', async () => {
   const { old, mover } = await scene()
   assert.deepEqual(await (await mover({ [old.id]: 'admin' }))(''), [403, 1171])
   assert.deepEqual(await (await mover({ [old.id]: 'owner' }))(''), [200, null])
 })
 
-test('a member may send the parent back as it is, also one out of reach', async () => {
+test('a member can send the parent back unchanged, also without access to it', async () => {
   const { old, shop, mover } = await scene()
   const move = await mover({ [shop.id]: 'member' })
   assert.deepEqual(await move(old.id), [200, old.id])

@@ -34,7 +34,7 @@ test('lists what each role may do at a business, by id and by number', async () 
   }
 })
 
-test('what a whole account shares is not allowed to an admin of one location', async () => {
+test('an admin of one location may not change what a whole account shares', async () => {
   const { shop, ...made } = await scene()
   const allowed = await allowedAt(await signedIn(made, { [shop.id]: 'admin' }), shop.id)
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('the session lists the types of business that the person may add', async ()
   assert.deepEqual(await mayAdd({ [agency.id]: 'admin' }), ['reseller', 'enterprise', 'location'])
 })
 
-test('a business without access is like an unknown one (1175), and the server refuses what is not listed (1171)', async () => {
+test('a business without access looks like an unknown one (1175), and the server refuses what is not listed (1171)', async () => {
   const { group, shop, ...made } = await scene()
   const person = await signedIn(made, { [shop.id]: 'member' })
   const out = await person.act(getPermissions, { query: { bid: group.id } })

@@ -29,7 +29,7 @@ async function scene() {
   return { ...made, shop, person, enter, statusOf }
 }
 
-test('a person changes the name, trimmed; a blank first name and a long last name are refused (1000, 1059)', async () => {
+test('a person can change their name, which is trimmed; a blank first name and a long last name are refused (1000, 1059)', async () => {
   const { person } = await scene()
   const change = (firstName: string, lastName: string) => person.act(updateProfile, { body: { firstName, lastName } })
   assert.equal((await change(' Zoë ', '')).body.user.firstName, 'Zoë')
@@ -63,7 +63,7 @@ test('a link for a new password stops working when the password is changed (1172
   assert.equal((await send(app, resetPassword, { body }, FROM_DASHBOARD)).body.code, 1172)
 })
 
-test('lists the sessions with their browsers, this one marked, and ends one of them', async () => {
+test('lists the sessions with their browsers, marks this one, and can end another', async () => {
   const { person, enter, statusOf } = await scene()
   const other = await enter()
   const list = async () =>
@@ -91,7 +91,7 @@ test('a session of another person cannot be ended, and looks like an unknown one
   assert.equal((await colleague.act(getSession)).status, 200)
 })
 
-test('signing out elsewhere keeps this session only', async () => {
+test('signing out elsewhere keeps only this session', async () => {
   const { person, enter, statusOf } = await scene()
   const others = [await enter(), await enter()]
   assert.deepEqual((await person.act(signOutElsewhere)).body, { ended: 2 })

@@ -22,7 +22,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 const see = (id: number) => ({ params: { business_Id: id } })
 const at = (id: number) => ({ 'x-business-number': String(id) })
 
-test('access holds for what is below, by id and by number, and not for what is above or beside', async () => {
+test('access includes everything below, by id and by number, but no parents or siblings', async () => {
   const made = await scene()
   const { group, mine, theirs, aside } = made
   const { act } = await signedIn(made, { [group.id]: 'member' })
@@ -33,7 +33,7 @@ test('access holds for what is below, by id and by number, and not for what is a
   assert.equal((await made.act(getBusiness, see(mine.number))).status, 200)
 })
 
-test('of several grants the strongest counts', async () => {
+test('the strongest of several grants applies', async () => {
   const made = await scene()
   const { group, mine, theirs } = made
   const { act } = await signedIn(made, { [group.id]: 'member', [mine.id]: 'admin' })
@@ -41,7 +41,7 @@ test('of several grants the strongest counts', async () => {
   assert.deepEqual([await seen(mine.id), await seen(theirs.id)], [200, 403])
 })
 
-test('in a list of businesses one out of reach is like one that does not exist, and nothing is saved', async () => {
+test('a business without access in a list looks like one that does not exist, and nothing is saved', async () => {
   const { act, call, mine, theirs } = await scene()
   const email = `${crypto.randomUUID()}@guest.example`
   const saved = (other: number) =>
@@ -52,7 +52,7 @@ test('in a list of businesses one out of reach is like one that does not exist, 
   assert.deepEqual((await call(listContacts, { body: { email } })).body.contacts, [])
 })
 
-test('a contact that is also elsewhere may be changed at one’s own place, but not deleted or taken along (1171)', async () => {
+test('a contact that is also elsewhere can be changed at one’s own business, but not deleted or mapped (1171)', async () => {
   const { act, mine, theirs, save } = await scene()
   const [own, shared, foreign] = [await save(mine.id), await save(mine.id, theirs.id), await save(theirs.id)]
   const codes = async (id: number) => [
@@ -66,7 +66,7 @@ test('a contact that is also elsewhere may be changed at one’s own place, but 
   assert.deepEqual(await codes(foreign), [5043, 5043, 5043, 1089])
 })
 
-test('what concerns every business is for those who have them all (1171)', async () => {
+test('operations on all businesses require access to all of them (1171)', async () => {
   const made = await scene()
   const { act, group, aside, mine } = made
   const all = await signedIn(made, { [group.id]: 'admin', [aside.id]: 'admin' })
@@ -81,7 +81,7 @@ test('what concerns every business is for those who have them all (1171)', async
   assert.deepEqual([status, body.entries.length], [200, 1])
 })
 
-test('a business is made below one that the person has, never at the top (1171)', async () => {
+test('a business can be created below one that the person has access to, never at the top (1171)', async () => {
   const made = await scene()
   const { act } = await signedIn(made, { [made.group.id]: 'owner', [made.aside.id]: 'owner' })
   const make = (body: object) => act(createBusiness, { body: { name: 'New', type: 'location', ...body } })
@@ -89,7 +89,7 @@ test('a business is made below one that the person has, never at the top (1171)'
   assert.equal((await make({})).body.code, 1171)
 })
 
-test('an admin neither makes nor changes nor removes an owner (1171)', async () => {
+test('an admin cannot add, change or remove an owner (1171)', async () => {
   const made = await scene()
   const { act, mine } = made
   const owner = await signedIn(made, { [mine.id]: 'owner' })
@@ -105,7 +105,7 @@ test('an admin neither makes nor changes nor removes an owner (1171)', async () 
   assert.equal((await signUp(owner.act, 'another@harbour.example', 'owner')).status, 200)
 })
 
-test('a refusal does not name the business out of reach that access comes from (1188)', async () => {
+test('a refusal does not name a business without access that the grant comes from (1188)', async () => {
   const made = await scene()
   const { act, group, mine } = made
   const above = await signedIn(made, { [group.id]: 'member' })
@@ -117,7 +117,7 @@ test('a refusal does not name the business out of reach that access comes from (
   assert.match((await refusal(all.act)).message, new RegExp(`business ${group.id}`))
 })
 
-test('a report stays within the business that it is about', async () => {
+test('a report includes only the business it is about', async () => {
   const { act, mine, theirs } = await scene()
   const { body } = await act(countReviewsByRating, {
     params: { BusinessId: mine.id },
@@ -126,7 +126,7 @@ test('a report stays within the business that it is about', async () => {
   assert.equal(body.code, 1011)
 })
 
-test('an answer that is given again is given to those who may have it only', async () => {
+test('a cached response is sent only to people with access to it', async () => {
   const made = await scene()
   const { act, call, mine, theirs } = made
   const read = (id: number) => ({ params: { businessNumber: id } })
@@ -141,7 +141,7 @@ test('an answer that is given again is given to those who may have it only', asy
   assert.deepEqual([mineNow.body.businessInfo.phone, mineNow.text], [keyNow.body.businessInfo.phone, keyNow.text])
 })
 
-test('access that is taken away is gone with the next request', async () => {
+test('removed access ends with the next request', async () => {
   const { act, call, email, mine, aside, db, userId, partnerId } = await scene()
   await db.execute(`insert into user_grants (business_id, user_id, role) values ($1, $2, 'member')`, [aside.id, userId])
   assert.equal((await act(getBusiness, see(mine.id))).status, 200)
@@ -153,7 +153,7 @@ test('access that is taken away is gone with the next request', async () => {
   assert.ok(partnerId > 0)
 })
 
-test('another partner’s business is out of reach for an owner of everything', async () => {
+test('another partner’s business is unknown to an owner of everything', async () => {
   const made = await scene()
   const { act } = await signedIn(made, { [made.group.id]: 'owner', [made.aside.id]: 'owner' })
   const foreign = await (await fresh()).given.business()
@@ -161,7 +161,7 @@ test('another partner’s business is out of reach for an owner of everything', 
   assert.deepEqual([theirs.status, theirs.text], [unknown.status, unknown.text])
 })
 
-test('a repetition under one idempotency key is done once, and is not for those who may not (1175)', async () => {
+test('a repeated request with one idempotency key runs once, and is refused without access (1175)', async () => {
   const made = await scene()
   const { act, group } = made
   const above = await signedIn(made, { [group.id]: 'admin' })
@@ -173,7 +173,7 @@ test('a repetition under one idempotency key is done once, and is not for those 
   assert.equal((await act(createBusiness, request, once)).body.code, 1175)
 })
 
-test('deleting again under one idempotency key is answered again, to the same person only', async () => {
+test('a repeated deletion with one idempotency key gets the same response, for the same person only', async () => {
   const made = await scene()
   const { act, mine, email, save } = made
   const other = await signedIn(made, { [mine.id]: 'admin' })

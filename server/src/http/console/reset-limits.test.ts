@@ -14,7 +14,7 @@ async function scene() {
   const person = await givenPerson(made, { [(await made.given.business()).id]: 'member' })
   const ask = (email: string, cookie = '') =>
     send(made.app, requestReset, { body: { email } }, { ...FROM_DASHBOARD, cookie })
-  /** Rows that wait for the worker. */
+  /** Rows queued for the worker. */
   const rows = async () => {
     const { rows } = await made.db.execute(`select
       (select count(*) from pgboss.job where name = 'send-password-resets') as jobs,
@@ -25,7 +25,7 @@ async function scene() {
 }
 const unknown = () => `${randomUUID()}@nowhere.example`
 
-test('an unknown address leaves no row behind', async () => {
+test('an unknown address stores no row', async () => {
   const { ask, rows, person } = await scene()
   const before = await rows()
   for (let at = 0; at < 3; at++) assert.equal((await ask(unknown())).status, 202)
@@ -43,7 +43,7 @@ test('the response takes the same time whether or not the address is known', asy
   }
 })
 
-test('for all places and addresses together there is a limit (89), which does not hold for a known browser', async () => {
+test('there is a limit for all networks and addresses together (89), which does not apply to a known browser', async () => {
   const { app, attempts, ask, person } = await scene()
   const entered = await send(app, signIn, { body: { email: person.email, password: PASSWORD } }, FROM_DASHBOARD)
   const cookies = [entered.headers['set-cookie'] ?? []].flat() as string[]

@@ -28,7 +28,7 @@ async function scene() {
     send(made.app, resetPassword, { body: { token, password } }, FROM_DASHBOARD)
   const enter = (password: string) =>
     send(made.app, signIn, { body: { email: person.email, password } }, FROM_DASHBOARD)
-  /** What the worker writes into the log without a mail server. */
+  /** What the worker logs without a mail server. */
   const links = async () => {
     const { log, lines } = capturedLog()
     const signal = new AbortController().signal
@@ -51,7 +51,7 @@ test('a link sets a new password once, and ends every session', async () => {
   assert.deepEqual([again.status, again.body.code], [404, 1172])
 })
 
-test('of two who use one link at the same moment, one is refused', async () => {
+test('of two concurrent requests with one link, one is refused', async () => {
   const { ask, links, choose, person } = await scene()
   await ask(person.email)
   const [token = ''] = await links()
@@ -70,7 +70,7 @@ test('an unknown address and a person without password or access get the same re
   assert.deepEqual(await links(), [])
 })
 
-test('a newer link replaces the one before it; expired, forged and invitation links are of no use (1172)', async () => {
+test('a newer link replaces the older one; expired, forged and invitation links are refused (1172)', async () => {
   const { ask, links, choose, person, db } = await scene()
   await ask(person.email)
   const [old = ''] = await links()
@@ -107,7 +107,7 @@ test('a password that is too short is refused, and the link still works (1000)',
   assert.equal((await choose(token)).status, 200)
 })
 
-test('a sign-in with the old password, while a new one is being chosen, gets no session (1169)', async () => {
+test('a sign-in with the old password, while a new one is being set, gets no session (1169)', async () => {
   const { db, partnerId, person, enter } = await scene()
   const { userId } = person
   const passwordHash = await hashPassword(NEW)

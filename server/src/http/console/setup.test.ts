@@ -25,7 +25,7 @@ const COMPLETE = {
   location: { address1: '1 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10005' },
 }
 
-test('each step is done once what it asks for exists', async () => {
+test('each step is done once its data exists', async () => {
   const { act, done, given, call, top, ...made } = await scene()
   assert.deepEqual(await done(), [])
   assert.equal((await act(getSetup)).body.locationNumber, null)
@@ -40,7 +40,7 @@ test('each step is done once what it asks for exists', async () => {
   assert.deepEqual(await done(), ['location', 'listing', 'customers', 'colleague'])
 })
 
-test('a listing counts as complete exactly when its location shows nothing missing', async () => {
+test('a listing is complete exactly when its location shows nothing missing', async () => {
   const { done, given, call, top, act } = await scene()
   const shop = await given.business({ parentId: top.id, ...COMPLETE })
   for (const change of [
@@ -58,7 +58,7 @@ test('a listing counts as complete exactly when its location shows nothing missi
   }
 })
 
-test('what is out of reach, or of another partner, completes no step', async () => {
+test('data without access, or of another partner, completes no step', async () => {
   // An owner of everything would also own what is created next.
   const { done, given } = await scene('admin')
   const elsewhere = await given.business({ ...COMPLETE })
@@ -68,7 +68,7 @@ test('what is out of reach, or of another partner, completes no step', async () 
   assert.deepEqual(await done(), [])
 })
 
-test('a person who dismisses the steps no longer gets them, until that is undone; a colleague still does', async () => {
+test('a person who dismisses the steps no longer gets them until that is undone; a colleague still does', async () => {
   const { act, top, ...made } = await scene()
   const colleague = await signedIn(made, { [top.id]: 'admin' })
   assert.equal((await act(dismissSetup)).status, 200)
@@ -78,7 +78,7 @@ test('a person who dismisses the steps no longer gets them, until that is undone
   assert.equal((await act(getSetup)).body.steps.length, 5)
 })
 
-test('a member, who may not take the steps, gets none', async () => {
+test('a member, who may not do the steps, gets none', async () => {
   const { top, ...made } = await scene()
   const { act } = await signedIn(made, { [top.id]: 'member' })
   assert.deepEqual((await act(getSetup)).body.steps, [])

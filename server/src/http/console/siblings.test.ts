@@ -17,7 +17,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 
 type Located = { readonly id: number; readonly number: number }
 
-/** Two locations of an account that carry the same service and product, and an owner of the first one alone. */
+/** Two locations of an account that carry the same service and product, and an owner of the first one only. */
 async function twoLocations() {
   const made = await freshAccount(2)
   const { call } = made
@@ -29,7 +29,7 @@ async function twoLocations() {
     assert.equal((await call(updateLocationMapping, { query: { businessId: location.id }, body })).status, 200)
     await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [product] } })
   }
-  // What an example speaks of is made at the person's own location.
+  // The data of an example is created at the person's own location.
   const atMine = { ...made, given: { ...made.given, business: async () => mine } }
   return { ...made, mine, theirs, atMine, person: await signedIn(made, { [mine.id]: 'owner' }) }
 }
@@ -47,7 +47,7 @@ const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend', 'previe
 const reads = operations.filter(
   (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
 )
-/** All that can be read about a business, by operation. */
+/** Everything that can be read about a business, by operation. */
 async function everythingShownAt({ call }: Awaited<ReturnType<typeof twoLocations>>, location: Located) {
   const shown: Record<string, string> = {}
   for (const operation of reads) {
@@ -63,7 +63,7 @@ const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(place
 const changesOther = (operation: AnyOperation) => operation.scope === 'write' && !isShared(operation)
 
 each(
-  'is refused to an owner of one location: all locations share what it changes (1171)',
+  'refuses an owner of one location, because all locations share what it changes (1171)',
   isShared,
   async (operation) => {
     const scene = await twoLocations()
@@ -82,7 +82,7 @@ each(
   },
 )
 
-each('changes nothing that another location of the account shows', changesOther, async (operation) => {
+each('does not change another location of the account', changesOther, async (operation) => {
   const scene = await twoLocations()
   const request = await workingExampleOf(operation, scene.atMine)
   const before = await everythingShownAt(scene, scene.theirs)
@@ -101,7 +101,7 @@ const ADDITIONS: Readonly<Record<string, Readonly<Record<string, (shown: string)
   createProduct: { listProducts: (shown) => JSON.parse(shown).products.length === 2 },
 }
 
-test('only what takes a role at the whole partner names no business, nor what belongs to one', () => {
+test('only operations that require a role at the whole partner name neither a business nor anything of one', () => {
   for (const operation of [...operations, ...consoleOperations]) {
     const { access, input, id } = operation
     if (access === 'self') continue
@@ -109,7 +109,7 @@ test('only what takes a role at the whole partner names no business, nor what be
   }
 })
 
-test('a location with its own plan spends its own quota: its members start runs', async () => {
+test('a location with its own plan uses its own quota: its members can start runs', async () => {
   const { call, mine, person } = await twoLocations()
   const headers = { 'x-business-number': String(mine.id) }
   await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })

@@ -25,11 +25,11 @@ async function scene() {
   return { ...made, shop, enter, sessionOf }
 }
 type WithCookies = { headers: Readonly<Record<string, unknown>> }
-/** The session comes first, then what makes the browser known. */
+/** The session cookie comes first, then the one that makes the browser known. */
 const cookiesSetBy = ({ headers }: WithCookies) => [headers['set-cookie'] ?? []].flat().map(String)
 const cookieOf = (answer: WithCookies) => String(cookiesSetBy(answer)[0]).split(';')[0] as string
 
-test('signs in with e-mail in any case and password, and says who it is and where', async () => {
+test('signs in with e-mail in any case and password, and returns the person and their businesses', async () => {
   const { enter, sessionOf, shop, partner, ...rest } = await scene()
   const { userId, email } = await givenPerson(rest, { [shop.id]: 'admin' })
   const answer = await enter(` ${email.toUpperCase()} `)
@@ -69,7 +69,7 @@ test('a wrong password, an unknown address and a person without access get the s
   assert.equal(answers[0]?.body.code, 1169)
 })
 
-test('an address that many partners know is decided by the password', async () => {
+test('for an address at several partners, the password decides', async () => {
   const { enter } = await scene()
   const email = `${randomUUID()}@person.example`
   for (let before = 0; before < 5; before++) {
@@ -85,24 +85,24 @@ test('an address that many partners know is decided by the password', async () =
 test('an unknown address takes as long as a wrong password', async () => {
   const { enter, shop, ...rest } = await scene()
   const { email, userId } = await givenPerson(rest, { [shop.id]: 'admin' })
-  // At the real cost.
+  // With the real cost.
   await updateUserPassword(rest.db, rest.partnerId, userId, await hashPassword(PASSWORD))
   const timed = async (who: string) => {
     const from = performance.now()
     await enter(who, 'not her password')
     return performance.now() - from
   }
-  // In turn, and the fastest of each: other load on the machine slows down both.
+  // Alternating, and the fastest of each: other load on the machine slows down both.
   let [known, unknown] = [Infinity, Infinity]
   for (let round = 0; round < 5; round++) {
     known = Math.min(known, await timed(email))
     unknown = Math.min(unknown, await timed(`${randomUUID()}@nowhere.example`))
   }
-  // Without the hash it would be a tenth.
+  // Without the hash it would take a tenth of the time.
   assert.ok(unknown > known / 3 && known > unknown / 3, `${known} ms, ${unknown} ms`)
 })
 
-test('a session that was put into the browser beforehand is replaced, and ends', async () => {
+test('a session that was planted in the browser beforehand is replaced and ended', async () => {
   const { enter, sessionOf, shop, ...rest } = await scene()
   const { email } = await givenPerson(rest, { [shop.id]: 'member' })
   const other = await signedIn(rest, { [shop.id]: 'member' })
@@ -114,7 +114,7 @@ test('a session that was put into the browser beforehand is replaced, and ends',
   assert.equal((await sessionOf(unknown)).status, 401)
 })
 
-test('no session, a malformed one and two of them: 1168', async () => {
+test('no session, a malformed one and two sessions are refused (1168)', async () => {
   const { app, sessionOf, shop, ...rest } = await scene()
   const { headers } = await signedIn({ app, ...rest }, { [shop.id]: 'member' })
   assert.equal((await send(app, getSession, {})).body.code, 1168)
@@ -124,7 +124,7 @@ test('no session, a malformed one and two of them: 1168', async () => {
   assert.equal((await sessionOf(`x=1; ${headers.cookie};y=2`)).status, 200)
 })
 
-test('signing out ends the session, also a second time; everywhere ends all of them', async () => {
+test('signing out ends the session, and can be repeated; signing out everywhere ends all of them', async () => {
   const { app, enter, sessionOf, shop, ...rest } = await scene()
   const { email } = await givenPerson({ app, ...rest }, { [shop.id]: 'member' })
   const cookies = [cookieOf(await enter(email)), cookieOf(await enter(email)), cookieOf(await enter(email))]
@@ -139,7 +139,7 @@ test('signing out ends the session, also a second time; everywhere ends all of t
   assert.deepEqual(await statuses(), [401, 401, 401])
 })
 
-test('a session is over after 12 hours without use and after 30 days of use', async () => {
+test('a session ends after 12 hours without use and after 30 days of use', async () => {
   const { sessionOf, shop, ...rest } = await scene()
   for (const [column, age] of [
     ['last_used_at', '12 hours 1 second'],
@@ -152,7 +152,7 @@ test('a session is over after 12 hours without use and after 30 days of use', as
   }
 })
 
-test('using it is noted, to the minute', async () => {
+test('the time of the last use is stored, to the minute', async () => {
   const { sessionOf, shop, ...rest } = await scene()
   const { userId, headers } = await signedIn(rest, { [shop.id]: 'member' })
   await rest.db.execute(`update sessions set last_used_at = now() - interval '11 hours' where user_id = $1`, [userId])
@@ -183,7 +183,7 @@ test('a session without any access is refused, even when its row is still there'
   assert.equal((await sessionOf(headers.cookie)).status, 401)
 })
 
-test('the database holds no token', async () => {
+test('the database contains no token', async () => {
   const { enter, shop, ...rest } = await scene()
   const { email } = await givenPerson(rest, { [shop.id]: 'member' })
   const token = cookieOf(await enter(email)).split('=')[1] as string
@@ -192,7 +192,7 @@ test('the database holds no token', async () => {
   assert.ok(!(rows[0] as { everything: string }).everything.includes(Buffer.from(token, 'base64url').toString('hex')))
 })
 
-test('what changes something must come from the dashboard (1170)', async () => {
+test('a write must come from the dashboard (1170)', async () => {
   const { app, shop, ...rest } = await scene()
   const { headers } = await signedIn({ app, ...rest }, { [shop.id]: 'member' })
   const { cookie } = headers
@@ -216,7 +216,7 @@ test('what changes something must come from the dashboard (1170)', async () => {
   assert.equal((await leave({ origin: 'http://localhost:8080', host: 'localhost:8080' })).status, 200)
 })
 
-test('behind https the cookie belongs to this host alone and is never sent in the clear', async () => {
+test('behind https the cookie is for this host only and never sent unencrypted', async () => {
   const service = await startTestService({ settings: { PUBLIC_URL: 'https://presence.example' } })
   const scene = await freshIn(service)
   const shop = await scene.given.business()

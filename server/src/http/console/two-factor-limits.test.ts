@@ -25,19 +25,19 @@ async function scene() {
   return { ...made, attempts, person, secret, recoveryCodes, enter }
 }
 
-test('wrong codes from many addresses stop others, and never the browser that the owner has used before', async () => {
+test('wrong codes from many addresses lock out others, but never a browser that the owner has used before', async () => {
   const { enter, secret, recoveryCodes } = await scene()
   const { status, cookie } = await enter(recoveryCodes[0] ?? '')
   assert.equal(status, 200)
   const statuses: number[] = []
   for (let at = 0; at < 32; at++) statuses.push((await enter('000000', { from: `9.2.${at}.1` })).status)
-  // The recovery code used one of thirty: the limit for all addresses is not given back.
+  // The recovery code used one of thirty: the limit for all addresses is not restored.
   assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.at(-1)], [29, 429])
   assert.equal((await enter(unusedCode(secret), { from: '9.3.1.1' })).status, 429)
   assert.equal((await enter(unusedCode(secret), { from: '9.2.1.1', cookie })).status, 200)
 })
 
-test('only attempts with the right password use up codes', async () => {
+test('only attempts with the right password count as attempts at the code', async () => {
   const { app, attempts, person } = await scene()
   const headers = { ...FROM_DASHBOARD, 'content-type': 'application/json' }
   const payload = { email: person.email, password: 'not her password', code: '000000' }
@@ -50,7 +50,7 @@ test('only attempts with the right password use up codes', async () => {
   assert.notEqual(await take(), undefined)
 })
 
-test('guesses of the current password are limited, in all parts of the profile together (89)', async () => {
+test('guesses of the current password are limited across all parts of the profile (89)', async () => {
   const { app, person } = await scene()
   const headers = { ...person.headers, 'content-type': 'application/json' }
   const guess = async (url: string, password: object) => {

@@ -48,7 +48,7 @@ test('a sign-in needs the password and then a code (1173)', async () => {
   assert.equal((await enter(unusedCode(secret), { password: 'not her password' })).body.code, 1169)
 })
 
-test('a code works once, and so do earlier ones (1176)', async () => {
+test('a code works once, and earlier ones no longer work (1176)', async () => {
   const { person, enter } = await scene()
   const { secret, usedCode } = await givenTwoFactor(person)
   assert.equal((await enter(usedCode)).body.code, 1176)
@@ -58,7 +58,7 @@ test('a code works once, and so do earlier ones (1176)', async () => {
   assert.equal((await enter(code)).body.code, 1176)
 })
 
-test('each recovery code works once, however it is typed, and its use is in the audit log', async () => {
+test('each recovery code works once, in any spelling, and its use is in the audit log', async () => {
   const { person, enter, auditOf } = await scene()
   const { recoveryCodes } = await givenTwoFactor(person)
   const [code = ''] = recoveryCodes
@@ -78,7 +78,7 @@ test('new recovery codes replace the old ones', async () => {
   assert.equal((await enter(recoveryCodes[0])).status, 200)
 })
 
-test('it is not on before it was confirmed with a right code', async () => {
+test('it is off until it was confirmed with a right code', async () => {
   const { person, enter } = await scene()
   assert.equal((await person.act(confirmTwoFactor, { body: { code: '123456' } })).body.code, 1000)
   const { secret } = (await person.act(setUpTwoFactor, { body: { password: PASSWORD } })).body
@@ -103,7 +103,7 @@ test('setting up, new recovery codes and turning off need the password', async (
   }
 })
 
-test('turned off, the password alone is enough, and both changes are in the audit log without secrets', async () => {
+test('once it is off, the password is enough, and both changes are in the audit log without secrets', async () => {
   const { person, enter, auditOf } = await scene()
   await givenTwoFactor(person)
   assert.equal((await person.act(turnOffTwoFactor, { body: { password: PASSWORD } })).status, 200)
@@ -114,7 +114,7 @@ test('turned off, the password alone is enough, and both changes are in the audi
   ])
 })
 
-test('the database holds neither the secret nor a recovery code', async () => {
+test('the database contains neither the secret nor a recovery code', async () => {
   const { person, db } = await scene()
   const { secret, recoveryCodes } = await givenTwoFactor(person)
   const { rows } = await db.execute(
@@ -128,7 +128,7 @@ test('the database holds neither the secret nor a recovery code', async () => {
   }
 })
 
-test('a new password by link does not replace the second factor, and makes no browser known', async () => {
+test('a new password by link does not bypass the second factor, and makes no browser known', async () => {
   const { app, db, person, enter } = await scene()
   const { secret } = await givenTwoFactor(person)
   const { path } = await resetUserPassword(db, secretOf('test'), { email: person.email })
@@ -141,7 +141,7 @@ test('a new password by link does not replace the second factor, and makes no br
   assert.equal((await enter(unusedCode(secret), { password })).status, 200)
 })
 
-test('the operator turns it off for a person who lost the phone, which is in the audit log', async () => {
+test('the operator can turn it off for a person who lost the phone, which is in the audit log', async () => {
   const { db, person, partner, enter, auditOf } = await scene()
   await givenTwoFactor(person)
   assert.equal(await removeUserTwoFactor(db, { email: person.email, partner }), true)

@@ -15,7 +15,7 @@ import { person } from '../../testing/sign-up.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../testing/signed-in.ts'
 
 /**
- * An admin of one location, and an address that a user of another location has. To the admin it must look like an
+ * An admin of one location, and the address of a user of another location. To the admin it must look like an
  * unknown address.
  */
 async function scene() {
@@ -33,7 +33,7 @@ async function scene() {
   return { ...made, other, signUp, remove, listed }
 }
 const unknown = () => `${randomUUID()}@person.example`
-/** Without what names the person. */
+/** Without what identifies the person. */
 const anonymous = (email: string, { text }: { text: string }) =>
   text.replaceAll(email, 'EMAIL').replaceAll(/"userId":\d{15}\b/g, '"userId":0')
 
@@ -51,7 +51,7 @@ test('a key still gets 1188 for a person who works elsewhere', async () => {
   assert.equal((await call(deleteUser, { query: { bid: mine.id, email: other.email } })).body.code, 1188)
 })
 
-test('a person with access to both places learns that the other works elsewhere (1188)', async () => {
+test('a person with access to both locations sees that the other works elsewhere (1188)', async () => {
   const made = await scene()
   const above = await signedIn(made, { [made.group.id]: 'admin' })
   const query = { bid: made.mine.id, email: made.other.email }
@@ -73,7 +73,7 @@ for (const sendInvite of [true, false]) {
   })
 }
 
-test('the order of ids does not tell who was known before', async () => {
+test('the order of ids does not reveal who was known before', async () => {
   const { signUp } = await scene()
   const ids: number[] = []
   for (let at = 0; at < 12; at++) ids.push((await signUp(unknown(), { sendInvite: false })).body.userId)
@@ -83,7 +83,7 @@ test('the order of ids does not tell who was known before', async () => {
   )
 })
 
-test('the list is in the order in which access was given, so it does not tell who was known before', async () => {
+test('the list is in the order in which access was given, so it does not reveal who was known before', async () => {
   const { act, signUp, other, mine } = await scene()
   const invited = [unknown(), other.email, unknown()]
   for (const email of invited) await signUp(email, { sendInvite: false })
@@ -95,7 +95,7 @@ test('the list is in the order in which access was given, so it does not tell wh
   )
 })
 
-test('the address is shown as it was written, and a second sign-up changes only what the admin has written', async () => {
+test('the address is shown as entered, and a second sign-up changes only what the admin has entered', async () => {
   const { act, call, signUp, listed, other } = await scene()
   const written = other.email.toUpperCase()
   assert.equal((await signUp(written)).body.email, written)
@@ -113,7 +113,7 @@ test('the address is shown as it was written, and a second sign-up changes only 
   )
 })
 
-test('a user who is listed so can be sent back, and nothing changes', async () => {
+test('such a user can be sent back as listed, and nothing changes', async () => {
   const { act, signUp, listed, other, mine } = await scene()
   await signUp(other.email)
   const row = await listed(act, other.email)
@@ -124,7 +124,7 @@ test('a user who is listed so can be sent back, and nothing changes', async () =
   assert.deepEqual([await listed(act, other.email), await logged()], [row, before])
 })
 
-test('from the next sign-in on the person is shown by name, and the invitation is closed', async () => {
+test('from the next sign-in on, the person is shown by name, and the invitation is closed', async () => {
   const { app, act, signUp, listed, other } = await scene()
   await signUp(other.email)
   const body = { email: other.email, password: PASSWORD }

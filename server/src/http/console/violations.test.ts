@@ -15,7 +15,7 @@ async function scene() {
   return { ...made, ...(await signedIn(made, { [shop.id]: 'owner' })), broken }
 }
 
-test('a rule of an operation names each field, the rule it broke and a sentence for people', async () => {
+test('a rule of an operation returns each field, the broken rule and a readable sentence', async () => {
   const { act, broken } = await scene()
   const { status, body } = await act(createBusiness, { body: broken })
   assert.equal(status, 400)
@@ -34,7 +34,7 @@ test('a rule of an operation names each field, the rule it broke and a sentence 
   ])
 })
 
-test('a schema names the field that does not fit it', async () => {
+test('a schema returns the invalid field', async () => {
   const { act } = await scene()
   const { body } = await act(createKey, { body: { name: 'a'.repeat(101), scope: 'write' } })
   assert.equal(body.message, 'Invalid input: name must have at most 100 characters')
@@ -43,7 +43,7 @@ test('a schema names the field that does not fit it', async () => {
   ])
 })
 
-test('a rule of the dashboard names its field, as its document says', async () => {
+test('a rule of the dashboard returns its field, as documented', async () => {
   const { act } = await scene()
   const { body } = await act(createKey, { body: { name: 'Web shop', scope: 'write', limit: '300' } })
   const rule = 'must be requests/seconds, such as 300/60'
@@ -52,13 +52,13 @@ test('a rule of the dashboard names its field, as its document says', async () =
   assert.ok(new Ajv({ strict: false, validateFormats: false }).validate(components.schemas.Error, body))
 })
 
-test('an error that is not about a field names none', async () => {
+test('an error that is not about a field has no field', async () => {
   const { act } = await scene()
   const { body } = await act(getBusiness, { params: { business_Id: 999_999 } })
   assert.deepEqual(Object.keys(body), ['code', 'message'])
 })
 
-test('with a key, the same request gets a code and a message alone, in the same words', async () => {
+test('with a key, the same request gets only a code and a message, with the same text', async () => {
   const { call, act, broken } = await scene()
   const { body } = await call(createBusiness, { body: broken })
   const { violations: _violations, ...same } = (await act(createBusiness, { body: broken })).body

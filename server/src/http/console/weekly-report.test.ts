@@ -8,13 +8,13 @@ import { importAll } from '../../testing/given-reviews.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
-test('compares a week with the one before, of what the person has access to and nothing else', async () => {
+test('compares a week with the one before, for the businesses that the person has access to', async () => {
   const made = await fresh()
   const { given, call } = made
   const account = await given.business({ type: 'enterprise' })
   const shop = await given.business({ parentId: account.id, name: 'Pier Street' })
   const other = await given.business()
-  // Access twice to one location counts its reviews once.
+  // Two grants for one location count its reviews once.
   const { act } = await signedIn(made, { [account.id]: 'member', [shop.id]: 'owner' })
   await importAll(made, shop.id, [
     { reviewDate: '11/09/2026', rating: 1, comments: 'Cold' },
@@ -61,7 +61,7 @@ test('shows how often AI answers name the business', async (t) => {
   assert.deepEqual(body.visibility.weekBefore, { answers: 0, mentions: 0, share: null })
 })
 
-test('a week that is none is refused', async () => {
+test('an invalid week is refused', async () => {
   const made = await fresh()
   const { act } = await signedIn(made, { [(await made.given.business()).id]: 'member' })
   for (const week of ['2026-02-30', '0000-01-01', 'x']) {
@@ -69,7 +69,7 @@ test('a week that is none is refused', async () => {
   }
 })
 
-test('the last week that is over depends on the time zone', () => {
+test('the last complete week depends on the time zone', () => {
   const monday = new Date('2026-11-16T05:00:00Z')
   assert.equal(lastWeek('UTC', monday), '2026-11-09')
   assert.equal(lastWeek('America/Los_Angeles', monday), '2026-11-02')

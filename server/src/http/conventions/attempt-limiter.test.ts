@@ -6,7 +6,7 @@ import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { RedisWindows } from './redis-windows.ts'
 
-/** How many of so many attempts may go on, a second apart from `fromMs` on, or all at once. */
+/** How many of these attempts are allowed, a second apart from `fromMs` on, or all at once. */
 const attempts = async (
   limiter: AttemptLimiter,
   count: number,
@@ -24,7 +24,7 @@ const attempts = async (
 const MINUTE = 60_000
 const one = { what: 'signIn', person: 'ada', place: '10.0.0.1' }
 
-test('the wait grows for one address from one place: a minute, a quarter of an hour, an hour', async () => {
+test('the wait for one address from one network grows: a minute, a quarter of an hour, an hour', async () => {
   const limiter = new AttemptLimiter(undefined)
   const waits: (number | undefined)[] = []
   for (let nowMs = 0; nowMs < 60 * MINUTE; nowMs += 1000) waits.push(await limiter.pauseAfter(one, nowMs))
@@ -38,14 +38,14 @@ test('the wait grows for one address from one place: a minute, a quarter of an h
   assert.ok(afterSixty > 900 && afterSixty <= 3600, `${afterSixty} s`)
 })
 
-test('attempts from one place do not keep a person out elsewhere, however long they go on', async () => {
+test('attempts from one network do not lock a person out elsewhere, however long they continue', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 900, 'ada', () => '10.0.0.1', { everyMs: 1000 }), 30)
   assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.0.1', { fromMs: 899_000 }), 1)
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.2', { fromMs: 899_000 }), 1)
 })
 
-test('a handful of places do not keep a person out at a new place; a thousand attempts do, for 15 minutes', async () => {
+test('a few networks do not lock a person out of a new one; a thousand attempts do, for 15 minutes', async () => {
   const limiter = new AttemptLimiter(undefined)
   await attempts(limiter, 3000, 'ada', (at) => `10.0.0.${at % 20}`, { everyMs: 300 })
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.9.9', { fromMs: 899_000 }), 1)
@@ -54,7 +54,7 @@ test('a handful of places do not keep a person out at a new place; a thousand at
   assert.equal(await attempts(limiter, 1, 'ben', () => '10.0.9.9', { fromMs: 900_001 }), 1)
 })
 
-test('a known device has its own allowance, whatever comes from elsewhere', async () => {
+test('a known device has its own limit, regardless of attempts from elsewhere', async () => {
   const limiter = new AttemptLimiter(undefined)
   await attempts(limiter, 2000, 'ada', (at) => `10.${at >> 8}.1.${at & 255}`)
   await attempts(limiter, 200, 'ada', () => '10.0.0.1')
@@ -63,21 +63,21 @@ test('a known device has its own allowance, whatever comes from elsewhere', asyn
   assert.equal(await attempts(limiter, 1, 'ada', () => '10.0.0.1', { device: 'laptop', fromMs: MINUTE }), 1)
 })
 
-test('a known device cannot go on guessing: 120 attempts an hour, and then what any other browser has', async () => {
+test('a known device cannot guess forever: after 120 attempts an hour it has the limit of any other browser', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 900, 'ada', () => '10.0.0.1', { everyMs: 1000, device: 'laptop' }), 60 + 30)
   const later = { fromMs: 900_000, everyMs: 1000, device: 'laptop' }
   assert.equal(await attempts(limiter, 2700, 'ada', () => '10.0.0.1', later), 60 + 30)
 })
 
-test('a hundred attempts from one place, whichever address is tried', async () => {
+test('one network has a hundred attempts, whichever addresses it tries', async () => {
   const limiter = new AttemptLimiter(undefined)
   let accepted = 0
   for (let at = 0; at < 120; at++) accepted += await attempts(limiter, 1, `person ${at}`, () => '10.0.0.1')
   assert.equal(accepted, 100)
 })
 
-test('where the place is not known, only the address that is tried is counted', async () => {
+test('when the network is unknown, attempts are counted by address only', async () => {
   const limiter = new AttemptLimiter(undefined)
   let accepted = 0
   for (let at = 0; at < 120; at++) accepted += await attempts(limiter, 1, `person ${at}`, () => undefined)
@@ -85,7 +85,7 @@ test('where the place is not known, only the address that is tried is counted', 
   assert.equal(await attempts(limiter, 1200, 'ada', () => undefined), 1000)
 })
 
-test('an overall limit holds for all places and people together, but the first five requests of a place always pass', async () => {
+test('an overall limit applies to all networks and people together, but the first five requests of a network always pass', async () => {
   const limiter = new AttemptLimiter(undefined)
   const overall = { requests: 50, windowSeconds: 60 }
   const ask = async (count: number, place: string | undefined) => {
@@ -101,7 +101,7 @@ test('an overall limit holds for all places and people together, but the first f
   assert.equal(await ask(1, undefined), 0)
 })
 
-test('what goes well is not counted, neither for the place nor for the address from there', async () => {
+test('successful attempts are not counted, neither for the network nor for the address from there', async () => {
   const limiter = new AttemptLimiter(undefined)
   for (let at = 0; at < 120; at++) {
     assert.equal(await limiter.pauseAfter(one), undefined)
@@ -109,13 +109,13 @@ test('what goes well is not counted, neither for the place nor for the address f
   }
 })
 
-test('signing in and asking for a link are counted apart', async () => {
+test('signing in and requesting a link are counted separately', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 11, 'ada', () => '10.0.0.1'), 10)
   assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', place: '10.0.0.1' }, 0), undefined)
 })
 
-test('with a common store all processes count together', { skip: !redisIsThere() }, async (t) => {
+test('with a shared store all processes count together', { skip: !redisIsThere() }, async (t) => {
   const redis = await startRedis(t)
   const stores = [1, 2].map(() => openRedis(redis.url, openLogger('silent')))
   t.after(() => Promise.all(stores.map((store) => store.close())))

@@ -2,44 +2,44 @@ import type { Limit } from '../../domain/partner/rate-limit.ts'
 import { MemoryWindows, type Take } from './memory-windows.ts'
 import type { RedisWindows } from './redis-windows.ts'
 
-/** Of one place, whatever address is tried. */
+/** For one network, whichever address is tried. */
 const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
-/** Of one address from one place. The wait grows with the attempts: up to a minute, a quarter of an hour, an hour. */
+/** For one address from one network. The wait grows with the attempts: up to a minute, a quarter of an hour, an hour. */
 const OF_ONE_PAIR: readonly Limit[] = [
   { requests: 10, windowSeconds: 60 },
   { requests: 30, windowSeconds: 900 },
   { requests: 60, windowSeconds: 3600 },
 ]
-/** Of one address from everywhere. It takes dozens of places to reach it, and it does not hold for a known device. */
+/** For one address from everywhere. It takes dozens of networks to reach it, and it does not apply to a known device. */
 const FROM_ANYWHERE: Limit = { requests: 1000, windowSeconds: 900 }
-/** Of a browser that has signed in before. Beyond it, such a browser is counted like any other. */
+/** For a browser that has signed in before. Beyond it, such a browser is counted like any other. */
 const OF_ONE_DEVICE: readonly Limit[] = [
   { requests: 20, windowSeconds: 60 },
   { requests: 60, windowSeconds: 900 },
   { requests: 120, windowSeconds: 3600 },
 ]
-/** The first requests of a place in a window do not count towards the overall limit, and pass when it is reached. */
+/** The first requests of a network in a window do not count towards the overall limit, and pass when it is reached. */
 const FIRST_OF_ONE_PLACE = 5
 
 export interface Attempt {
-  /** What is tried: each thing is counted separately. */
+  /** The action: each is counted separately. */
   readonly what: string
-  /** A name for the e-mail address that does not tell it. */
+  /** A key for the e-mail address that does not reveal it. */
   readonly person: string
-  /** Undefined: not known; then it is counted for the person only. */
+  /** Undefined: unknown; then it is counted for the person only. */
   readonly place: string | undefined
-  /** Of a browser that has signed in as this person before. */
+  /** For a browser that has signed in as this person before. */
   readonly device?: string | undefined
-  /** For all places and people together, beyond the first requests of each place. */
+  /** For all networks and people together, beyond the first requests of each network. */
   readonly overall?: Limit | undefined
-  /** For this person from all places together, instead of the limit for passwords. */
+  /** For this person from all networks together, instead of the limit for passwords. */
   readonly fromAnywhere?: Limit | undefined
 }
 type Window = readonly [name: string, limit: Limit]
 
 /**
- * Slows down those who try passwords or ask for links. Others cannot use up what a known device has, so they cannot keep its
- * owner out. Counted in every process, or in the store that the processes share.
+ * Limits attempts at passwords and requests for links. Others cannot use up the limit of a known device, so they cannot
+ * lock its owner out. Counted in every process, or in the shared store of the processes.
  */
 export class AttemptLimiter {
   readonly #own = new MemoryWindows()
@@ -49,7 +49,7 @@ export class AttemptLimiter {
     this.#shared = shared
   }
 
-  /** Undefined: go on. Otherwise the seconds to wait. */
+  /** Undefined: allowed. Otherwise the seconds to wait. */
   async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
     if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
       return undefined
@@ -57,13 +57,13 @@ export class AttemptLimiter {
     const anywhere: Window = [`${what}:${person}`, fromAnywhere]
     const wait = await this.#takeAll([...placeWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
     if (wait !== undefined || overall === undefined) return wait
-    // Otherwise a few places could use up the overall limit and keep everyone else out.
+    // Otherwise a few networks could use up the overall limit and lock everyone else out.
     const first: Window = [`${what}@${place}/first`, { ...overall, requests: FIRST_OF_ONE_PLACE }]
     if (place !== undefined && (await this.#take(first, nowMs)).accepted) return undefined
     return this.#takeAll([[what, overall]], nowMs)
   }
 
-  /** In this order, and no further than the first refusal: one place alone never uses up what there is from anywhere. */
+  /** In this order, up to the first refusal: one network alone never uses up the limit for all. */
   async #takeAll(windows: readonly Window[], nowMs: number): Promise<number | undefined> {
     for (const window of windows) {
       const { accepted, secondsLeft } = await this.#take(window, nowMs)
@@ -72,7 +72,7 @@ export class AttemptLimiter {
     return undefined
   }
 
-  /** After a success: people who share a place and know their passwords do not lock each other out. */
+  /** After a success: people who share a network and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
     const ofDevice = deviceWindows(attempt)
     const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]

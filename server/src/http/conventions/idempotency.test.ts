@@ -9,7 +9,7 @@ const withKey = (key: string) => ({ 'idempotency-key': key })
 const countOf = async ({ db, partnerId }: Awaited<ReturnType<typeof fresh>>) =>
   (await db.execute('select 1 from businesses where partner_id = $1', [partnerId])).rows.length
 
-test('a repeated write is done once and answered with the same bytes', async () => {
+test('a repeated write runs once and gets the same bytes', async () => {
   const scene = await fresh()
   const first = await scene.call(createBusiness, { body }, withKey('a'))
   const second = await scene.call(createBusiness, { body }, withKey('a'))
@@ -19,7 +19,7 @@ test('a repeated write is done once and answered with the same bytes', async () 
   assert.equal(await countOf(scene), 1)
 })
 
-test('of twenty at once one works and the others conflict or replay (1409)', async () => {
+test('of twenty concurrent requests one runs, and the others conflict or replay (1409)', async () => {
   const scene = await fresh()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => scene.call(createBusiness, { body }, withKey('a'))),
@@ -29,7 +29,7 @@ test('of twenty at once one works and the others conflict or replay (1409)', asy
   assert.ok(answers.some(({ status }) => status === 200))
 })
 
-test('another body, path or query under the same key conflicts (1409)', async () => {
+test('another body, path or query with the same key conflicts (1409)', async () => {
   const scene = await fresh()
   await scene.call(createBusiness, { body }, withKey('a'))
   const other = await scene.call(createBusiness, { body: { ...body, name: 'Other' } }, withKey('a'))
@@ -38,20 +38,20 @@ test('another body, path or query under the same key conflicts (1409)', async ()
   assert.equal(elsewhere.body.code, 1409)
 })
 
-test('keys of different partners do not meet', async () => {
+test('keys of different partners are separate', async () => {
   const [mine, other] = [await fresh(), await fresh()]
   const first = await mine.call(createBusiness, { body }, withKey('shared'))
   const second = await other.call(createBusiness, { body }, withKey('shared'))
   assert.notEqual(second.body.businessId, first.body.businessId)
 })
 
-test('bad input is not stored: the corrected request may use the same key', async () => {
+test('a refusal of invalid input is not stored: the corrected request can use the same key', async () => {
   const scene = await fresh()
   assert.equal((await scene.call(createBusiness, { body: { ...body, name: '' } }, withKey('a'))).body.code, 1000)
   assert.equal((await scene.call(createBusiness, { body }, withKey('a'))).status, 200)
 })
 
-test('a refusal by the rule is stored like any answer (1175)', async () => {
+test('a refusal by a rule is stored like any response (1175)', async () => {
   const scene = await fresh()
   const request = { params: { business_Id: 99_000_000 } }
   await scene.call(deleteBusiness, request, withKey('a'))
@@ -59,7 +59,7 @@ test('a refusal by the rule is stored like any answer (1175)', async () => {
   assert.deepEqual([again.body.code, again.headers['idempotency-replayed']], [1175, 'true'])
 })
 
-test('after 24 hours a key is new', async () => {
+test('after 24 hours a key can be used again', async () => {
   const scene = await fresh()
   const first = await scene.call(createBusiness, { body }, withKey('a'))
   await scene.db.execute(`update idempotency_keys set created_at = now() - interval '24 hours'`)
@@ -68,7 +68,7 @@ test('after 24 hours a key is new', async () => {
   assert.equal(second.headers['idempotency-replayed'], undefined)
 })
 
-test('the answer is stored in the transaction of the work: one without the other cannot be', async () => {
+test('the response is stored in the transaction of the work: both are committed, or neither', async () => {
   const scene = await fresh()
   await scene.db.execute(`alter table idempotency_keys add constraint no_room check (key <> 'full')`)
   assert.equal((await scene.call(createBusiness, { body }, withKey('full'))).body.code, 1500)

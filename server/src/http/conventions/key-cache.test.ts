@@ -8,7 +8,7 @@ import { KeyCache } from './key-cache.ts'
 
 const now = () => new Date()
 
-test('several keys of one partner live at once, for rotation', async () => {
+test('several keys of one partner can be valid at once, for rotation', async () => {
   const { call, anotherKey, keyId, db } = await fresh()
   const next = await anotherKey({ scope: 'write' })
   const read = (key: string) => call(getBusiness, { params: { business_Id: 100_000 } }, { 'x-api-key': key })
@@ -17,7 +17,7 @@ test('several keys of one partner live at once, for rotation', async () => {
   assert.equal((await read(next.key)).body.code, 1175)
 })
 
-test('a key revoked elsewhere is forgotten through the notification alone', async () => {
+test('a key revoked elsewhere is removed by the notification alone', async () => {
   const { db, key, keyId } = await fresh()
   const ring = new KeyCache(db)
   await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
@@ -27,12 +27,12 @@ test('a key revoked elsewhere is forgotten through the notification alone', asyn
   await ring.close()
 })
 
-test('a key that was read before its revocation and remembered after it is not trusted', async () => {
+test('a key that was read before its revocation and cached after it is not trusted', async () => {
   const { db, key, keyId, anotherKey } = await fresh()
   const { key: witness } = await anotherKey({ scope: 'read' })
   const read = Promise.withResolvers<void>()
   const announced = Promise.withResolvers<void>()
-  // Holds the answer of one look-up back until the ring has heard of the revocation.
+  // Delays the result of one lookup until the cache has received the revocation.
   const slow = {
     ...db,
     rows: async (...args: Parameters<typeof db.rows>) => {
@@ -68,7 +68,7 @@ test('nothing is trusted while notifications may be lost, and the cache recovers
   await ring.close()
 })
 
-test('a key remembered before the connection was lost is not trusted after it is back', async () => {
+test('a key cached before the connection was lost is not trusted after it is back', async () => {
   const { db, key, anotherKey } = await fresh()
   const { key: later } = await anotherKey({ scope: 'read' })
   const ring = new KeyCache(db)
@@ -76,13 +76,13 @@ test('a key remembered before the connection was lost is not trusted after it is
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_keys'`)
   await until(async () => !ring.known(key, now()))
-  // Remembered only once it listens again.
+  // Cached only once it listens again.
   await until(async () => (await ring.find(later, now())) && ring.known(later, now()))
   assert.equal(ring.known(key, now()), undefined)
   await ring.close()
 })
 
-test('the last use is written, when the service closes at the latest', async () => {
+test('the last use is written, at the latest when the service closes', async () => {
   const { db, key, keyId } = await fresh()
   const ring = new KeyCache(db)
   const used = new Date('2026-11-15T01:02:03Z')
@@ -92,7 +92,7 @@ test('the last use is written, when the service closes at the latest', async () 
   assert.deepEqual(rows, [{ last_used_at: used }])
 })
 
-test('a key at rest is a hash and a hint, nothing more', async () => {
+test('a key is stored as a hash and a hint only', async () => {
   const { db, key, keyId } = await fresh()
   const { rows } = await db.execute('select api_keys::text as row from api_keys where id = $1', [keyId])
   const { row } = rows[0] as { row: string }

@@ -5,7 +5,7 @@ import { MemoryWindows } from './memory-windows.ts'
 
 const twice = { requests: 2, windowSeconds: 10 }
 
-test('a window accepts its limit, reports what is left, and forgets each call when it is old enough', () => {
+test('a window accepts its limit, returns what is left, and drops each call when it is old enough', () => {
   const windows = new MemoryWindows()
   assert.deepEqual(windows.take('a', twice, 0), { accepted: true, left: 1, secondsLeft: 10 })
   assert.deepEqual(windows.take('a', twice, 5_500), { accepted: true, left: 0, secondsLeft: 5 })
@@ -14,7 +14,7 @@ test('a window accepts its limit, reports what is left, and forgets each call wh
   assert.deepEqual(windows.take('a', twice, 10_001), { accepted: false, left: 0, secondsLeft: 6 })
 })
 
-test('no interval of the length of the window has more accepted calls than the limit, and little is refused without need', () => {
+test('no interval of the length of the window has more accepted calls than the limit, and few calls are refused needlessly', () => {
   const call = fc.record({ waitMs: fc.nat({ max: 3_000 }), calls: fc.integer({ min: 1, max: 4 }) })
   fc.assert(
     fc.property(fc.array(call, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (calls, requests) => {
@@ -26,7 +26,7 @@ test('no interval of the length of the window has more accepted calls than the l
         nowMs += waitMs
         for (let at = 0; at < count; at++) {
           const isAccepted = windows.take('a', { requests, windowSeconds: 10 }, nowMs).accepted
-          // Calls are forgotten at most a tenth of the window late.
+          // Calls are dropped at most a tenth of the window late.
           if (!isAccepted) assert.ok(within(nowMs, 11_000) >= requests)
           if (isAccepted) accepted.push(nowMs)
           assert.ok(within(nowMs, 10_000) <= requests)
@@ -36,7 +36,7 @@ test('no interval of the length of the window has more accepted calls than the l
   )
 })
 
-test('what is refused does not push the window out', () => {
+test('a refused call does not extend the window', () => {
   const windows = new MemoryWindows()
   for (let nowMs = 0; nowMs < 10_000; nowMs += 100) windows.take('a', twice, nowMs)
   assert.equal(windows.take('a', twice, 10_100).accepted, true)
@@ -54,14 +54,14 @@ test('a changed limit starts a new window', () => {
   assert.deepEqual(windows.take('a', twice, 1_000), { accepted: true, left: 1, secondsLeft: 10 })
 })
 
-test('names that do not come back are forgotten', () => {
+test('unused names are dropped', () => {
   const windows = new MemoryWindows()
   for (let address = 0; address < 1_000; address++) windows.take(String(address), twice, 0)
   windows.take('later', twice, 10_000)
   assert.equal(windows.size, 1)
 })
 
-test('a flood of names stays within the maximum and lifts no limit that is used up', () => {
+test('a flood of names stays within the maximum and resets no exhausted limit', () => {
   const windows = new MemoryWindows(1_000)
   windows.take('victim', twice, 0)
   windows.take('victim', twice, 0)
@@ -72,7 +72,7 @@ test('a flood of names stays within the maximum and lifts no limit that is used 
   assert.equal(windows.take('victim', twice, 2).accepted, false)
 })
 
-test('windows that are over make room before any other, also where their windows are of different length', () => {
+test('expired windows are evicted before any others, also with windows of different length', () => {
   const windows = new MemoryWindows(4)
   windows.take('long', { requests: 2, windowSeconds: 100 }, 0)
   for (const name of ['a', 'b', 'c']) {

@@ -35,7 +35,7 @@ test('removes null from optional members, in objects, lists of objects and below
   assert.deepEqual(leftOf(schema, sent), left)
 })
 
-test('leaves null where it is not an optional member, or has a meaning', () => {
+test('keeps null where it is not an optional member, or has a meaning', () => {
   const schema = Type.Object({
     name: Type.String(),
     price: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -48,25 +48,25 @@ test('leaves null where it is not an optional member, or has a meaning', () => {
   assert.deepEqual(leftOf(schema, structuredClone(sent)), sent)
 })
 
-test('takes any JSON, whatever its shape', () => {
+test('accepts any JSON', () => {
   const schema = Type.Object({ days: Type.Array(day), location: Type.Optional(day) })
   for (const value of [null, 1, 'x', [], [null], { days: 1 }, { days: [1, null, [null]], location: [] }]) {
     assert.deepEqual(leftOf(schema, structuredClone(value)), value)
   }
 })
 
-test('finds nothing to do where every member is required', () => {
+test('does nothing when every member is required', () => {
   assert.equal(nullRemover(Type.Object({ name: Type.String(), tags: Type.Array(Type.String()) })), undefined)
 })
 
-test('a required member that is null is refused by its name, and so is an unknown one', async () => {
+test('a required member that is null, or an unknown one, is refused by name', async () => {
   const { call } = await fresh()
   const messageFor = async (body: object) => (await call(createBusiness, { body })).body.message
   assert.match(await messageFor({ name: null, type: 'location' }), /name must be text/)
   assert.match(await messageFor({ name: 'x', type: 'location', isReseller: null }), /isReseller is not known here/)
 })
 
-test('an item of a list is no member: null is refused there', async () => {
+test('an item of a list is not a member: null is refused there', async () => {
   const { call, given } = await fresh()
   const headers = { 'x-business-number': String((await given.business()).id) }
   const body = { ...updateSearchAiAccountSetup.example.request.body, names: [null] }

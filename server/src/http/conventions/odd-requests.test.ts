@@ -8,7 +8,7 @@ import { until } from '../../testing/until.ts'
 
 const service = declareTestService({ limits: { lingerMs: 300 } })
 
-/** One address of everything that is served, and one of nothing. */
+/** One address of each kind that is served, and an unknown one. */
 const MOUNTS = [
   '/v1/business/100000',
   '/console/v1/business/100000',
@@ -31,7 +31,7 @@ const MOUNTS = [
 
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
-/** Sends a request and a second one behind it; answers what came back until the connection was closed. */
+/** Sends a request and a second one after it; returns everything received until the connection was closed. */
 async function exchange(...lines: string[]) {
   const { app } = await service()
   const connection = await connectRaw(app)
@@ -68,7 +68,7 @@ const oddHeads: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [what, lines] of Object.entries(oddHeads)) {
-  test(`${what} is refused wherever it is sent, and the connection is closed (1000)`, async () => {
+  test(`${what} is refused at every address, and the connection is closed (1000)`, async () => {
     await Promise.all(
       MOUNTS.map(async (path) => {
         assertRefused(await exchange(`GET ${path} HTTP/1.1`, ...lines, '', ''), path)
@@ -102,7 +102,7 @@ test('hosts by name and address are accepted, and HTTP/1.0 needs none', async ()
   assert.deepEqual(statusesIn(await connection.closed()), [200])
 })
 
-test('the host of a target in absolute form is held to the same rule (1000)', async () => {
+test('the host of a target in absolute form must follow the same rule (1000)', async () => {
   for (const host of ['me@presence.example', 'a,b', '', 'a b'.replace(' ', '%20')]) {
     const answer = await exchange(`GET http://${host}/healthz HTTP/1.1`, 'host: x', '', '')
     assertRefused(answer, host)
@@ -110,7 +110,7 @@ test('the host of a target in absolute form is held to the same rule (1000)', as
   assertRefused(await exchange('GET http://presence.example/healthz HTTP/1.1', 'host: me@x', '', ''), 'the header')
 })
 
-test('a method that is not served is refused before its body arrives, and the connection is closed (1405)', async () => {
+test('an unsupported method is refused before its body arrives, and the connection is closed (1405)', async () => {
   const { app } = await service()
   for (const path of MOUNTS.filter((path) => !['/nothing', '/%zz', '/assets/index.js'].includes(path))) {
     for (const body of [
@@ -126,7 +126,7 @@ test('a method that is not served is refused before its body arrives, and the co
   }
 })
 
-test('a refused request that has come whole leaves the connection open', async () => {
+test('a refused request that was received completely leaves the connection open', async () => {
   const { app } = await service()
   const connection = await connectRaw(app)
   connection.send('PATCH /healthz HTTP/1.1', 'host: x', 'content-length: 3', '', 'abc')
@@ -136,7 +136,7 @@ test('a refused request that has come whole leaves the connection open', async (
   connection.socket.destroy()
 })
 
-test('the sender of a large body sees the refusal, although its body is not read (1167)', async () => {
+test('the sender of a large body receives the refusal, although its body is not read (1167)', async () => {
   const { app } = await service()
   const connection = await connectRaw(app)
   const length = 5_000_000
@@ -150,7 +150,7 @@ test('the sender of a large body sees the refusal, although its body is not read
   assert.match(await connection.closed(), /^HTTP\/1\.1 401 .*"code":1167/s)
 })
 
-test('a client that sends garbage and does not hang up is hung up on', async () => {
+test('a client that sends garbage and does not disconnect is disconnected', async () => {
   const { app } = await service()
   const connection = await connectRaw(app, { reads: false })
   connection.send('EXPLODE', '', '')
@@ -159,7 +159,7 @@ test('a client that sends garbage and does not hang up is hung up on', async () 
   await until(async () => (await count()) < before)
 })
 
-test('requests sent ahead are carried out one after the other', async () => {
+test('pipelined requests run one after the other', async () => {
   const { app, db, key, given, call } = await freshIn(await service())
   const { id } = await given.business()
   const request = (line: string, body: string) => {
@@ -176,7 +176,7 @@ test('requests sent ahead are carried out one after the other', async () => {
     const ahead = request('POST /v1/business', '{"name":"Ahead","type":"location"}')
     connection.send(request(`PUT /v1/business/${id}`, '{"name":"First"}') + ahead)
     await until(() => isBlocking(db))
-    // Another connection is not held up, and by the time it is answered the second request would have been as well.
+    // Another connection is not blocked, and by its response the second request would have been served as well.
     await given.business({ name: 'Other' })
     assert.deepEqual((await names()).toSorted(), ['Given', 'Other'])
   })
@@ -186,7 +186,7 @@ test('requests sent ahead are carried out one after the other', async () => {
   connection.socket.destroy()
 })
 
-test('what follows a chunked body is not part of it, and an offer to upgrade is declined', async () => {
+test('data after a chunked body is not part of it, and an upgrade is declined', async () => {
   const { app } = await service()
   const connection = await connectRaw(app)
   const chunked = ['host: x', 'transfer-encoding: chunked', '', '3', 'abc', '0', 'x-request-id: trailer', '', '']
@@ -206,7 +206,7 @@ test('what follows a chunked body is not part of it, and an offer to upgrade is 
   connection.socket.destroy()
 })
 
-test('who has not signed in yet can send 16 KB and no more (1413)', async () => {
+test('a client without a session can send at most 16 KB (1413)', async () => {
   const { app } = await service()
   const payload = { email: 'a@presence.example', password: 'x'.repeat(20_000) }
   const headers = { host: 'localhost' }

@@ -10,7 +10,7 @@ import { EXPENSIVE_LIMITS, JOB_LIMITS, poolLimits } from './partner-slots.ts'
 for (const worker of [true, false]) {
   const name = worker ? 'with a worker' : 'without a worker'
 
-  test(`${name}: requests and jobs leave two connections for what takes no slot`, async () => {
+  test(`${name}: requests and jobs leave two connections for work without a slot`, async () => {
     const { db } = await startTestService()
     const [requests, jobs] = [new FairSlots({ ...poolLimits({ worker }), waitMs: 60_000 }), new FairSlots(JOB_LIMITS)]
     const ended = Promise.withResolvers<void>()

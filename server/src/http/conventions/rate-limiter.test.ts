@@ -17,7 +17,7 @@ const key = (keyId: number, limit?: { requests: number; windowSeconds: number })
 })
 const quiet = openLogger('silent')
 
-/** A few at a time, so that a slow machine does not keep Redis from answering in time. */
+/** A few at a time, so that Redis responds in time on a slow machine. */
 const AT_ONCE = 6
 const acceptedOf = async (limiters: readonly RateLimiter[], calls: number, keyId = 1) => {
   let accepted = 0
@@ -30,13 +30,13 @@ const acceptedOf = async (limiters: readonly RateLimiter[], calls: number, keyId
   return accepted
 }
 
-test('accepts exactly as many as the limit says, per key', async () => {
+test('accepts exactly as many requests as the limit, per key', async () => {
   const limiter = new RateLimiter({ requests: 10, windowSeconds: 60 }, undefined)
   assert.equal(await acceptedOf([limiter], 25, 1), 10)
   assert.equal(await acceptedOf([limiter], 25, 2), 10)
 })
 
-test('a refused call does not push the window out', async () => {
+test('a refused call does not extend the window', async () => {
   const limiter = new RateLimiter({ requests: 1, windowSeconds: 1 }, undefined)
   assert.equal((await limiter.consume(key(1)))?.accepted, true)
   const start = performance.now()
@@ -44,7 +44,7 @@ test('a refused call does not push the window out', async () => {
   assert.ok(performance.now() - start < 1_500)
 })
 
-test("a key's own limit holds even where the default is off", async () => {
+test("a key's own limit applies even when the default is off", async () => {
   const limiter = new RateLimiter(undefined, undefined)
   assert.equal(await limiter.consume(key(1)), undefined)
   const own = { requests: 1, windowSeconds: 60 }
@@ -63,7 +63,7 @@ test('several processes on one Redis never accept more than the limit together',
   assert.equal(await acceptedOf(limiters, 200), 50)
 })
 
-test('without Redis it keeps limiting per process, logs it, and recovers', { skip }, async (t) => {
+test('without Redis it limits per process, logs it, and recovers', { skip }, async (t) => {
   const redis = await startRedis(t)
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) }
@@ -89,7 +89,7 @@ test('while Redis is gone, each of three processes accepts a third of the limit'
   for (const store of stores) assert.ok(await store.ping())
   const windows = stores.map((store) => new RedisWindows(store))
   for (const each of windows) t.after(() => each.close())
-  // The first learns of the others with its next heartbeat.
+  // The first sees the others with its next heartbeat.
   for (const each of [...windows, ...windows]) await each.countProcesses()
   const limiters = windows.map((each) => new RateLimiter({ requests: 30, windowSeconds: 60 }, each))
   await redis.stop()
@@ -134,7 +134,7 @@ test('a Redis that hangs delays no request, and counts as lost', { skip }, async
   })
 })
 
-test('invalid keys from one IPv6 /64 are counted together, and another /64 is not held up', async () => {
+test('invalid keys from one IPv6 /64 are counted together, and another /64 is not affected', async () => {
   const guesses = new GuessLimiter(undefined)
   for (let host = 1; host <= 1000; host++) {
     assert.equal(await guesses.pauseAfterFailure(`2600:1f18:1:2::${host.toString(16)}`), undefined)

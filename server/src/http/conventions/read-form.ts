@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { cutConnections } from '../../platform/metrics.ts'
 import type { ConnectionLimits } from '../connections/connection-limits.ts'
 
-/** What a form may have around its file: boundaries, headers of parts, texts. */
+/** What a form may have in addition to its file: boundaries, headers of parts, texts. */
 const FRAME_BYTES_MAX = 65_536
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 16_384
@@ -12,9 +12,9 @@ const FIELD_BYTES_MAX = 16_384
 export type FormLimits = Pick<ConnectionLimits, 'uploadPeriodMs' | 'uploadBytesPerSecondMin' | 'uploadMs'>
 
 export interface FormParts {
-  /** Answers the rule that the field breaks, if it does. */
+  /** Returns the rule that the field breaks, if any. */
   onField(name: string, value: string): string | undefined
-  /** Resolves once the file has been read to its end. */
+  /** Resolves once the file has been read completely. */
   onFile(name: string, stream: BusboyFileStream): Promise<void>
 }
 
@@ -22,8 +22,8 @@ const invalid = (rule: string) => new ApiError('INPUT_INVALID', rule)
 const broken = () => invalid('body is not valid multipart/form-data, or ends too early')
 
 /**
- * Reads multipart/form-data part by part. Fails with the first thing that is wrong and reads no further; the request
- * itself stays whole, so that it can be answered.
+ * Reads multipart/form-data part by part. Fails with the first error and reads no further; the request
+ * itself is not destroyed, so that it can get a response.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export async function readForm(
   })
   form.on('file', (name, stream) => {
     stream.once('limit', () => reject(tooLarge))
-    // The reader hears of it too; without this one it would end the process when there is none.
+    // The reader gets the error too; without this listener it would end the process when there is no reader.
     stream.on('error', () => reject(broken()))
     file = { stream, read: parts.onFile(name, stream) }
     file.read.catch(reject)
@@ -64,7 +64,7 @@ export async function readForm(
   } finally {
     stopWatching()
     request.unpipe(form)
-    // Tells the reader that there will be no more.
+    // Ends the stream for the reader.
     file?.stream.destroy()
   }
 }
@@ -89,7 +89,7 @@ function watchProgress(
     const isSlow = periods > 1 && (bytes < bytesMin * periods || periodsWithoutBytes > 1)
     const isLate = performance.now() - startedAt > uploadMs
     bytesBefore = bytes
-    // It has come whole, or waits for our disk: only the time in all counts.
+    // It was received completely, or waits for our disk: only the total time counts.
     const isUpToUs = request.readableEnded || request.isPaused()
     if (!isLate && (!isSlow || isUpToUs)) return
     if (request.readableEnded) return reject(broken())
@@ -100,7 +100,7 @@ function watchProgress(
     bytes += chunk.length
     if (bytes > bytesMax) reject(tooLarge)
   }
-  // A request that has come whole closes too.
+  // A request that was received completely closes too.
   const onClose = () => request.readableEnded || reject(broken())
   request.on('data', count).once('close', onClose)
   return () => {
@@ -111,7 +111,7 @@ function watchProgress(
 
 /** Undefined: there is no boundary. */
 async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<BusboyInstance | undefined> {
-  // Loaded with the first upload: a service that idles has no use for it.
+  // Loaded with the first upload: an idle service does not need it.
   const { Busboy } = await import('@fastify/busboy')
   const limits = { fileSize, files: 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, parts: FIELDS_MAX + 2 }
   try {
@@ -124,7 +124,7 @@ async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<B
 function refusalOfField(name: string | undefined, value: string, isCut: boolean): string | undefined {
   if (!name) return 'every part of the body must have a name'
   if (isCut) return `${name.slice(0, 100)} is too long`
-  // The parser puts U+FFFD in place of what is not UTF-8.
+  // The parser replaces invalid UTF-8 by U+FFFD.
   const isClean = value.isWellFormed() && !/[\0\ufffd]/.test(value)
   return isClean ? undefined : `${name.slice(0, 100)} must be UTF-8 without a NUL character`
 }

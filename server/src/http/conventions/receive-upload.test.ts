@@ -46,7 +46,7 @@ async function scene() {
   return { post, open, added }
 }
 
-test('a form is read whatever the order of its parts', async () => {
+test('a form is read with its parts in any order', async () => {
   const { post } = await scene()
   for (const body of [
     filePart + part('name="caption"', 'x') + end,
@@ -57,7 +57,7 @@ test('a form is read whatever the order of its parts', async () => {
   }
 })
 
-test('a form that is cut anywhere is refused, and nothing is left of it (1000)', async () => {
+test('a form that is cut anywhere is refused, and nothing is stored (1000)', async () => {
   const { post, added } = await scene()
   const form = part('name="caption"', 'x') + filePart + end
   const cuts = [0, 1, 5, 30, 60, 80, 90, 150, 200, 5_000, form.length - 12, form.length - 6, form.length - 4]
@@ -86,7 +86,7 @@ for (const [what, body, message] of [
   ['many fields', part('name="caption"', 'x').repeat(30) + filePart + end, /caption must be sent once/],
   ['garbage', 'hello', /not valid multipart/],
 ] as const)
-  test(`${what} in a form is refused, and nothing is left (1000)`, async () => {
+  test(`${what} in a form is refused, and nothing is stored (1000)`, async () => {
     const { post, added } = await scene()
     const answer = await post(body)
     assert.deepEqual([answer.status, answer.code], [400, 1000])
@@ -94,7 +94,7 @@ for (const [what, body, message] of [
     assert.deepEqual(await added(), [])
   })
 
-test('an upload speaks multipart/form-data only (1415)', async () => {
+test('an upload accepts multipart/form-data only (1415)', async () => {
   const { post } = await scene()
   const types = ['application/json', 'text/plain', 'multipart/mixed; boundary=edge', 'multipart/form-datax', 'x']
   for (const type of types) assert.equal((await post(filePart + end, { 'content-type': type })).code, 1415, type)
@@ -103,7 +103,7 @@ test('an upload speaks multipart/form-data only (1415)', async () => {
   assert.equal((await post(filePart + end, spelled)).status, 200)
 })
 
-test('a file that is announced as too large is refused unread (1413)', async () => {
+test('a file with a content length that is too large is refused unread (1413)', async () => {
   const { post } = await scene()
   assert.equal((await post('--edge', { 'content-length': '100000000' })).code, 1413)
 })
@@ -113,7 +113,7 @@ test('a form without a boundary is refused (1000)', async () => {
   assert.equal((await post(filePart + end, { 'content-type': 'multipart/form-data' })).code, 1000)
 })
 
-test('a sender that goes away half-way leaves nothing', async () => {
+test('nothing is stored when a sender disconnects in the middle', async () => {
   const { open, added } = await scene()
   const sending = open({ 'content-length': '20000' })
   sending.on('error', () => {})
@@ -136,6 +136,6 @@ test('a file that grows too large is refused while it is still being sent (1413)
   for (let sent = 0; sent < 80; sent++) await new Promise<unknown>((resolve) => sending.write(chunk, resolve))
   assert.equal(await answered, 413)
   assert.deepEqual(await added(), [])
-  // It would go on for ever: the connection ends without its consent.
+  // It would continue forever, so the connection is closed.
   await closed
 })

@@ -10,7 +10,7 @@ import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** A second process, as far as the database can tell. */
+/** To the database, a second process. */
 async function another() {
   const scene = await fresh()
   const { id } = await scene.given.business()
@@ -25,7 +25,7 @@ async function another() {
   return { ...scene, id, answers, keep, find }
 }
 
-test('gives an answer again until the business is changed by another process', async () => {
+test('returns a cached response until another process changes the business', async () => {
   const { call, id, answers, find } = await another()
   assert.equal(find()?.answer.json, '{}')
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
@@ -33,14 +33,14 @@ test('gives an answer again until the business is changed by another process', a
   await answers.close()
 })
 
-test('forgets a business that another process deletes', async () => {
+test('drops a business that another process deletes', async () => {
   const { call, id, answers, find } = await another()
   await call(deleteBusiness, { params: { business_Id: id } })
   await until(async () => !find())
   await answers.close()
 })
 
-test('does not keep an answer that is older than a change', async () => {
+test('does not cache a response that is older than a change', async () => {
   const { call, id, answers, keep, find } = await another()
   const askedAt = answers.now()
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'Changed' } })
@@ -50,7 +50,7 @@ test('does not keep an answer that is older than a change', async () => {
   await answers.close()
 })
 
-test('forgets what a partner has written itself at once', async () => {
+test('drops what a partner has written itself at once', async () => {
   const { partnerId, answers, keep, find } = await another()
   const askedAt = answers.now()
   answers.forgetPartner(partnerId)
@@ -60,12 +60,12 @@ test('forgets what a partner has written itself at once', async () => {
   await answers.close()
 })
 
-test('trusts nothing while announcements may be lost, nor afterwards what it kept before', async () => {
+test('trusts nothing while notifications may be lost, and afterwards nothing cached before', async () => {
   const { db, answers, partnerId, id, find } = await another()
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_businesses'`)
   await until(async () => !find())
-  // Kept only once it listens again.
+  // Cached only once it listens again.
   await until(async () => {
     answers.keep('getListing', partnerId, '/later', new TaggedJson('{}', '"x"', id), answers.now())
     return answers.find(partnerId, '/later')
@@ -74,7 +74,7 @@ test('trusts nothing while announcements may be lost, nor afterwards what it kep
   await answers.close()
 })
 
-test('what a process wrote is in its very next answer, also when the announcement never comes', async () => {
+test('a process sees its own write in the next response, also when the notification never comes', async () => {
   const { db, call, given } = await freshIn(await startTestService())
   await db.execute('alter table businesses disable trigger user')
   const { id, number } = await given.business()

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
 
 const CHARACTERS_MAX = 64_000_000
-/** What an entry takes besides its text, so that many small answers do not take more room than a few large ones. */
+/** The overhead of an entry, so that many small responses do not take more memory than a few large ones. */
 const ENTRY_CHARACTERS = 200
 const CHANGES_MAX = 10_000
 
@@ -14,15 +14,15 @@ interface Kept {
 }
 
 /**
- * Answers about a business that this process has given before. What it writes itself it forgets before it answers, so
- * whoever writes reads what was written. What others write is announced by the database within a moment; while
- * announcements may be lost, nothing is kept and everything is asked for.
+ * Caches responses about a business. Before a process responds to a write, it drops the business from its cache, so that
+ * clients read their own writes. Writes of other processes are notified by the database within a moment; while
+ * notifications may be lost, nothing is cached and every request is served from the database.
  */
 export class ResponseCache {
   readonly #listener: Listener
-  /** By address alone: it names a business, and a business has one partner. */
+  /** By URL only: it names a business, and a business has one partner. */
   readonly #kept = new Map<string, Kept>()
-  /** When which business or partner (as `p1`) last changed, counted in changes. */
+  /** When a business or partner (as `p1`) last changed, counted in changes. */
   readonly #changedAt = new Map<number | string, number>()
   #characters = 0
   #now = 0
@@ -35,13 +35,13 @@ export class ResponseCache {
     })
   }
 
-  /** By the address it was given at: an address that has been answered before needs no reading and no checking. */
+  /** By its URL: a cached URL needs no parsing and no validation. */
   find(partnerId: number, url: string): Kept | undefined {
     const kept = this.#listener.listening ? this.#kept.get(url) : undefined
     return kept?.partnerId === partnerId ? kept : undefined
   }
 
-  /** To be taken before the database is asked: an answer that is older than a change is not worth keeping. */
+  /** Must be called before the database is read: a response that is older than a change is not cached. */
   now(): number {
     return this.#now
   }
@@ -57,7 +57,7 @@ export class ResponseCache {
     this.#drop(url)
     this.#kept.set(url, { operation, answer, partnerId })
     this.#characters += sizeOf(url, answer)
-    // The oldest go first: a map remembers the order in which it was filled.
+    // The oldest first: a map keeps the order of insertion.
     for (const oldest of this.#kept.keys()) {
       if (this.#characters <= CHARACTERS_MAX) break
       this.#drop(oldest)

@@ -13,7 +13,7 @@ test('the length of a text is counted in code points', () => {
   assert.equal(refusal?.body.message.includes('text must have at most 10 characters'), true)
 })
 
-test('the code points of a text that has few UTF-16 units are not counted: in a large body that would take long', (t) => {
+test('the code points of a text with few UTF-16 units are not counted, which would be slow in a large body', (t) => {
   check('')
   const counting = ['charCodeAt', 'codePointAt'] as const
   const mocks = counting.map((method) => t.mock.method(String.prototype, method))

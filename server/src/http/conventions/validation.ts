@@ -8,7 +8,7 @@ import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { nullRemover } from './null-members.ts'
 
-/** Nothing is coerced, stripped or guessed: what does not fit is refused. Defaults are filled in. */
+/** Nothing is coerced, stripped or guessed: invalid input is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
 // Ajv counts the code points of every text. In a body of 1 MB that takes longer than all other checks together.
 ajv.removeKeyword('maxLength').addKeyword({
@@ -21,7 +21,7 @@ ajv.removeKeyword('maxLength').addKeyword({
 /** The parts of a request in the order in which they are validated. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
-/** Answers what is wrong with a request, the first thing that is found; undefined when it is as declared. */
+/** Returns the first violation of a request; undefined when it is as declared. */
 export function requestValidator(input: AnyOperation['input']) {
   const validators = PARTS.flatMap((part) => {
     const schema = input[part]
@@ -42,7 +42,7 @@ export function requestValidator(input: AnyOperation['input']) {
 
 /** One part: first null members are removed and text that represents a number or a flag is converted, then the schema decides. */
 function partValidator(schema: TSchema, part: Part) {
-  // Compiled when first needed: most processes never meet most operations, and a start should not pay for them.
+  // Compiled when first needed: most processes never use most operations, and a start should not pay for them.
   let compiled: ValidateFunction | undefined
   const readText = textReader(schema, part)
   const removeNulls = part === 'body' ? nullRemover(schema) : undefined
@@ -80,7 +80,7 @@ function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined
     : { instancePath: `/${name}`, keyword: 'nul', params: {}, message: 'must not contain a NUL character' }
 }
 
-/** A client may choose keys, and a message is no place to repeat ten thousand characters of one. */
+/** A client may choose keys, and a message must not repeat ten thousand characters of one. */
 const STEP_LENGTH_MAX = 100
 
 class InvalidPart extends Error {
@@ -148,7 +148,7 @@ function wording(keyword: string, schema: unknown, params: Record<string, unknow
   }
 }
 
-/** Which catalogue error a refused part is: the operation's own code for the field, else the one of the convention. */
+/** The catalogue error of a refused part: the operation's own code for the field, else that of the convention. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
   if (!(failure instanceof InvalidPart)) return undefined
   const { field, keyword, rule, isUnknown } = failure
@@ -172,7 +172,7 @@ const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {
   'query.count': 'RESULT_COUNT_INVALID',
 }
 
-/** People know a field by the name they sent, not by the part of the request it stood in. */
+/** Messages use the name that was sent, without the part of the request. */
 const wireName = (field: string) => field.replace(/^(params|query|headers|body)\./, '')
 
 /** The farthest record of a window is limited as well as its two ends. */

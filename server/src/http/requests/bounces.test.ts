@@ -58,7 +58,7 @@ test('permanent bounces and complaints suppress the address; a temporary bounce 
   assert.equal((await suppressed()).length, 2)
 })
 
-test('a wrong, old or foreign signature and an unknown account are refused alike (1179)', async () => {
+test('a wrong, old or foreign signature and an unknown account get the same refusal (1179)', async () => {
   const { report, suppressed, secret, path, app } = await scene()
   const other = await scene()
   const answers = [
@@ -79,7 +79,7 @@ test('a wrong, old or foreign signature and an unknown account are refused alike
   assert.deepEqual(await other.suppressed(), [])
 })
 
-test('a report of another form is refused as a whole (1000)', async () => {
+test('a report in another format is refused as a whole (1000)', async () => {
   const { report, suppressed } = await scene()
   for (const events of [
     undefined,
@@ -95,7 +95,7 @@ test('a report of another form is refused as a whole (1000)', async () => {
   assert.deepEqual(await suppressed(), [])
 })
 
-test('reports use the connections of their partner: when those are taken they are refused, and other partners are not affected', async () => {
+test('reports use the connections of their partner: when all are in use they are refused, and other partners are not affected', async () => {
   const slots = openPartnerSlots({ ...POOL_LIMITS, perOwner: 1, waitingPerOwner: 0 })
   const service = await startTestService({ slots })
   const [noisy, other] = [await scene(freshIn(service)), await scene(freshIn(service))]
@@ -133,7 +133,7 @@ test('an opt-out withdraws the consents of its channel in the account, also for 
   assert.equal((await report([{ type: 'opt-out', phone }])).statusCode, 200)
 })
 
-test('an opt-out that names nobody is refused with the whole report, so that the sender notices (1000)', async () => {
+test('an opt-out without an address refuses the whole report, so that the sender notices (1000)', async () => {
   const { report, suppressed } = await scene()
   for (const phone of ['12125550143', 'STOP']) {
     const { body } = await report([bounce, { type: 'opt-out', phone }])
@@ -143,7 +143,7 @@ test('an opt-out that names nobody is refused with the whole report, so that the
   assert.deepEqual(await suppressed(), [])
 })
 
-test('a location that has joined an enterprise is reported to at its old address, and the enterprise keeps it', async () => {
+test('reports for a location that has joined an enterprise work at the old URL, and are stored at the enterprise', async () => {
   const { call, given, report } = await scene()
   const shop = await given.business()
   const { secret, url } = (await call(getBounceWebhook, { params: { businessNumber: shop.number } })).body
@@ -154,7 +154,7 @@ test('a location that has joined an enterprise is reported to at its old address
   assert.equal(body.suppressions.length, 1)
 })
 
-test('wrong signatures are slowed down, for an unknown account alike (89)', async () => {
+test('wrong signatures are rate-limited, also for an unknown account (89)', async () => {
   const { report, secret } = await scene()
   for (const url of [undefined, '/bounces/999999999999999']) {
     const codes: number[] = []
@@ -167,7 +167,7 @@ test('wrong signatures are slowed down, for an unknown account alike (89)', asyn
   }
 })
 
-test('the SMS gateway signs reports with its secret, about phones alone', async () => {
+test('the SMS gateway signs reports with its secret, and only for phones', async () => {
   const SMS_GATEWAY_SECRET = formatSecret(Buffer.alloc(32, 5))
   const service = await startTestService({
     settings: { SMS_GATEWAY_URL: 'http://127.0.0.1:1/', SMS_GATEWAY_SECRET },
@@ -180,7 +180,7 @@ test('the SMS gateway signs reports with its secret, about phones alone', async 
   assert.equal((await without.report([bounce], SMS_GATEWAY_SECRET)).statusCode, 401)
 })
 
-test('after a rotation the secret before is accepted until its time is over, for this account alone', async () => {
+test('after a rotation the old secret is accepted until it expires, for this account only', async () => {
   const { report, secret, call, at, db, chain } = await scene()
   const other = await scene()
   const rotate = async (body: object = {}) => (await call(rotateBounceWebhook, { ...at, body })).body

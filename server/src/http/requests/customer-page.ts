@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Html, html, styleElement } from '../../domain/values/html.ts'
 import { siteColours } from '../sites/site-style.ts'
 
-/** In the look of the microsite. */
+/** In the style of the microsite. */
 const STYLE = `${siteColours}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
@@ -50,7 +50,7 @@ const policyFor = (leadsToSites: boolean) =>
 
 interface CustomerPage {
   readonly title: string
-  /** Whose page it is; absent when the link is not valid. */
+  /** The business of the page; absent when the link is not valid. */
   readonly business?: string
   readonly content: Html
   /** Its forms redirect to other sites. */
@@ -87,7 +87,7 @@ ${content}
 </html>
 `.text
 
-/** The same for a link that was changed, has expired or belongs to nothing: the answer does not tell which. */
+/** The same for a link that was changed, has expired or is unknown: the response does not reveal which. */
 export const sendInvalidLink = (reply: FastifyReply) =>
   sendCustomerPage(reply, 404, {
     title: 'This link is not valid',

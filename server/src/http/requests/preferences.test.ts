@@ -40,7 +40,7 @@ async function scene(person: object = { email: EMAIL, phone: '+12125550143', sms
 }
 const everything = { email: ['marketing', 'feedback', 'service'], sms: ['marketing', 'feedback', 'service'] }
 
-test('the page shows what the person gets, says nothing about the person, and changes nothing', async () => {
+test('the page shows what the person receives, has no personal data, and changes nothing', async () => {
   const { show, consent, path } = await scene()
   const { statusCode, body, headers } = await show()
   assert.equal(statusCode, 200)
@@ -50,12 +50,12 @@ test('the page shows what the person gets, says nothing about the person, and ch
   assert.deepEqual(await consent(), everything)
 })
 
-test('only channels that the contact has are offered', async () => {
+test('only channels of the contact are offered', async () => {
   const { show } = await scene({ email: EMAIL })
   assert.doesNotMatch((await show()).body, /Text messages/)
 })
 
-test('saved choices count as the person’s own word: audited, and a later save cannot opt them in again', async () => {
+test('saved choices count as the person’s own: they are audited, and a later save cannot opt them in again', async () => {
   const { post, consent, path, show, save, call, id } = await scene()
   const { statusCode, headers } = await post({ save: 'chosen', emailFeedback: 'yes', smsService: 'yes' })
   assert.deepEqual([statusCode, headers.location], [303, `${path}?saved`])
@@ -69,14 +69,14 @@ test('saved choices count as the person’s own word: audited, and a later save 
   assert.deepEqual([entries[0].operation, entries[0].subjectId], ['preferences page', String(id)])
 })
 
-test('what was offered and not chosen is a no, also where the person was never asked', async () => {
+test('an offered but unselected choice is a withdrawal, also where nothing was granted', async () => {
   const { post, save, consent } = await scene({ email: EMAIL, emailPreferences: { feedbackOptin: true } })
   await post({ save: 'chosen', emailFeedback: 'yes' })
   await save({ email: EMAIL, emailPreferences: yes })
   assert.deepEqual((await consent()).email, ['feedback'])
 })
 
-test('a link sent to the e-mail address withdraws anything, and grants only e-mails', async () => {
+test('a link sent to the e-mail address can withdraw everything, but grant e-mails only', async () => {
   const phone = '+12125550143'
   const { post, show, consent, save, id, retrieve } = await scene({
     email: EMAIL,
@@ -94,19 +94,19 @@ test('a link sent to the e-mail address withdraws anything, and grants only e-ma
   const chosen = { save: 'chosen', emailFeedback: 'yes', smsMarketing: 'yes', smsService: 'yes' }
   await post(chosen)
   assert.deepEqual(await consent(), { email: ['feedback'], sms: ['service'] })
-  // What could not be selected was not decided either.
+  // Choices that could not be selected do not change either.
   await save({ id, smsPreferences: { feedbackOptin: true } })
   assert.deepEqual((await consent()).sms, ['feedback', 'service'])
   await post({ save: 'chosen', emailFeedback: 'yes' })
   assert.deepEqual((await consent()).sms, [])
-  // This person has no e-mail address and goes by the opt-outs of the phone, which the link does not lift.
+  // This person has no e-mail address; the opt-outs of the phone apply, which the link does not lift.
   assert.equal((await retrieve({ id: other })).body.emailPreferences.marketingOptin, false)
   await post({ save: 'chosen', emailMarketing: 'yes' })
   assert.deepEqual((await consent()).email, ['marketing'])
   assert.equal((await retrieve({ id: other })).body.emailPreferences.marketingOptin, false)
 })
 
-test('one button stops everything; a form without a button and an opened link stop nothing', async () => {
+test('one button stops everything; a form without a button and opening the link do not', async () => {
   const { post, show, consent } = await scene()
   await show()
   await post({})
@@ -115,7 +115,7 @@ test('one button stops everything; a form without a button and an opened link st
   assert.deepEqual(await consent(), { email: [], sms: [] })
 })
 
-test('a blocked person sees that, and cannot end the block here', async () => {
+test('a blocked person sees the block, and cannot lift it here', async () => {
   const { post, show, permit, id, retrieve } = await scene()
   await permit({ id, blocked: true })
   assert.match((await show()).body, /You will not get any messages from/)
@@ -123,7 +123,7 @@ test('a blocked person sees that, and cannot end the block here', async () => {
   assert.equal((await retrieve({ id })).body.blocked, true)
 })
 
-test('one POST withdraws the consent of the link, as often as it is sent; opening the link does not', async () => {
+test('one POST withdraws the consent of the link, and can be repeated; opening the link does not', async () => {
   const { app, one, post, consent } = await scene()
   const shown = await app.inject({ url: one })
   assert.match(shown.body, /requests for feedback and reviews by e-mail/)
@@ -141,7 +141,7 @@ test('one POST withdraws the consent of the link, as often as it is sent; openin
   assert.equal(bare.statusCode, 200)
 })
 
-test('links that were changed, have expired or belong to another address change nothing, with one answer (404)', async () => {
+test('links that were changed, have expired or belong to another address change nothing and get the same response (404)', async () => {
   const { post, show, consent, path, one, id, save, partnerId, account, location } = await scene()
   const sender = { partnerId, accountId: account.id, businessId: location.id }
   const longAgo = new Date(Date.now() - 181 * 86_400_000)

@@ -47,7 +47,7 @@ async function scene() {
   return { ...made, params, contactId, requestId, path, show, choose, marks, counter }
 }
 
-test('the page thanks by the name of the business and offers every site; it has no scripts and no personal data', async () => {
+test('the page shows the name of the business and all sites; it has no scripts and no personal data', async () => {
   const { show, path } = await scene()
   const { statusCode, body, headers } = await show()
   assert.equal(statusCode, 200)
@@ -60,7 +60,7 @@ test('the page thanks by the name of the business and offers every site; it has 
   assert.deepEqual([headers['referrer-policy'], headers['cache-control']], ['no-referrer', 'no-store'])
 })
 
-test('a browser opens the page; prefetches, previews and other programs do not count', async () => {
+test('a browser counts as opening the page; prefetches, previews and other programs do not', async () => {
   const { show, marks } = await scene()
   for (const headers of [{}, { ...BROWSER, 'sec-purpose': 'prefetch;prerender' }, { ...BROWSER, purpose: 'preview' }]) {
     assert.equal((await show(undefined, headers as Record<string, string>)).statusCode, 200)
@@ -70,7 +70,7 @@ test('a browser opens the page; prefetches, previews and other programs do not c
   assert.deepEqual(await marks(), { opened: true, rated: false })
 })
 
-test('choosing a site is recorded and leads there, and nowhere else', async () => {
+test('choosing a site is recorded and redirects to it, and only to it', async () => {
   const { choose, marks, path, call, contactId, north } = await scene()
   for (const odd of ['0', '3', 'x', 'https://evil.example', '1.5']) {
     assert.equal((await choose(odd)).headers.location, path, odd)
@@ -101,7 +101,7 @@ test('a link that was changed, has expired, or whose contact is deleted shows th
   assert.equal((await choose('1')).statusCode, 404)
 })
 
-test('the link on the counter offers the same sites as plain links, and the survey of the account', async () => {
+test('the link for the counter shows the same sites as plain links, and the survey of the account', async () => {
   const { show, counter, choose, given, north, call } = await scene()
   const { surveyId } = await given.survey(north.number)
   const { path: survey } = (await call(publishSurvey, { params: { businessNumber: north.number, surveyId } })).body

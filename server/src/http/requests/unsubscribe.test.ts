@@ -27,7 +27,7 @@ async function scene() {
 }
 const noFeedback = { ...all, feedbackOptin: false }
 
-test('the link of a deleted contact opts out its address: the person is not written to when saved again', async () => {
+test('the link of a deleted contact opts out its address: no messages are sent when the person is saved again', async () => {
   const { id, link, remove, unsubscribe, save, wants } = await scene()
   await remove(id)
   assert.equal(await unsubscribe(link), 200)
@@ -36,7 +36,7 @@ test('the link of a deleted contact opts out its address: the person is not writ
   assert.deepEqual(await wants(body.id), noFeedback)
 })
 
-test('the link of a contact that was deleted and created again opts out the new one, as often as it is sent', async () => {
+test('the link of a contact that was deleted and created again opts out the new one, and can be repeated', async () => {
   const { id, link, remove, unsubscribe, save, wants, db, partnerId } = await scene()
   await remove(id)
   const { id: again } = (await save(maya)).body
@@ -61,7 +61,7 @@ test('the link for an old address opts out that address only, for everyone who h
   assert.deepEqual(await wants(other), noFeedback)
 })
 
-test('when the location has moved and the contact became one of the other account, that one is opted out', async () => {
+test('when the location has moved and the contact is now in the other account, that one is opted out', async () => {
   const { given, call, save, location, linkOf, unsubscribe, wants, retrieve } = await scene()
   const theirs = await given.business({ type: 'enterprise' })
   const shop = await given.business({ parentId: theirs.id })
@@ -77,7 +77,7 @@ test('when the location has moved and the contact became one of the other accoun
   assert.deepEqual(await wants(kept, shop), noFeedback)
 })
 
-test('one network unsubscribes any number of people, as mail providers do; one link is counted for itself', async () => {
+test('one network can unsubscribe any number of people, as mail providers do; each link has its own limit', async () => {
   const { unsubscribe, link, partnerId } = await scene()
   const ofNoAccount = { partnerId, accountId: 999_999_998, businessId: 999_999_999 }
   const links = Array.from({ length: 120 }, (_, at) =>

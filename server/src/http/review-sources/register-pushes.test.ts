@@ -14,7 +14,7 @@ async function scene() {
   return { ...partner, ...made, business, link }
 }
 
-test('a signed message stores its reviews and deletes those that are gone', async () => {
+test('a signed message stores its reviews and deletes those marked as deleted', async () => {
   const { push, link, count, links, reviews } = await scene()
   const first = await push(link, { reviews: [review, { ...review, externalId: 'p-2' }] })
   assert.deepEqual([first.statusCode, first.json()], [200, { created: 2, updated: 0, unchanged: 0, deleted: 0 }])
@@ -24,7 +24,7 @@ test('a signed message stores its reviews and deletes those that are gone', asyn
   assert.equal((await links())[0].state, 'ok')
 })
 
-test('a message that was not signed with the secret, or is too old, or was changed, is refused', async () => {
+test('a message with a wrong signature, an old time or changed content is refused', async () => {
   const { push, link, count } = await scene()
   const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   const content = { reviews: [review] }
@@ -62,18 +62,18 @@ test('a replayed message changes nothing, also after newer ones', async () => {
   assert.equal((await reviews())[0]?.comments, 'Newer')
 })
 
-test('one review that cannot be read refuses the whole message, and the status of the link says why', async () => {
+test('one invalid review refuses the whole message, and the status of the link says why', async () => {
   const { push, link, count, links } = await scene()
   const answer = await push(link, { reviews: [review, { ...review, externalId: 'p-2', rating: 9 }] })
   assert.equal(answer.statusCode, 400)
   assert.match(answer.json().message, /reviews\.1\.rating/)
   assert.equal(await count(), 0)
   assert.deepEqual([(await links())[0].state, /reviews\.1\.rating/.test((await links())[0].error)], ['failing', true])
-  // The same message, once it is correct, is not a replay.
+  // The same message, once corrected, is not a replay.
   assert.equal((await push(link, { reviews: [review] })).json().created, 1)
 })
 
-test('what is no list of reviews, too many or too large is refused', async () => {
+test('a body that is no list of reviews, has too many or is too large is refused', async () => {
   const { push, link } = await scene()
   for (const content of [null, 'text', {}, { reviews: 'none' }, { reviews: Array(1001).fill(review) }]) {
     assert.equal((await push(link, content)).statusCode, 400)
@@ -82,7 +82,7 @@ test('what is no list of reviews, too many or too large is refused', async () =>
   assert.equal(large.statusCode, 413)
 })
 
-test('an address that does not exist is 404 before anything is read, also after the link is deleted', async () => {
+test('an unknown address gets 404 before anything is read, also after the link is deleted', async () => {
   const { push, link, app, db } = await scene()
   for (const path of [`/review-sources/${'x'.repeat(22)}`, '/review-sources/x']) {
     assert.equal((await push({ ...link, path }, { reviews: [review] })).statusCode, 404)
@@ -92,7 +92,7 @@ test('an address that does not exist is 404 before anything is read, also after 
   assert.equal((await push(link, { reviews: [review] })).statusCode, 404)
 })
 
-test('wrong signatures are slowed down; right ones are not', async () => {
+test('wrong signatures are rate-limited; right ones are not', async () => {
   const { push, link } = await scene()
   const statuses: number[] = []
   for (let at = 0; at < 12; at++) {
@@ -102,7 +102,7 @@ test('wrong signatures are slowed down; right ones are not', async () => {
   assert.equal((await push(link, { reviews: [review] })).statusCode, 200)
 })
 
-test('after a rotation the secret before is accepted until its time is over, and older ones are not', async () => {
+test('after a rotation the old secret is accepted until it expires, and older ones are not', async () => {
   const { push, link, call, business, db } = await scene()
   const params = { businessNumber: business.number, sourceLinkId: link.sourceLinkId }
   const rotate = async (body: object = {}) => (await call(rotateSourceLinkSecret, { params, body })).body
@@ -121,7 +121,7 @@ test('after a rotation the secret before is accepted until its time is over, and
   assert.deepEqual([await isAccepted(second.secret), await isAccepted(third.secret)], [false, true])
 })
 
-test('only a push has a secret to rotate (1000), and another partner or location rotates nothing (1404)', async () => {
+test('only a push source has a secret to rotate (1000), and another partner or location cannot (1404)', async () => {
   const { call, business, link, given, add, push } = await scene()
   const feed = await add({ kind: 'feed', sourceAlias: 'file', url: 'https://reviews.example/feed.json' })
   const codeOf = async (asker: typeof call, businessNumber: number, sourceLinkId: number) =>

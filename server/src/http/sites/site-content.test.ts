@@ -12,7 +12,7 @@ async function listed() {
   return { read, putFaq: (body: object) => call(updateFaq, { params, body }) }
 }
 
-test('dates and times are in the language of the reader, each language has its own copy, and the rest is English', async () => {
+test('dates and times are in the language of the reader, each language is cached separately, and the rest is English', async () => {
   const { read } = await listed()
   const [german, english, again] = [await read('de-DE, en;q=0.5'), await read(), await read('de-DE, en;q=0.5')]
   assert.match(german.body, /<html lang="en">/)
@@ -25,7 +25,7 @@ test('dates and times are in the language of the reader, each language has its o
   assert.equal(again.body, german.body)
 })
 
-test('questions and answers show at once in every language, also for machines', async () => {
+test('questions and answers appear at once in every language, also in the structured data', async () => {
   const { read, putFaq } = await listed()
   await read()
   await read('de')

@@ -24,7 +24,7 @@ async function withOffers({ call, location }: Awaited<ReturnType<typeof listedSi
   await call(updateLocationMapping, { query, body: { Cakes: [serviceId] } })
 }
 
-test('the page shows the listing, what is offered and how it is reviewed', async () => {
+test('the page shows the listing, the offers and the reviews', async () => {
   const scene = await listedSite()
   await withOffers(scene)
   for (const rating of [5, 4, 4, 0]) await scene.given.review({ rating }, scene.location.id)
@@ -49,7 +49,7 @@ test('the page shows the listing, what is offered and how it is reviewed', async
   assert.ok(!body.includes('noindex'))
 })
 
-test('the data for machines is that of schema.org and says the same', async () => {
+test('the structured data follows schema.org and has the same content', async () => {
   const scene = await listedSite()
   await withOffers(scene)
   await scene.put({
@@ -106,7 +106,7 @@ test('the data for machines is that of schema.org and says the same', async () =
   ])
 })
 
-test('no field can become markup or script, however it got into the database', async () => {
+test('no field can become markup or script, whatever is stored in the database', async () => {
   const scene = await listedSite()
   const { db, location, page } = scene
   await withOffers(scene)
@@ -183,7 +183,7 @@ test('a hidden street is not shown, and there is no map link', async () => {
   assert.ok(body.includes(city))
 })
 
-test('only our own pictures of this very business are shown', async () => {
+test('only uploaded pictures of this business are shown', async () => {
   const { given, put, page, location, db, files } = await listedSite()
   const other = await given.medium((await given.business()).number)
   await put({
@@ -209,7 +209,7 @@ test('only our own pictures of this very business are shown', async () => {
   )
 })
 
-test('nothing of contacts, users or reviewers shows', async () => {
+test('the page has no data of contacts, users or reviewers', async () => {
   const { call, location, given, page } = await listedSite()
   await call(saveCustomer, { body: { firstName: 'Zebedee', email: 'zeb@okafor.example', businessIds: [location.id] } })
   await signUp(call, location.id, { userEmailId: 'owner@okafor.example', firstName: 'Quentin' })

@@ -5,7 +5,7 @@ import { dataIn, listedSite } from './listed-site.fixture.ts'
 
 const textIn = (body: string) => body.replaceAll(/<[^<>]{0,2000}>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('the page counts the same reviews as the reports: those without stars too, which do not change the average', async () => {
+test('the page counts the same reviews as the reports, including those without stars, which do not change the average', async () => {
   const scene = await listedSite()
   const { id } = scene.location
   for (const rating of [5, 4, null]) await scene.given.review({ rating }, id)
@@ -19,7 +19,7 @@ test('the page counts the same reviews as the reports: those without stars too, 
   assert.deepEqual([ratingValue, ratingCount, counted], [averageRating, 2, reviewCount])
 })
 
-test('reviews without stars alone are counted, without an average', async () => {
+test('if no review has stars, they are counted without an average', async () => {
   const scene = await listedSite()
   await scene.given.review({ rating: null }, scene.location.id)
   const { body } = await scene.page()

@@ -13,8 +13,8 @@ async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
   return { ...scene, location }
 }
 
-test('a location that opted out of the internal directory has no page and is in no sitemap (404)', async () => {
-  // Alone: its block of ids holds no other location.
+test('a location that opted out of the internal directory has no page and is not in the sitemaps (404)', async () => {
+  // Alone: no other location is in its block of ids.
   const { app, call, location } = await listed(await freshIn(await startTestService()))
   const block = Math.floor(location.id / 10_000)
   assert.match((await app.inject({ url: `/sitemaps/${block}.xml` })).body, new RegExp(String(location.number)))
@@ -37,7 +37,7 @@ test('a photo that is uploaded or deleted changes the page at once', async () =>
   assert.ok(!(await page()).includes(path))
 })
 
-test('sitemaps name listed locations in blocks, and nothing else', async () => {
+test('sitemaps contain the listed locations in blocks, and nothing else', async () => {
   const { app, given, location } = await listed(await fresh())
   const bare = await given.business()
   const robots = await app.inject({ url: '/robots.txt' })
@@ -57,7 +57,7 @@ test('sitemaps name listed locations in blocks, and nothing else', async () => {
     assert.equal((await app.inject({ url: `/sitemaps/${file}` })).statusCode, 404, file)
 })
 
-test('the operator can do without pages', async () => {
+test('the operator can turn pages off', async () => {
   const { app } = await startTestService({ settings: { SITES: 'off' } })
   for (const url of ['/sites/521263144823842', '/sitemap.xml', '/robots.txt'])
     assert.deepEqual((await app.inject({ url })).json().code, 1404)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { listedSite } from './listed-site.fixture.ts'
 
-test('it runs nothing, loads nothing from elsewhere, and its one style is the one that is allowed', async () => {
+test('the page runs no scripts, loads nothing from elsewhere, and has only the allowed style', async () => {
   const { page } = await listedSite()
   const { headers, body } = await page()
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] as string
@@ -19,7 +19,7 @@ test('it runs nothing, loads nothing from elsewhere, and its one style is the on
   assert.ok(!/ style=| on\w+=/.test(body))
 })
 
-test('a page that is held is not sent again, HEAD is like GET, and nothing can be written (1405)', async () => {
+test('a cached page is not sent again, HEAD is like GET, and writes are refused (1405)', async () => {
   const { app, location, page } = await listedSite()
   const first = await page()
   const etag = first.headers.etag as string
@@ -36,7 +36,7 @@ test('a page that is held is not sent again, HEAD is like GET, and nothing can b
   assert.deepEqual([post.statusCode, post.json().code, post.headers.allow], [405, 1405, 'GET, HEAD'])
 })
 
-test('a page that was made a moment ago is given in front of the framework, with the same head and body', async () => {
+test('a page that was rendered a moment ago is served before the framework, with the same headers and body', async () => {
   const { app, location, page } = await listedSite()
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -49,7 +49,7 @@ test('a page that was made a moment ago is given in front of the framework, with
   await page()
   const kept = await ask()
   const etag = String((kept.headers as Record<string, string>).etag)
-  // An unknown query is no page that was kept, but the same page.
+  // An unknown query is not in the cache, but gets the same page.
   const plain = await fetch(`http://127.0.0.1:${port}/sites/${location.number}?x`)
   assert.deepEqual(kept.headers, { ...Object.fromEntries(plain.headers), 'x-request-id': '', date: '' })
   assert.equal(kept.body, await plain.text())
@@ -57,14 +57,14 @@ test('a page that was made a moment ago is given in front of the framework, with
   assert.deepEqual([held.status, held.body], [304, ''])
 })
 
-test('a change of the listing shows at once', async () => {
+test('a change of the listing appears at once', async () => {
   const { put, page } = await listedSite()
   await page()
   await put({ businessInfo: { mainBusinessDescription: 'Bread from a new oven. '.repeat(10) } })
   assert.match((await page()).body, /Bread from a new oven/)
 })
 
-test('a deleted business is gone at once (410); what never was, and what is no location, is not there (404)', async () => {
+test('a deleted business is gone at once (410); an unknown one, and one that is no location, is not found (404)', async () => {
   const { app, call, given, location, page } = await listedSite()
   assert.equal((await page()).statusCode, 200)
   await call(deleteBusiness, { params: { business_Id: location.id } })

@@ -79,7 +79,7 @@ test('wrong or missing answers are shown with what is wrong, and the others are 
   assert.equal(await count(chain), 0)
 })
 
-test('an unknown address, a location of another account and a closed survey take no answers', async () => {
+test('an unknown address, a location of another account and a closed survey accept no answers', async () => {
   const { send, show, path, call, params, count, chain, given } = await scene()
   const elsewhere = await given.business()
   for (const url of ['/surveys/x', `/surveys/${'A'.repeat(22)}`, `${path}/${elsewhere.number}`, `${path}/1`]) {
@@ -110,7 +110,7 @@ test('a text with a NUL character or of more than 2,000 characters is refused, a
   assert.equal(await count(chain), 1)
 })
 
-test('an address that cannot be a survey is not counted, so the limiter keeps no long names', async () => {
+test('an address that cannot be a survey is not counted, so the limiter stores no long names', async () => {
   const { send } = await scene()
   for (let at = 0; at < 12; at++) {
     assert.equal((await send({ q1: '9' }, `/surveys/${'x'.repeat(1000)}`, '9.9.9.8')).statusCode, 404)

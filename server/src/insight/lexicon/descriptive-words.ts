@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** They say something about a thing that is good or bad only in company: a long wait, a long menu. */
+/** Good or bad only together with certain things: a long wait, a long menu. */
 export const DESCRIPTIVE_WORDS = words(`
   adequate average basic big casual cheap cold decent dense different diverse empty extensive fancy filling free fried full hard
   heavy high hip hot huge impressive large light limited little long loud low mild mixed narrow new normal ok okay old open

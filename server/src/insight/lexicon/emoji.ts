@@ -1,4 +1,4 @@
-/** What an emoji or a smiley says, in a word that stands in our lists. Skin tones and variants are gone before. */
+/** The meaning of an emoji or a smiley, as a word of our lists. Skin tones and variants are removed before. */
 const EMOJI: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '👍': 'good',

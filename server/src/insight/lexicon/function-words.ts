@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Turn what follows into its opposite. "n't" is what the tokenizer leaves of "wasn't". */
+/** Negate what follows. "n't" is what the tokenizer leaves of "wasn't". */
 export const NEGATORS = words(`
   not n't nt no never none nobody nothing neither nor without hardly barely scarcely lacks lacked lacking cannot cant dont didnt
   doesnt isnt wasnt arent werent wont wouldnt couldnt shouldnt hasnt havent hadnt aint zero rarely seldom
@@ -13,10 +13,10 @@ export const INTENSIFIERS = words(`
   super such terribly thoroughly too totally truly ultra unbelievably utterly very wildly wonderfully
 `)
 
-/** Take something away from what follows. */
+/** Weaken what follows. */
 export const DIMINISHERS = words(`
   bit fairly kinda kind-of little mildly moderately mostly partly rather relatively slightly somewhat sort-of sorta
 `)
 
-/** What stands after them is said against what stands before. */
+/** The words after them contrast with those before. */
 export const CONTRASTS = words('but however although though yet except despite nevertheless whereas while otherwise')

@@ -1,4 +1,4 @@
-/** How an opinion is named in front of a thing when it was said as a verb, a feeling or a noun: "we loved the room". */
+/** The name of an opinion in front of a thing when it is a verb, a feeling or a noun: "we loved the room". */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     love: 'loved',

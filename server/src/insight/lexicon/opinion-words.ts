@@ -1,6 +1,6 @@
 /**
- * Words that judge by themselves, and how much. Written for this project; what judges only in company ("long wait", "cold
- * soup") stands in `opinions-in-company.ts`, and what no list has is left to the model.
+ * Words that judge by themselves, and how much. Written for this project; words that judge only together with a thing
+ * ("long wait", "cold soup") are in `opinions-in-company.ts`, and words in no list are left to the model.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -81,7 +81,7 @@ const STRONGLY_NEGATIVE = words(`
 
 const score = (list: readonly string[], value: number) => list.map((word) => [word, value] as const)
 
-/** −1 to 1; a word in two lists has its last score. */
+/** −1 to 1; a word in two lists has the score of the last one. */
 export const OPINION_WORDS: ReadonlyMap<string, number> = new Map([
   ...score(POSITIVE, 0.6),
   ...score(STRONGLY_POSITIVE, 0.95),

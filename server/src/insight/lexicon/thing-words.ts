@@ -1,4 +1,4 @@
-/** One line for each thing: its name, then what else it is called. The name is what a theme shows. */
+/** One line for each thing: its name, then its synonyms. A theme shows the name. */
 const THINGS = `
 staff: employee personnel crew worker associate waitstaff wait-staff staffer team everyone everybody people person folk guy girl lad lady man woman gentleman
 waiter: waitress server waitperson
@@ -138,21 +138,21 @@ for (const line of THINGS.trim().split('\n')) {
 }
 for (const name of ['wi-fi', 'check-in', 'check-out']) canonical.set(name, name === 'wi-fi' ? 'wifi' : name)
 
-/** What a thing is called here, when it is one that businesses are known to be judged by. */
+/** The name of a thing that businesses are often judged by. */
 export const knownThing = (words: string): string | undefined => canonical.get(words)
 
 export const thingNames = (): Iterable<string> => canonical.keys()
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** When, not what. */
+/** Words for times. */
 export const TIMES: ReadonlySet<string> = new Set(
   words(`day night evening morning afternoon week weekend month year hour minute second today tonight yesterday tomorrow monday
   tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
   november december summer winter spring fall moment time`),
 )
 
-/** Times, amounts and talk: what a business is never judged by. */
+/** Times, amounts and phrases that a business is never judged by. */
 export const NOT_THINGS: ReadonlySet<string> = new Set([
   ...TIMES,
   ...words(`thing way lot bit ton couple number kind type sort part side end middle half rest everything something anything nothing

@@ -1,4 +1,4 @@
-/** One line for each thing: its name, then the verb forms that speak of it: "tastes great" is about the taste. */
+/** One line for each thing: its name, then the verb forms that refer to it: "tastes great" is about the taste. */
 const SPOKEN_OF = `
 performance: work works worked working perform performs performed performing function functions functioned
 fit: fit fits fitted fitting
@@ -26,5 +26,5 @@ const namesByVerb = new Map(
     }),
 )
 
-/** The thing that a verb speaks of, if it is one that customers judge. */
+/** The thing that a verb refers to, if customers judge it. */
 export const thingOfVerb = (verb: string): string | undefined => namesByVerb.get(verb)

@@ -10,7 +10,7 @@ export function exp(value: number): number {
   return result
 }
 
-/** A table with linear interpolation is right to four digits, and small enough to stay in the fastest cache. */
+/** A table with linear interpolation is accurate to four digits, and small enough to stay in the fastest cache. */
 const LIMIT = 9
 const STEPS = 64
 const TANH = Float64Array.from({ length: 2 * LIMIT * STEPS + 2 }, (_, at) => {
@@ -21,7 +21,7 @@ const TANH = Float64Array.from({ length: 2 * LIMIT * STEPS + 2 }, (_, at) => {
 
 export function tanh(value: number): number {
   if (value >= LIMIT) return 1
-  // NaN too.
+  // Also true for NaN.
   if (!(value > -LIMIT)) return -1
   const place = (value + LIMIT) * STEPS
   const at = place | 0

@@ -1,4 +1,4 @@
-/** Far words differ less in how far they are. Negative before the term, 0 inside it, positive behind it. */
+/** Coarser for larger distances. Negative before the term, 0 inside it, positive after it. */
 const BUCKETS = [0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7]
 const LAST = 8
 

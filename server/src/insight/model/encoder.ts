@@ -7,14 +7,14 @@ import { wordFeatures } from './sentence-features.ts'
 import { FEATURE_COUNT, NEGATED_FEATURE, negatedWords } from './token-features.ts'
 import type { WordVectors } from './word-vectors.ts'
 
-/** What the network knows of each word in its passage: `width` numbers a word, the first half from before, the rest from behind. */
+/** The encoding of each word in its passage: `width` numbers a word, the first half from before, the rest from after. */
 export interface Encoded {
   readonly length: number
   readonly width: number
   readonly states: Float64Array
 }
 
-/** The same words come again and again; what they bring along is worked out once. */
+/** The same words occur often, so their input to the gates is computed once. */
 const REMEMBERED_WORDS_MAX = 16_384
 
 /** A gated recurrent network, read forwards and backwards. */
@@ -33,7 +33,7 @@ export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors
   const recurrent = new Float64Array(3 * H)
   const remembered = new Map<string, Float64Array>()
 
-  /** What a word adds to the gates, for both directions. */
+  /** The input of a word to the gates, for both directions. */
   function inputOf(x: Float64Array, start: Float64Array): Float64Array {
     const sums = start.slice()
     for (const [direction, { w }] of directions.entries()) addProduct(w, X, x, 0, sums, direction * 3 * H)

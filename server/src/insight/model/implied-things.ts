@@ -1,6 +1,6 @@
 /**
- * What an opinion can be about although no word names it: "They were rude" is about the staff, "waited two hours" about
- * the wait. `other` is anything else, and gives no theme.
+ * Things that an opinion can be about although no word names them: "They were rude" is about the staff, "waited two
+ * hours" about the wait. `other` is anything else, and gives no theme.
  */
 export const IMPLIED_THINGS = [
   'other',

@@ -12,17 +12,17 @@ const model = {
   parameters: { o: Float32Array.of(1.5, -2.5), ob: Float32Array.of(0.125) },
 }
 
-test('what is written is read', () => {
+test('a written model reads back unchanged', () => {
   const { version, ...read } = readModel(writeModel(model))
   assert.deepEqual(read, model)
   assert.match(version, /^[0-9a-f]{8}$/)
 })
 
-test('other weights are another version', () => {
+test('other weights have another version', () => {
   const other = { ...model, parameters: { ...model.parameters, ob: Float32Array.of(0.25) } }
   assert.notEqual(readModel(writeModel(other)).version, readModel(writeModel(model)).version)
 })
 
-test('a file that is something else is refused in plain words', () => {
+test('another file is refused with a clear message', () => {
   assert.throws(() => readModel(Buffer.from('version https://')), /the file of the theme model is damaged/)
 })

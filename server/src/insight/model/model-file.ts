@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The numbers of the network, by name, and how wide its layers are. */
+/** The weights of the network, by name, and the widths of its layers. */
 export interface Model {
-  /** Names the exact weights: the same version gives the same answers. */
+  /** Identifies the exact weights: the same version gives the same result. */
   readonly version: string
   readonly sizes: Sizes
   readonly vectors: WordTable
@@ -17,7 +17,7 @@ export interface Sizes {
   readonly pair: number
 }
 
-/** Vectors found by the hash of their word; each number is a byte times the scale of its column. */
+/** Vectors by the hash of their word; each number is a byte times the scale of its column. */
 export interface WordTable {
   readonly hashes: Uint32Array
   readonly scales: Float32Array
@@ -57,7 +57,7 @@ export function readModel(file: Buffer): Model {
   const jsonLength = file.readUInt32LE(4)
   const header = JSON.parse(file.toString('utf8', MAGIC_LENGTH, MAGIC_LENGTH + jsonLength)) as Header
   let place = MAGIC_LENGTH + jsonLength
-  // Copied: a typed array must start at a multiple of its width, which no part of a file need do.
+  // Copied: a typed array must start at a multiple of its element size, and parts of a file may not.
   const take = (bytes: number): ArrayBuffer => {
     const part = new Uint8Array(file.subarray(place, place + bytes)).buffer
     place += bytes

@@ -2,5 +2,5 @@ import { emojiWord } from '../lexicon/emoji.ts'
 
 const HAS_DIGIT = /\d/
 
-/** Under which word the model knows a token: an emoji under what it says, all numbers under one. */
+/** The word for a token in the model: an emoji has that of its meaning, and all numbers share one. */
 export const modelWord = (word: string): string => emojiWord(word) ?? (HAS_DIGIT.test(word) ? 'ten' : word)

@@ -10,14 +10,14 @@ export interface Readout {
   readonly things: (encoded: Encoded) => Float64Array
   /** The same for opinions. */
   readonly opinions: (encoded: Encoded) => Float64Array
-  /** Ready to be paired; without a span, the thing that no word names. */
+  /** Ready to be paired; without a span, the implied thing. */
   readonly thingPart: (encoded: Encoded, thing?: WordSpan) => Float64Array
   readonly opinionPart: (encoded: Encoded, opinion: WordSpan) => Float64Array
-  /** Shares of: not said of this thing, negative, neutral, positive. */
+  /** Shares of: not about this thing, negative, neutral, positive. */
   readonly pair: (thingPart: Float64Array, opinionPart: Float64Array, features: readonly number[]) => Float64Array
   /** A share for each of the implied things. */
   readonly implied: (encoded: Encoded, opinion: WordSpan) => Float64Array
-  /** Shares of negative, neutral, positive for what the passage says of these words, whether or not it names an opinion. */
+  /** Shares of negative, neutral, positive for these words in the passage, whether or not it names an opinion. */
   readonly judge: (encoded: Encoded, thing: WordSpan) => Float64Array
 }
 
@@ -70,7 +70,7 @@ export function createReadout({ sizes, parameters }: Model): Readout {
     return found
   }
 
-  /** Where in the passage to look for what is said about a thing. */
+  /** The part of the passage that may say something about a thing. */
   function attention(encoded: Encoded, { start, end }: WordSpan): Float64Array {
     const query = new Float64Array(A)
     addProduct(kb, W, meanOf(encoded, { start, end }), 0, query, 0)

@@ -14,10 +14,10 @@ const NEGATED = POSITIVE + 7
 
 export const FEATURE_COUNT = POSITIVE + 8
 
-/** Set last, from the words before; all others follow from the word and its tag alone. */
+/** Set last, from the words before; all others depend on the word and its tag only. */
 export const NEGATED_FEATURE = NEGATED
 
-/** What is said of a word beside its vector: its tag and what our own lists know. */
+/** The features of a word beside its vector: its tag and its entries in our lists. */
 export function tokenFeatures(word: string, tag: string, opinion: number, isKnown: boolean): Float32Array {
   const features = new Float32Array(FEATURE_COUNT)
   features[TAG_PLACES.get(tag) ?? TAGS.length - 1] = 1
@@ -35,12 +35,12 @@ const SCOPE_ENDS = /^(?:[,.!?;:()"-]|--|\n+|but|and|although|though|because)$/
 const SCOPE_LENGTH = 5
 const LIMITS = new Set(['only', 'just', 'merely'])
 
-/** Which words stand in the reach of a "not": the next few, up to a comma or a conjunction. */
+/** The words in the scope of a "not": the next few, up to a comma or a conjunction. */
 export function negatedWords(words: readonly string[]): Uint8Array {
   const negated = new Uint8Array(words.length)
   let left = 0
   for (const [at, word] of words.entries()) {
-    // "Not only friendly" denies nothing.
+    // "Not only friendly" negates nothing.
     if (NEGATORS.has(word) && !LIMITS.has(words[at + 1] ?? '')) left = SCOPE_LENGTH + 1
     else if (SCOPE_ENDS.test(word)) left = 0
     else if (left > 0) negated[at] = 1

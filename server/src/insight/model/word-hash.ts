@@ -1,4 +1,4 @@
-/** FNV-1a with a final mix: 32 bits are enough for some ten thousand words, of which the model then holds no letter. */
+/** FNV-1a with a final mix: 32 bits are enough for about ten thousand words, so the model need not store their letters. */
 export function wordHash(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) {

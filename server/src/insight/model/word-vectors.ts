@@ -3,7 +3,7 @@ import { wordHash } from './word-hash.ts'
 
 export interface WordVectors {
   readonly has: (word: string) => boolean
-  /** All zeros for a word that is not known. */
+  /** All zeros for an unknown word. */
   readonly vectorOf: (word: string) => Float32Array
 }
 

@@ -18,7 +18,7 @@ async function scene() {
 }
 const feed = { kind: 'feed', sourceAlias: 'till', url: 'https://reviews.example/feed.json?key=t0ken' }
 
-test('the secret of a push is answered once, and is sealed in the database', async () => {
+test('the secret of a push source is returned once, and is encrypted in the database', async () => {
   const { add, call, params, db, partnerId } = await scene()
   const { body } = await add({ kind: 'push', sourceAlias: 'till' }, { 'idempotency-key': 'one' })
   const { secret, ...rest } = body
@@ -36,7 +36,7 @@ test('the secret of a push is answered once, and is sealed in the database', asy
   assert.deepEqual((await add({ kind: 'push', sourceAlias: 'till' }, { 'idempotency-key': 'one' })).body.secret, secret)
 })
 
-test('each kind needs its own members and refuses those of others', async () => {
+test('each kind of source needs its own members and refuses those of other kinds', async () => {
   const { add } = await scene()
   for (const [body, field] of [
     [{ kind: 'feed', sourceAlias: 'till' }, 'url'],
@@ -56,7 +56,7 @@ test('each kind needs its own members and refuses those of others', async () => 
   }
 })
 
-test('a directory is linked only if the location is connected to it, and only once', async (t) => {
+test('a directory can be linked only if the location is connected to it, and only once', async (t) => {
   const { call, params, directory, given, db } = await connectedLocation(t)
   const link = (body: object, at = params) => call(addSourceLink, { params: at, body })
   const made = await link({ kind: 'directory', directory })
@@ -82,7 +82,7 @@ test('a business profile can be linked, our own pages cannot', async (t) => {
   assert.deepEqual([status, text.includes('directory')], [400, true])
 })
 
-test('a location has at most twenty sources, and an enterprise none', async () => {
+test('a location has at most twenty sources, and an enterprise cannot have any', async () => {
   const { add, call, given } = await scene()
   for (let at = 0; at < SOURCE_LINKS_MAX; at++)
     assert.equal((await add({ kind: 'push', sourceAlias: 'x' })).status, 200)
@@ -91,7 +91,7 @@ test('a location has at most twenty sources, and an enterprise none', async () =
   assert.equal((await call(addSourceLink, { params: { businessNumber: number }, body: feed })).status, 400)
 })
 
-test('the audit log names the host of a feed, not what its address hides', async () => {
+test('the audit log has the host of a feed, but not the secrets in its URL', async () => {
   const { add, db, partnerId } = await scene()
   assert.equal((await add(feed)).status, 200)
   assert.equal((await add({ ...feed, sourceAlias: 'again' })).status, 400)
@@ -102,7 +102,7 @@ test('the audit log names the host of a feed, not what its address hides', async
   assert.deepEqual(rows, [{ after: { kind: 'feed', sourceAlias: 'till', host: 'reviews.example' } }])
 })
 
-test('another partner sees, pulls and deletes nothing', async () => {
+test('another partner cannot see, pull or delete a source', async () => {
   const { add, params } = await scene()
   const { sourceLinkId } = (await add(feed)).body
   const { call, given } = await fresh()
@@ -115,7 +115,7 @@ test('another partner sees, pulls and deletes nothing', async () => {
   assert.equal((await call(listSourceLinks, { params })).body.code, 1011)
 })
 
-test('a source is pulled on request, but a push is not', async () => {
+test('a source can be pulled on request, but a push source cannot', async () => {
   const { add, call, params, db } = await scene()
   const { sourceLinkId } = (await add(feed)).body
   await db.execute(`update source_links set due_at = now() + interval '1 hour' where id = $1`, [sourceLinkId])
@@ -125,7 +125,7 @@ test('a source is pulled on request, but a push is not', async () => {
   assert.equal((await call(pullSourceLink, { params: { ...params, sourceLinkId: push.sourceLinkId } })).status, 400)
 })
 
-test('after a source is deleted, its reviews stay', async () => {
+test('reviews stay after their source is deleted', async () => {
   const { add, call, params } = await scene()
   const { sourceLinkId } = (await add(feed)).body
   assert.equal((await call(deleteSourceLink, { params: { ...params, sourceLinkId } })).status, 200)

@@ -6,7 +6,7 @@ import { updateBusiness } from '../business/update-business.ts'
 import { updateListing } from '../listing/update-listing.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: an entry holds whatever its operation recorded.
+// biome-ignore lint/suspicious/noExplicitAny: the content of an entry depends on its operation.
 type Entry = any
 const read = async (call: Awaited<ReturnType<typeof fresh>>['call'], query: Record<string, unknown> = {}) =>
   (await call(listAuditEntries, { query })).body as { entries: Entry[]; hasMore: boolean }
@@ -56,7 +56,7 @@ test('names the members of a listing that a write has changed, and no others', a
   assert.deepEqual(entries[0].after, { 'additionalInfo.services': 'Bread, cake' })
 })
 
-test('a business shows what happened below it too', async () => {
+test('a business also shows the entries of the businesses below it', async () => {
   const { call, given } = await fresh()
   const group = await given.business({ type: 'enterprise' })
   const shop = await given.business({ parentId: group.id })
@@ -68,7 +68,7 @@ test('a business shows what happened below it too', async () => {
   )
 })
 
-test('what was done to a deleted business remains, without its id in the question', async () => {
+test('entries of a deleted business are kept, and listed without a filter by business', async () => {
   const { call, given } = await fresh()
   const { id, number } = await given.business({ name: 'Gone' })
   await call(deleteBusiness, { params: { business_Id: id } })
@@ -100,7 +100,7 @@ test("never shows another partner's entries", async () => {
   )
 })
 
-test('shows what matches every filter sent', async () => {
+test('lists the entries that match all filters', async () => {
   const { call, given, keyId } = await fresh()
   const { id } = await given.business()
   await call(updateBusiness, { params: { business_Id: id }, body: { name: 'B' } })
@@ -116,7 +116,7 @@ test('shows what matches every filter sent', async () => {
   assert.equal(await found({ fromDate: '01/01/2099' }), 0)
 })
 
-test('days that are none, or that stand the wrong way round, are refused (1186, 1187)', async () => {
+test('invalid dates and an end before the start are refused (1186, 1187)', async () => {
   const { call } = await fresh()
   const codeOf = async (query: Record<string, string>) => (await call(listAuditEntries, { query })).body.code
   assert.equal(await codeOf({ fromDate: '2026-11-15' }), 1186)

@@ -65,7 +65,7 @@ test('ignores a suburb outside New Zealand, however long', async () => {
   assert.equal(body.location.subLocality, '')
 })
 
-test('keeps a phone in the form of its country', async () => {
+test('stores a phone in the format of its country', async () => {
   const { call } = await fresh()
   const phoneOf = async (phone: string, countryCode: string) =>
     (await call(createBusiness, { body: { name: 'Phone', type: 'location', phone, location: { countryCode } } })).body
@@ -74,7 +74,7 @@ test('keeps a phone in the form of its country', async () => {
   assert.equal(await phoneOf('02 9374 4000', 'AU'), '+61 2 9374 4000')
 })
 
-test('accepts id, number and digit string of a parent', async () => {
+test('accepts the id, the number or a string of digits as the parent', async () => {
   const { call, given } = await fresh()
   const parent = await given.business({ type: 'enterprise' })
   for (const parentId of [parent.id, parent.number, String(parent.id), String(parent.number)]) {
@@ -83,7 +83,7 @@ test('accepts id, number and digit string of a parent', async () => {
   }
 })
 
-test('refuses a parent that may not hold it (1000)', async () => {
+test('refuses a parent of a type that cannot have this child (1000)', async () => {
   const { call, given } = await fresh()
   const enterprise = await given.business({ type: 'enterprise' })
   const location = await given.business()
@@ -117,7 +117,7 @@ test("answers another partner's parent exactly like an unknown one, and stores n
   assert.equal(rows.length, 0)
 })
 
-test('never gives an id or a number twice, also after a deletion', async () => {
+test('never reuses an id or a number, even after a deletion', async () => {
   const { call, given, db } = await fresh()
   const gone = await given.business()
   await call(deleteBusiness, { params: { business_Id: gone.id } })

@@ -5,7 +5,7 @@ import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
 import { getBusiness } from './get-business.ts'
 
-test('answers what it deleted, and the business is gone for every operation', async () => {
+test('returns what it deleted, and no operation finds the business any more', async () => {
   const { call, given } = await fresh()
   const { id, number } = await given.business({ name: 'Short-lived' })
   const { status, body } = await call(deleteBusiness, { params: { business_Id: number } })
@@ -15,7 +15,7 @@ test('answers what it deleted, and the business is gone for every operation', as
   assert.equal((await call(deleteBusiness, { params: { business_Id: id } })).body.code, 1175)
 })
 
-test('keeps a reseller that has child accounts (1174)', async () => {
+test('refuses to delete a reseller that has child accounts (1174)', async () => {
   const { call, given } = await fresh()
   const reseller = await given.business({ type: 'reseller' })
   const child = await given.business({ parentId: reseller.id })
@@ -27,7 +27,7 @@ test('keeps a reseller that has child accounts (1174)', async () => {
   assert.equal((await call(deleteBusiness, { params })).status, 200)
 })
 
-test('takes the locations of an enterprise along', async () => {
+test('deletes the locations of an enterprise with it', async () => {
   const { call, given } = await fresh()
   const enterprise = await given.business({ type: 'enterprise' })
   const locations = [
@@ -40,7 +40,7 @@ test('takes the locations of an enterprise along', async () => {
     assert.equal((await call(getBusiness, { params: { business_Id: id } })).body.code, 1175)
 })
 
-test('gives exactly one of ten parallel calls its 200 (1175)', async () => {
+test('exactly one of ten parallel calls succeeds (1175)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test('gives exactly one of ten parallel calls its 200 (1175)', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(404)])
 })
 
-test('never leaves a child without its reseller, whoever comes first (1174, 1175)', async () => {
+test('never leaves a child without its reseller, whichever request comes first (1174, 1175)', async () => {
   const { call, given } = await fresh()
   for (let round = 0; round < 10; round++) {
     const reseller = await given.business({ type: 'reseller' })
@@ -79,7 +79,7 @@ test('works with and without a content type and a body, and refuses members', as
   assert.equal((await remove(json, '{"force":true}')).json().code, 1000)
 })
 
-test('takes unpublish as a flag and nothing else (1000)', async () => {
+test('accepts only true or false for unpublish (1000)', async () => {
   const { call, given } = await fresh()
   const remove = async (unpublish: string) => {
     const { id } = await given.business()

@@ -1,4 +1,4 @@
-/** One business for every example of this group, so that the documentation tells one story. */
+/** One business for every example of this group, so that the examples in the documentation fit together. */
 export const exampleFields = {
   phone: '(212) 555-0100',
   emailId: 'hello@harbour-bakery.example',

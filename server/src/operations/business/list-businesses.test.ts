@@ -22,7 +22,7 @@ test('lists the businesses without a parent, in the order of creation, as child/
   assert.equal((await call(getBusiness, { params: { business_Id: below.id } })).body.code, 1175)
 })
 
-test('shows one window and says whether more follow', async () => {
+test('returns one page and says whether more follow', async () => {
   const { call, given } = await fresh()
   const ids: number[] = []
   for (let place = 0; place < 5; place++) ids.push((await given.business()).id)
@@ -37,7 +37,7 @@ test('shows one window and says whether more follow', async () => {
   assert.equal((await call(listBusinesses, { query: { sindex: 99_000, count: 1001 } })).body.code, 1164)
 })
 
-test("shows nothing of another partner's, and an empty list to a partner without any", async () => {
+test('lists no businesses of another partner, and an empty list for a partner without any', async () => {
   const other = await fresh()
   await other.given.business()
   const { call } = await fresh()

@@ -6,7 +6,7 @@ import { listChildBusinesses } from './list-child-businesses.ts'
 
 const idsOf = (body: { businesses: { businessId: number }[] }) => body.businesses.map(({ businessId }) => businessId)
 
-test('lists everything below at any depth, itself excluded, in the order of creation', async () => {
+test('lists everything below at any depth, without the business itself, in the order of creation', async () => {
   const { call, given } = await fresh()
   const top = await given.business({ type: 'reseller' })
   const below = await given.business({ type: 'reseller', parentId: top.id })
@@ -21,7 +21,7 @@ test('lists everything below at any depth, itself excluded, in the order of crea
   assert.deepEqual(idsOf((await call(listChildBusinesses, { query: { businessId: location.id } })).body), [])
 })
 
-test('shows one window and says whether more follow', async () => {
+test('returns one page and says whether more follow', async () => {
   const { call, given } = await fresh()
   const top = await given.business({ type: 'enterprise' })
   const children: number[] = []
@@ -35,7 +35,7 @@ test('shows one window and says whether more follow', async () => {
   assert.deepEqual(await window(5, 10), { ids: [], hasMore: false })
 })
 
-test('forgets a deleted child at once', async () => {
+test('a deleted child is no longer listed', async () => {
   const { call, given } = await fresh()
   const top = await given.business({ type: 'reseller' })
   const child = await given.business({ parentId: top.id })
@@ -43,7 +43,7 @@ test('forgets a deleted child at once', async () => {
   assert.deepEqual(idsOf((await call(listChildBusinesses, { query: { businessId: top.id } })).body), [])
 })
 
-test('needs the business (1175)', async () => {
+test('an unknown business is refused (1175)', async () => {
   const { call } = await fresh()
   assert.equal((await call(listChildBusinesses, {})).body.code, 1175)
 })

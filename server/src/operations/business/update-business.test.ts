@@ -5,7 +5,7 @@ import { exampleFields } from './example-business.ts'
 import { getBusiness } from './get-business.ts'
 import { updateBusiness } from './update-business.ts'
 
-test('leaves what is absent and clears what is empty', async () => {
+test('absent members stay as they are, and empty ones are cleared', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business(exampleFields)
   const params = { business_Id: id }
@@ -16,7 +16,7 @@ test('leaves what is absent and clears what is empty', async () => {
   assert.equal((await call(getBusiness, { params })).text, JSON.stringify(body))
 })
 
-test('changes nothing with an empty object', async () => {
+test('an empty object changes nothing', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business(exampleFields)
   const params = { business_Id: id }
@@ -44,7 +44,7 @@ for (const member of ['partnerId', 'constructor', 'toString']) {
   })
 }
 
-test('refuses to change ids or type, all of them named, and stores nothing (1000)', async () => {
+test('refuses to change ids or type, names all of them and stores nothing (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business(exampleFields)
   const params = { business_Id: id }
@@ -60,7 +60,7 @@ test('refuses to change ids or type, all of them named, and stores nothing (1000
   assert.equal((await call(getBusiness, { params })).text, before.text)
 })
 
-test('what changes nothing asks for no publishing and leaves no entry in the audit log', async () => {
+test('an update without a change queues no publishing and writes no audit entry', async () => {
   const { call, given, db } = await fresh()
   const { id } = await given.business(exampleFields)
   const params = { business_Id: id }
@@ -79,7 +79,7 @@ test('what changes nothing asks for no publishing and leaves no entry in the aud
   assert.notDeepEqual(await traces(), before)
 })
 
-test('lets one of two concurrent changes follow the other, losing neither', async () => {
+test('two concurrent changes are both applied', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business(exampleFields)
   const params = { business_Id: id }

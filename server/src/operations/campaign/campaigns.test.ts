@@ -33,7 +33,7 @@ async function scene() {
   return { ...made, at, templateId, base, create, draft }
 }
 
-test('a template is created, changed and deleted, and all locations of the account have it', async () => {
+test('a template is created, changed and deleted, and all locations of the account can use it', async () => {
   const { call, at, chain, south, templateId, given } = await scene()
   const { name, text, channel } = exampleTemplate
   const other = { businessNumber: south.number, templateId }
@@ -59,7 +59,7 @@ test('an unknown placeholder is refused with its field (1000), in a template and
   assert.match((await call(previewCampaignTemplate, { params: at, body })).body.message, refusal)
 })
 
-test('a preview has the name of the business and leads nowhere', async () => {
+test('a preview has the name of the business, and its links lead nowhere', async () => {
   const { call, at } = await scene()
   const body = { subject: 'From {{businessName}}', text: '<b>{{link}}</b>' }
   const preview = (await call(previewCampaignTemplate, { params: at, body })).body
@@ -67,7 +67,7 @@ test('a preview has the name of the business and leads nowhere', async () => {
   assert.match(preview.html, /&lt;b&gt;<a href="https:\/\/example\.com\/review">/)
 })
 
-test('a campaign has defaults, and all that it names must be in the account', async () => {
+test('a campaign has defaults, and everything that it names must be in the account', async () => {
   const { create, given, south } = await scene()
   const { body } = await create({ businessIds: [south.number, south.id] })
   const { schedule, delayDays, businessIds, tag, customFields, quietFrom, quietTo, minDaysBetween, status } = body
@@ -92,7 +92,7 @@ test('a campaign has defaults, and all that it names must be in the account', as
   }
 })
 
-test('a draft loses its survey with 0, and keeps it when the change does not name it', async () => {
+test('surveyId 0 removes the survey of a draft, and a change without surveyId keeps it', async () => {
   const { call, at, draft, given } = await scene()
   const { surveyId } = await given.survey(at.businessNumber)
   await call(publishSurvey, { params: { ...at, surveyId } })
@@ -158,7 +158,7 @@ test('starting and stopping are in the audit log once each', async (t) => {
   ])
 })
 
-test('another partner and another account see and change nothing', async () => {
+test('another partner or account cannot see or change anything', async () => {
   const [one, other] = [await scene(), await scene()]
   const campaignId = await one.draft()
   const second = await one.given.business()
@@ -207,7 +207,7 @@ test('a campaign does not start while its location joins an enterprise', async (
   const params = { businessNumber: shop.number, campaignId }
   let starting: Promise<{ body: { code?: number } }> | undefined
   await context.db.transaction(async (db) => {
-    // As a move does: the row of the location is locked, its running campaigns are stopped, then it is written.
+    // Like a move: the row of the location is locked, its running campaigns are stopped, then it is written.
     await db.execute('select from businesses where id = $1 for no key update', [shop.id])
     await db.execute("update campaigns set status = 'stopped' where account_id = $1 and status = 'running'", [shop.id])
     let isAnswered = false

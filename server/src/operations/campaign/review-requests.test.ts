@@ -21,7 +21,7 @@ async function scene() {
   return { ...made, put, get }
 }
 
-test('the sites of a location are replaced as a whole, in order, and its link stays the same', async () => {
+test('updating the sites of a location replaces all of them, in order, and its link stays the same', async () => {
   const { put, get, south } = await scene()
   const { body: before } = await get()
   assert.deepEqual(before.sites, [])
@@ -34,7 +34,7 @@ test('the sites of a location are replaced as a whole, in order, and its link st
   assert.notEqual((await get(south)).body.url, before.url)
 })
 
-test('a change of the sites is audited, and the same sites again are none', async () => {
+test('a change of the sites is in the audit log; saving the same sites again is not', async () => {
   const { put, db, partnerId } = await scene()
   await put({ sites })
   await put({ sites })
@@ -45,7 +45,7 @@ test('a change of the sites is audited, and the same sites again are none', asyn
   assert.deepEqual(rows, [{ after: { sites } }])
 })
 
-test('names are given once, addresses are http or https, and only a location has a link (1000)', async () => {
+test('names are unique, addresses are http or https, and only a location has a link (1000)', async () => {
   const { put, get, chain } = await scene()
   for (const [wrong, message] of [
     [[...sites, { ...sites[0], url: 'https://else.example/' }], /sites\.2\.name \(each name once\)/],
@@ -61,7 +61,7 @@ test('names are given once, addresses are http or https, and only a location has
   assert.equal((await get(chain)).body.code, 1000)
 })
 
-test('another partner sees neither the link nor the contact (1011, 5043)', async () => {
+test('another partner can see neither the link nor the contact (1011, 5043)', async () => {
   const [one, other] = [await scene(), await scene()]
   const { body } = await one.call(saveCustomer, { body: { email: 'a@mail.example', businessIds: [one.north.id] } })
   const params = { businessNumber: one.north.number }
@@ -72,7 +72,7 @@ test('another partner sees neither the link nor the contact (1011, 5043)', async
   assert.equal((await other.call(requestReview, { params: own, body: { contactId: body.id } })).body.code, 5043)
 })
 
-test('a contact has one personal link at a location, for 60 days, and none where it is not mapped (5043)', async () => {
+test('a contact has one personal link per location, valid for 60 days, and none where it is not mapped (5043)', async () => {
   const { call, north, south } = await scene()
   const saved = await call(saveCustomer, { body: { email: 'a@mail.example', businessIds: [north.id] } })
   const body = { contactId: saved.body.id }

@@ -63,7 +63,7 @@ test('one valid e-mail address or phone is needed (1000)', async () => {
   assert.deepEqual(await list(), [])
 })
 
-test('another partner and another account see and change nothing', async () => {
+test('another partner or account cannot see or change anything', async () => {
   const [one, other] = [await scene(), await scene()]
   const { suppressionId } = (await one.add(gone)).body
   const second = await one.given.business()

@@ -10,7 +10,7 @@ import { listThemeExamples } from './list-theme-examples.ts'
 
 const GOOD_TEA = plainText([['good', 'tea', 50]])
 
-test('accounts are added to a competitor, answered with their ids and listed behind the others', async () => {
+test('accounts are added to a competitor, returned with their ids and listed after the existing ones', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   const { competitorId, accounts } = await given.competitor(id, 'Rival', ['North'])
@@ -38,7 +38,7 @@ test('a competitor has at most 100 accounts, also when two requests add some at 
     assert.equal((await call(addCompetitorAccounts, { params: { competitorId }, body: { accounts } })).body.code, 1000)
 })
 
-test('posts about competitors show in statistics with sourceType social, and in no other', async () => {
+test('posts about competitors are counted in statistics with sourceType social, and in no others', async () => {
   const scene = await fresh()
   const { call, given } = scene
   const { id, number } = await given.business()

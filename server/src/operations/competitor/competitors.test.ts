@@ -26,7 +26,7 @@ const LEFT = `select 'competitors' from competitors where id = $1
   union all select 'mentions' from mentions where business_id = $2
   union all select 'counts' from theme_counts where business_id = $2`
 
-test('a competitor is made with its accounts and listed in windows, in the order of creation', async () => {
+test('a competitor is created with its accounts and listed in pages, in the order of creation', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business({ type: 'enterprise' })
   const body = { name: ' Crumb & Co. ', accounts: [{ name: 'North' }, { name: 'South ' }] }
@@ -63,7 +63,7 @@ test('blank names, no accounts and unknown members are refused (1000)', async ()
   }
 })
 
-test("another partner's competitor, account and business answer like unknown ones", async () => {
+test("another partner's competitor, account and business get the same response as unknown ones", async () => {
   const other = await fresh()
   const theirs = await other.given.business()
   const { competitorId, accounts } = await other.given.competitor(theirs.number)
@@ -97,7 +97,7 @@ test("another partner's competitor, account and business answer like unknown one
   assert.equal(kept.competitors[0].accounts.length, 1)
 })
 
-test('its reviews are imported like others: made, updated, unchanged', async () => {
+test('its reviews are imported like others: created, updated, unchanged', async () => {
   const scene = await fresh()
   const { number } = await scene.given.business()
   const [account] = (await scene.given.competitor(number)).accounts
@@ -120,7 +120,7 @@ test('its reviews are imported like others: made, updated, unchanged', async () 
   })
 })
 
-test('a deleted competitor is gone at once, and after the purge nothing of it is left (1404)', async () => {
+test('a deleted competitor is gone at once, and the purge removes all its data (1404)', async () => {
   const scene = await freshForAnalysis()
   const { call, given, db } = scene
   const { id } = await given.business()
@@ -143,7 +143,7 @@ test('a deleted competitor is gone at once, and after the purge nothing of it is
   assert.deepEqual((await db.execute(LEFT, [competitorId, id])).rows, [])
 })
 
-test('a deleted business takes its competitors along', async () => {
+test('deleting a business deletes its competitors', async () => {
   const scene = await freshForAnalysis()
   const { call, given, db } = scene
   const { id } = await given.business({ type: 'enterprise' })

@@ -14,7 +14,7 @@ async function scene() {
   return { ...made, remove }
 }
 
-test('statistics are as they were before, and the log says what was deleted', async () => {
+test('statistics are as before the edit, and the audit log has the deleted edit', async () => {
   const made = await scene()
   const { chain, given, call, db } = made
   const mentions = plainText([
@@ -43,7 +43,7 @@ test('statistics are as they were before, and the log says what was deleted', as
   ])
 })
 
-test('a deleted, unknown or malformed id, and that of another business or partner, answer alike (1404)', async () => {
+test('a deleted, unknown or malformed id gets the same response as that of another business or partner (1404)', async () => {
   const made = await scene()
   const other = await scene()
   const { themeEditId } = await made.given.themeEdit(made.chain.id)

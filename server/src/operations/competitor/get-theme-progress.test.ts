@@ -14,7 +14,7 @@ async function scene(partner = fresh()) {
   return { ...made, progress }
 }
 
-test('counts the texts with words of a business, everything below it and its competitors', async () => {
+test('counts the texts with words of a business, of everything below it and of its competitors', async () => {
   const made = await scene()
   const { accounts } = await made.given.competitor(made.chain.id)
   await importAll(made, made.north.id, [{ comments: 'Good tea.' }, { comments: 'Good tea.' }, { comments: '' }])
@@ -27,7 +27,7 @@ test('counts the texts with words of a business, everything below it and its com
   assert.deepEqual(await made.progress(made.chain, { sourceType: 'social' }), { ...NONE, texts: 1, pending: 1 })
 })
 
-test('tells what is analysed from what is not in English, waits for a new version, or is set aside', async () => {
+test('separates analysed texts from those that are not in English, wait for a new version or are set aside', async () => {
   const made = await scene(freshForAnalysis())
   await importAll(made, made.north.id, [
     { comments: 'Friendly staff.' },
@@ -47,7 +47,7 @@ test('tells what is analysed from what is not in English, waits for a new versio
   assert.deepEqual(await made.progress(), { ...NONE, texts: 4, setAside: 2, notAnalysed: 2 })
 })
 
-test("counts no texts of another partner, and does not know another partner's business", async () => {
+test("counts no texts of another partner, and another partner's business is unknown", async () => {
   const other = await scene()
   await importAll(other, other.north.id, [{ comments: 'Good tea.' }])
   const made = await scene()

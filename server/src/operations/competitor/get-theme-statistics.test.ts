@@ -15,14 +15,14 @@ async function scene() {
   return { ...made, ask }
 }
 
-test('without data it answers zeros and empty lists, without a body too', async () => {
+test('without data it returns zeros and empty lists, also for a request without a body', async () => {
   const { ask, call, chain } = await scene()
   const empty = { id: chain.id, name: 'Given', themes: [], ...ZEROS, pendingTexts: 0, themeStats: [], competitors: [] }
   assert.deepEqual(await ask(), empty)
   assert.deepEqual((await call(getThemeStatistics, { params: { businessNumber: chain.id } })).body, empty)
 })
 
-test('lists the top themes by occurrence, ties by name, in the order asked for', async () => {
+test('lists the top themes by number of mentions, then by name, in the requested order', async () => {
   const made = await scene()
   const texts = [say('good', 'tea'), say('good', 'tea'), say('bad', 'Zoo', -10), say('nice', 'bar'), say('nice', 'Bus')]
   await importAll(
@@ -40,7 +40,7 @@ test('lists the top themes by occurrence, ties by name, in the order asked for',
   assert.deepEqual(await themesOf({ sentiment: -1 }), ['bad Zoo'])
 })
 
-test('sources in any case, all among them, none and unknown ones; all time beats dates', async () => {
+test('accepts sources in any case, "all", none and unknown ones; all time takes precedence over dates', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [
     { comments: say('good', 'tea'), reviewDate: '1/5/2024' },
@@ -60,7 +60,7 @@ test('sources in any case, all among them, none and unknown ones; all time beats
   assert.equal(await countOf({ sourceType: 'social' }), 1)
 })
 
-test('looks the same themes up in competitors, zeros included, in the order of the request, each once', async () => {
+test('counts the same themes for competitors, zeros included, in the order of the request, each once', async () => {
   const made = await scene()
   const first = await made.given.competitor(made.chain.id, 'First', ['One', 'Two'])
   const second = await made.given.competitor(made.chain.id, 'Second')
@@ -96,7 +96,7 @@ test('looks the same themes up in competitors, zeros included, in the order of t
   })
 })
 
-test('an id that is not of the business is refused and named, whoever it belongs to (1000)', async () => {
+test('an id that does not belong to the business is refused and named (1000)', async () => {
   const made = await scene()
   const other = await scene()
   const theirs = await other.given.competitor(other.chain.id)
@@ -120,7 +120,7 @@ test('an id that is not of the business is refused and named, whoever it belongs
   await refuse([{ competitorId: own.competitorId, compAccountIds: mixed }], account)
 })
 
-test('the path is judged before the dates, the dates before the business, the business before competitors', async () => {
+test('the path is checked before the dates, the dates before the business, the business before competitors', async () => {
   const { ask } = await scene()
   const codeOf = async (body: unknown, at?: number) => (await ask(body, at)).code
   const competitors = [{ competitorId: 999_999_999 }]
@@ -154,7 +154,7 @@ test('numbers outside their limits, other types and unknown members are refused 
     assert.equal((await ask(body)).code, 1000, JSON.stringify(body))
 })
 
-test("never counts another partner's reviews, and does not know its businesses (1011)", async () => {
+test("never counts another partner's reviews, and another partner's businesses are unknown (1011)", async () => {
   const other = await scene()
   await importAll(other, other.north.id, [{ comments: say('good', 'tea') }])
   await analysePlain(other)

@@ -15,7 +15,7 @@ async function scene() {
 }
 const said = (reviewDate: string, comments = 'Friendly staff.') => ({ reviewDate, comments, rating: 5 })
 
-test('counts a theme by month without gaps, and cuts the first and last month to the range', async () => {
+test('counts a theme by month without gaps, and limits the first and last month to the range', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [said('1/5/2026'), said('1/20/2026'), said('3/1/2026')])
   await importAll(made, made.south.id, [said('3/31/2026'), said('4/2/2026', 'Lovely cake.')])
@@ -38,7 +38,7 @@ test('counts a theme by month without gaps, and cuts the first and last month to
   assert.deepEqual(await made.months({ sources: ['nowhere'] }), [])
 })
 
-test('counts merged themes together, and those of a competitor apart', async () => {
+test('counts merged themes together, and those of a competitor separately', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [said('1/5/2026'), said('1/6/2026', 'Nice staff.')])
   const { competitorId, accounts } = await made.given.competitor(made.chain.number)

@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { listThemeEdits } from './list-theme-edits.ts'
 
-test('lists what applies, the highest business first, in windows, whatever the order of creation', async () => {
+test('lists the edits that apply, the topmost business first, in pages, regardless of the order of creation', async () => {
   const { call, given, reseller, chain, north, south } = await givenChain(await fresh())
   const ofNorth = await given.themeEdit(north.id)
   const ofChain = await given.themeEdit(chain.id)
@@ -19,7 +19,7 @@ test('lists what applies, the highest business first, in windows, whatever the o
   assert.deepEqual(await list(north.id, { sindex: 9 }), { edits: [], hasMore: false })
 })
 
-test("another partner's business answers like an unknown one (1011)", async () => {
+test("another partner's business gets the same response as an unknown one (1011)", async () => {
   const other = await givenChain(await fresh())
   await other.given.themeEdit(other.chain.id)
   const { call } = await fresh()

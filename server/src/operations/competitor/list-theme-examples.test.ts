@@ -20,7 +20,7 @@ async function scene() {
   return { ...made, ask }
 }
 
-test('shows the sentence as it was written, and where thing and opinion stand, in code points', async () => {
+test('shows the sentence as it was written, with the positions of thing and opinion in code points', async () => {
   const made = await scene()
   const comments = 'Früh am Morgen 🥐🥐! We came early. Well 🙂 the Staff was truly FRIENDLY. Bye.'
   await importAll(made, made.north.id, [{ comments, rating: 5 }])
@@ -41,7 +41,7 @@ test('shows the sentence as it was written, and where thing and opinion stand, i
   })
 })
 
-test('newest first, in windows, by source, date and sentiment, for the business and all below it', async () => {
+test('newest first, in pages, by source, date and sentiment, for the business and all below it', async () => {
   const made = await scene()
   const say = (day: string, sourceAlias = 'search') => ({
     comments: `Friendly staff, ${day}.`,
@@ -90,7 +90,7 @@ test('shows posts for social, and the sentences of a competitor or of some of it
   assert.equal((await made.ask(made.chain.id, { ...asked, sourceType: 'social' })).examples.length, 0)
 })
 
-test('asks for a theme and for competitors of this business (1000), real dates (1186, 1187), a business (1011)', async () => {
+test('requires a theme and competitors of this business (1000), valid dates (1186, 1187) and a business (1011)', async () => {
   const made = await scene()
   const theirs = await (await freshForAnalysis()).given.business()
   const rival = await made.given.competitor(made.north.id)
@@ -107,7 +107,7 @@ test('asks for a theme and for competitors of this business (1000), real dates (
   assert.equal(await codeOf({ theme }), undefined)
 })
 
-test("never shows another partner's sentences, whatever themes they share", async () => {
+test("never shows another partner's sentences about the same theme", async () => {
   const other = await scene()
   await importAll(other, other.north.id, [{ comments: 'Friendly staff.' }])
   await analyse(other)

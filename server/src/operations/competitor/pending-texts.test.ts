@@ -23,7 +23,7 @@ async function scene() {
   return { ...made, ask, pending }
 }
 
-test('counts the texts in the scope of the filter that have not been read yet, at every level', async () => {
+test('counts the texts that match the filter and have not been analysed yet, at every level', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [
     { comments },
@@ -47,7 +47,7 @@ test('counts the texts in the scope of the filter that have not been read yet, a
   assert.equal((await made.ask()).ct, 3)
 })
 
-test('a changed text is pending again, a deleted one no longer, and read by an older version is not pending', async () => {
+test('a changed text is pending again; a deleted one, and one analysed by an older version, is not', async () => {
   const made = await scene()
   const { reviewId } = await made.given.review({ comments, externalId: 'a' }, made.north.id)
   await importAll(made, made.north.id, [{ comments, externalId: 'b' }])
@@ -64,7 +64,7 @@ test('a changed text is pending again, a deleted one no longer, and read by an o
   assert.equal(await made.pending(), 1)
 })
 
-test('each competitor carries its own, of the accounts asked for', async () => {
+test('each competitor has its own count, of the requested accounts', async () => {
   const made = await scene()
   const rival = await made.given.competitor(made.chain.id, 'Rival', ['One', 'Two'])
   const other = await made.given.competitor(made.chain.id, 'Other')
@@ -86,7 +86,7 @@ test('each competitor carries its own, of the accounts asked for', async () => {
   assert.deepEqual(await pendingOf({ competitors }), [0, 0, 2])
 })
 
-test('the sentences behind a theme say so too', async () => {
+test('the examples of a theme have the count too', async () => {
   const made = await scene()
   const { competitorId, accounts } = await made.given.competitor(made.chain.id)
   await importAll(made, made.north.id, [{ comments }])

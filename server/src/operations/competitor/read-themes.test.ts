@@ -13,12 +13,12 @@ import { analysePlain, importAllOfCompetitor, type PlainMention, plainText } fro
 import { correctThemeCounts, findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
 import { readThemes } from './read-themes.ts'
 
-/** Its own, because all counts are compared, and other tests make many. */
+/** A separate database, because all counts are compared, and other tests create many. */
 const service = declareTestService()
 
 const MANY = 1000
 
-/** A thousand themes, the first ones in several texts; no text is longer than it may be. */
+/** A thousand themes, the first ones in several texts; no text exceeds the limit. */
 function textsOf(first: number, last: number) {
   const texts = (themes: number, score: number) => {
     const mentions = Array.from({ length: themes }, (_, at): PlainMention => ['good', `thing ${at}`, score])
@@ -31,7 +31,7 @@ function textsOf(first: number, last: number) {
     .map((comments) => ({ comments, reviewDate: '6/20/2026' }))
 }
 
-/** Counts the statements by their names. */
+/** Counts the statements by name. */
 function counting(db: Db) {
   const asked: string[] = []
   const rows: Db['rows'] = (statement, values) => {
@@ -77,7 +77,7 @@ async function largeRows() {
   return { ...scene, named, read }
 }
 
-test('large rows answer what they answer when they are read whole, whatever is asked', async () => {
+test('large rows give the same result as reading them whole, for every request', async () => {
   const { read } = await largeRows()
   for (const sentiment of [-1, 0, 1] as const) {
     for (const count of [1, 10, 12, 41, 100]) {
@@ -95,7 +95,7 @@ test('large rows answer what they answer when they are read whole, whatever is a
   assert.equal(answer.ofEach[0]?.total.positive, MANY + 40 + 2)
 })
 
-test('merged, renamed and hidden themes answer the same from short rows as from whole ones', async () => {
+test('merged, renamed and hidden themes give the same result from short rows as from whole ones', async () => {
   const { named, read } = await largeRows()
   const fine = { id: -1, adj: 'fine', kw: 'things' }
   const shownThemes: ShownThemes = new Map([
@@ -118,16 +118,16 @@ test('merged, renamed and hidden themes answer the same from short rows as from 
   assert.deepEqual([positive, negative], [4, 2])
 })
 
-test('rows are read whole only when what stands in front does not tell', async () => {
+test('rows are read whole only when their head is not enough', async () => {
   const { read } = await largeRows()
   const first = await read(0, 1)
   assert.deepEqual(first.asked, ['list-short-theme-counts', 'list-themes'])
-  // Behind the first forty all are level.
+  // After the first forty, all have the same count.
   const many = await read(0, 41)
   assert.deepEqual(many.asked.slice(0, 3), ['list-short-theme-counts', 'list-theme-counts', 'list-themes'])
 })
 
-test('a row without a head is right; a wrong head is found, and both are corrected', async () => {
+test('a row without a head gives the right result; a wrong head is found, and both are corrected', async () => {
   const { db, chain } = await largeRows()
   const setHeads = (head: string | null) =>
     db.execute(`update theme_counts set head = $2 where business_id = $1 and head is not null`, [chain.id, head])

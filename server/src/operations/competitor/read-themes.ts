@@ -22,7 +22,7 @@ import { listThemes } from '../../store/themes/themes.ts'
 
 export interface ThemeQuestion {
   readonly account: ThemeOwner
-  /** Those who count for each competitor. */
+  /** The owners that count for each competitor. */
   readonly ownersOfEach: readonly (readonly ThemeOwner[])[]
   readonly ranges: readonly ThemePeriodRange[]
   readonly sourceIds: readonly number[]
@@ -37,7 +37,7 @@ export interface ThemeAnswer {
   readonly ofEach: readonly ThemeSums[]
 }
 
-/** The themes of the account that are mentioned most, and what they come to there and at each competitor. */
+/** The themes of the account with the most mentions, and their sums there and at each competitor. */
 export async function readThemes(
   db: Db,
   partnerId: number,
@@ -48,7 +48,7 @@ export async function readThemes(
   const members = membersOfShown(shownThemes)
   const competing = ownersOfEach.flat()
   const readWhole = (owners: readonly ThemeOwner[]) => listThemeCounts(db, { owners, ranges, sourceIds })
-  // What is asked for stands in front nearly always.
+  // The head of a row is nearly always enough.
   const rows = await readShort(db, { owners: [account, ...competing], ranges, sourceIds })
   const foremostOf = (rows: readonly ReadThemeCounts[]) => {
     const found = sumForemost(rows)
@@ -67,7 +67,7 @@ export async function readThemes(
   return { themes, sums, ofEach }
 }
 
-/** Names that no text has mentioned are known from the edits alone. */
+/** Names without mentions are known from the edits only. */
 async function nameThemes(db: Db, partnerId: number, ids: readonly number[], shownThemes: ShownThemes) {
   const given = new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
   const unnamed = ids.filter((id) => !given.has(id))
@@ -75,7 +75,7 @@ async function nameThemes(db: Db, partnerId: number, ids: readonly number[], sho
   return [...named, ...(await listThemes(db, partnerId, unnamed))]
 }
 
-/** At each competitor, whose owners follow each other from a place on. Undefined when short rows do not tell. */
+/** For each competitor; its owners follow each other from a position on. Undefined when short rows are not enough. */
 function sumEach(
   ownersOfEach: ThemeQuestion['ownersOfEach'],
   rows: readonly ReadThemeCounts[],

@@ -63,7 +63,7 @@ test('themes are merged, renamed and hidden; totals still count all mentions', a
   assert.deepEqual([themeStats[2].adj, themeStats[2].kw], ['waiting', 'time'])
 })
 
-test('the merged theme is ranked by all its mentions, and looked up in competitors under every name', async () => {
+test('a merged theme is ranked by all its mentions, and counted for competitors under all its names', async () => {
   const made = await scene()
   const rival = await made.given.competitor(made.chain.id)
   await importAll(made, made.north.id, [say('good tea', 'nice staff', 'kind staff'), say('good tea', 'nice bar')])
@@ -78,7 +78,7 @@ test('the merged theme is ranked by all its mentions, and looked up in competito
   assert.deepEqual([occr, ct, themeStats[0].theme, themeStats[0].ct], [2, 3, 'great people', 2])
 })
 
-test('the sentences of a merged theme are those of all its names, under the name that is shown', async () => {
+test('the sentences of a merged theme are those of all its names, under the shown name', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [say('friendly staff'), say('nice staff'), say('long wait')])
   await analysePlain(made)
@@ -106,7 +106,7 @@ test('an edit still applies when texts are analysed again, and to new texts and 
   assert.deepEqual(await made.shown(), { 'friendly staff': 3 })
 })
 
-test('it applies to the business and all below it; each business edits what the one above it shows', async () => {
+test('an edit applies to the business and all below it; each business edits what the one above it shows', async () => {
   const made = await scene()
   const { reseller, chain, north, south } = made
   await importAll(made, north.id, [say('nice staff', 'good tea')])
@@ -121,7 +121,7 @@ test('it applies to the business and all below it; each business edits what the 
   assert.deepEqual(await made.shown(south), { 'friendly staff': 1 })
 })
 
-test('saving again changes nothing; another name replaces the edit under the same id; both are in the audit log', async () => {
+test('saving an edit again changes nothing; another name replaces it and keeps its id; both are in the audit log', async () => {
   const made = await scene()
   const params = { businessNumber: made.chain.number }
   const { body: first } = await made.save('nice staff', 'friendly staff')
@@ -137,7 +137,7 @@ test('saving again changes nothing; another name replaces the edit under the sam
   assert.deepEqual(replaced, { operation: 'saveThemeEdit', before: created, after })
 })
 
-test('a shown name that is edited itself, the same name, half a name and a hidden name are refused (1000)', async () => {
+test('a shown name that is itself edited, the same name, half a name and a hidden name are refused (1000)', async () => {
   const made = await scene()
   await made.save('nice staff', 'friendly staff')
   await made.save('lemon cake')
@@ -163,7 +163,7 @@ test('a shown name that is edited itself, the same name, half a name and a hidde
   await messageOf({ adj: 'x'.repeat(201), kw: 'tea', hidden: true })
 })
 
-test('two that would form a circle at the same time: the second waits for the first and is refused', async () => {
+test('of two concurrent edits that would form a circle, the second waits for the first and is refused', async () => {
   const made = await scene()
   let second: Promise<{ status: number }> | undefined
   await made.db.transaction(async (db) => {
@@ -187,7 +187,7 @@ test('a business has at most 500 edits (1000)', async () => {
   assert.equal((await made.save('nice staff', undefined, made.north)).status, 200)
 })
 
-test('an edit of one account or partner changes nothing at another', async () => {
+test('an edit of one account or partner has no effect on another', async () => {
   const made = await scene()
   const neighbour = await made.given.business()
   const other = await scene()
@@ -207,7 +207,7 @@ test('an edit of one account or partner changes nothing at another', async () =>
   assert.deepEqual(body.edits, [])
 })
 
-test('a member of the business may not save it, an admin of a location only there', async () => {
+test('a member of the business may not save an edit, and an admin of a location only there', async () => {
   const made = await scene()
   const statusOf = async (granted: Record<number, 'admin' | 'member'>, { id }: { id: number }) => {
     const person = await signedIn(made, granted)

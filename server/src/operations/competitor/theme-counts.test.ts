@@ -17,7 +17,7 @@ import { listReviews } from '../reviews/list-reviews.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 import { saveThemeEdit } from './save-theme-edit.ts'
 
-/** Two locations with reviews, one of them with posts; two accounts of one competitor and one of another, both with either. */
+/** Two locations with reviews, one also with posts; one competitor with two accounts, another with one, each with both. */
 const REVIEWED = ['north', 'south', 'rival-1', 'rival-2', 'other'] as const
 const POSTED = ['posts', 'rival-1-posts', 'rival-2-posts', 'other-posts'] as const
 const PLACES = [...REVIEWED, ...POSTED]
@@ -55,7 +55,7 @@ const question = fc.record({
   oneAccount: fc.boolean(),
 })
 const themeName = fc.tuple(fc.constantFrom('good', 'bad', 'new', 'fine'), fc.constantFrom('bread', 'staff'))
-/** At the enterprise or a location; without a name to show, the theme is hidden. Edits that would form a circle are refused. */
+/** At the enterprise or a location; without a shown name, the theme is hidden. Edits that form a circle are refused. */
 const edit = fc.record({
   at: fc.constantFrom('chain' as const, 'north' as const),
   from: themeName,
@@ -67,7 +67,7 @@ type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : neve
 const usDate = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
 const isFolded = (names: readonly string[], name: string) => names.some((each) => each.toLowerCase() === name)
 
-/** The plainest thing that can be right: a list, and a look at every mention. */
+/** The simplest model that can be right: a list, filtered for each figure. */
 function askNaively(texts: Iterable<Text>, places: readonly Place[], { from, to, sources }: Question) {
   const mentions: PlainMention[] = []
   for (const each of texts) {
@@ -86,7 +86,7 @@ const mean = (mentions: readonly PlainMention[]) => {
   return mentions.length === 0 ? 0 : Math.round(sum / mentions.length) / 100 || 0
 }
 
-/** As a location shows them: as the enterprise does, then with its own edits. */
+/** As a location shows them: the edits of the enterprise first, then its own. */
 function editNaively(mentions: readonly PlainMention[], edits: readonly Edit[], at: string): PlainMention[] {
   const levels = at === 'chain' ? ['chain'] : ['chain', 'north']
   return mentions.map(([adj, kw, score]) => {

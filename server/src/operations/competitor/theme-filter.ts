@@ -37,13 +37,13 @@ export function readThemeDates({ startDate, endDate, timePeriodSelected }: Theme
   return timePeriodSelected === 'all' ? { from: FIRST_DAY, to: LAST_DAY } : dates
 }
 
-/** YYYY-MM-DD; undefined on a side that is open. */
+/** YYYY-MM-DD; undefined at an open end. */
 export const datesOf = (from: Day, to: Day) => ({
   from: from === FIRST_DAY ? undefined : isoDateOf(from),
   to: to === LAST_DAY ? undefined : isoDateOf(to),
 })
 
-/** What some accounts of competitors come to. */
+/** The sums of some accounts of competitors. */
 export const sumOf = (counts: ReadonlyMap<number, number>, accountIds: readonly number[]): number =>
   accountIds.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
 
@@ -57,7 +57,7 @@ export interface ChosenCompetitor {
   readonly accountIds: readonly number[] | undefined
 }
 
-/** In the order of the request, each once: one that is listed twice stands in its first place, with the accounts of both. */
+/** In the order of the request, each once: one that is listed twice is at its first position, with the accounts of both. */
 export function chooseCompetitors(
   { competitors }: TrackingBusiness,
   asked: readonly AskedCompetitor[],
@@ -86,7 +86,7 @@ interface NamedTheme extends ThemeDates, Partial<AskedCompetitor> {
   readonly sources?: readonly string[] | undefined
 }
 
-/** The themes that are shown under a name, and whose mentions the request is about: the business's or a competitor's. */
+/** The themes that are shown under a name, and whose mentions are requested: the business's or a competitor's. */
 export async function findNamedTheme(businessNumber: number, body: NamedTheme, { db, partnerId, fail }: ThemeContext) {
   const { competitorId, compAccountIds } = body
   const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }

@@ -4,7 +4,7 @@ import { all, atLocation, none } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { changePermission } from './change-permission.ts'
 
-test('saving never lifts a withdrawal and says so, change-permission does', async () => {
+test('saving never lifts a withdrawal and says so; change-permission lifts it', async () => {
   const { save, permit, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: { marketingOptin: true } })).body
   await save({ id, emailPreferences: { marketingOptin: false } })
@@ -16,7 +16,7 @@ test('saving never lifts a withdrawal and says so, change-permission does', asyn
   assert.deepEqual((await retrieve({ id })).body, permitted.body)
 })
 
-test('change-permission needs something to change (1000) and a contact that all identifiers name (5043)', async () => {
+test('change-permission needs something to change (1000) and identifiers that all match one contact (5043)', async () => {
   const { save, permit, given } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   assert.equal((await permit({ id })).body.code, 1000)
@@ -26,7 +26,7 @@ test('change-permission needs something to change (1000) and a contact that all 
   assert.equal((await permit({ id, smsOptin: true }, await given.business())).body.code, 5043)
 })
 
-test("change-permission leaves another partner's contact alone (5043, 1532)", async () => {
+test("change-permission does not change another partner's contact (5043, 1532)", async () => {
   const other = await atLocation()
   const { id } = (await other.save({ email: 'a@x.example' })).body
   const { permit } = await atLocation()
@@ -37,7 +37,7 @@ test("change-permission leaves another partner's contact alone (5043, 1532)", as
   assert.equal((await call(changePermission, { body: { id, smsOptin: true } })).body.code, 1532)
 })
 
-test('by cid change-permission answers that mapping only, and only at its business (5043)', async () => {
+test('by cid, change-permission returns that mapping only, and only at its business (5043)', async () => {
   const { save, permit, given, location } = await atLocation()
   const second = await given.business()
   const { cids } = (await save({ email: 'a@x.example', businessIds: [location.id, second.id] })).body
@@ -49,7 +49,7 @@ test('by cid change-permission answers that mapping only, and only at its busine
   )
 })
 
-test('parallel permissions lose nothing', async () => {
+test('no permission is lost when several change at once', async () => {
   const { save, permit, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   await Promise.all(

@@ -8,7 +8,7 @@ import { rowsHandled } from '../../testing/rows-handled.ts'
 
 const CONTACTS = 6_000
 
-test('a page of contacts costs the same with a hundred times the locations, the first one and a later one', async () => {
+test('a page of contacts, the first or a later one, costs the same with a hundred times the locations', async () => {
   const { db, partnerId } = await fresh()
   const costs = []
   for (const locations of [10, 1_000]) {

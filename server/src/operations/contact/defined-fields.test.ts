@@ -32,7 +32,7 @@ test('a save may only add or change fields that the account has defined, and the
   assert.equal((await save({ id, customFields: [field('Shoe', 'text', '')] })).status, 200)
 })
 
-test('a contact with fields that are not defined is read and written back without a change', async () => {
+test('a contact with undefined fields can be read and written back unchanged', async () => {
   const { save, given, location, retrieve, db } = await atLocation()
   const customFields = [field('Shoe', 'text', '42'), field('Born', 'text', 'in May')]
   const { id } = (await save({ email: 'a@x.example', customFields })).body
@@ -45,7 +45,7 @@ test('a contact with fields that are not defined is read and written back withou
   assert.deepEqual(await updatedAt(), moment)
 })
 
-test('fields that another account or another partner has defined do not matter', async () => {
+test('fields that another account or partner has defined do not count', async () => {
   const [one, other] = [await atLocation(), await atLocation()]
   await other.given.customField(other.location.number, { name: 'Born', type: 'date' })
   const second = await one.given.business({ type: 'enterprise' })
@@ -120,7 +120,7 @@ test('contacts are listed by the value or the range of their custom fields', asy
   assert.deepEqual(await idsOf({ search: 'bob', customFields: [{ fieldName: 'VIP' }] }), [bob])
 })
 
-test('a filter by custom field finds nothing of another partner or another account', async () => {
+test('a filter by custom field finds no contacts of another partner or account', async () => {
   const [one, other] = [await withPeople(), await withPeople()]
   const second = await one.given.business({ type: 'enterprise' })
   const shop = await one.given.business({ parentId: second.id })
@@ -133,7 +133,7 @@ test('a filter by custom field finds nothing of another partner or another accou
   assert.deepEqual(await other.idsOf(filters), [other.ann])
 })
 
-test('refuses a filter it cannot read (1000)', async () => {
+test('refuses an invalid filter (1000)', async () => {
   const { call } = await atLocation()
   for (const [filter, message] of [
     [{ fieldName: ' ' }, /customFields\.0\.fieldName \(required/],
@@ -147,7 +147,7 @@ test('refuses a filter it cannot read (1000)', async () => {
   }
 })
 
-test('the index serves a filter by custom field', async () => {
+test('a filter by custom field uses the index', async () => {
   const { db, partnerId, location } = await atLocation()
   await db.execute(
     `insert into contacts (partner_id, account_id, first_name, last_name, email, email_folded, email_hash, country_code, source,

@@ -5,7 +5,7 @@ import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { deleteCustomer } from './delete-customer.ts'
 
-test('answers who it was, missing text empty, and the contact is gone with all that hung on it', async () => {
+test('returns the deleted contact, missing text as empty strings, and deletes all data that belongs to it', async () => {
   const { save, remove, retrieve, exportOf, db } = await atLocation()
   const { id, cids } = (await save({ email: 'Ann@x.example', firstName: 'Ann', emailPreferences: all })).body
   assert.deepEqual((await remove(id)).body, { emailId: 'Ann@x.example', firstName: 'Ann', number: String(id) })
@@ -20,7 +20,7 @@ test('answers who it was, missing text empty, and the contact is gone with all t
   }
 })
 
-test('malformed, unknown, foreign and deleted are one answer (1089)', async () => {
+test('malformed, unknown, foreign and deleted ids get the same response (1089)', async () => {
   const other = await atLocation()
   const foreign = (await other.save({ email: 'a@x.example' })).body.id
   const { save, remove } = await atLocation()
@@ -35,7 +35,7 @@ test('malformed, unknown, foreign and deleted are one answer (1089)', async () =
   assert.equal((await other.retrieve({ id: foreign })).status, 200)
 })
 
-test('of ten at once exactly one succeeds, the others get 1089', async () => {
+test('exactly one of ten concurrent calls succeeds, the others get 1089', async () => {
   const { save, remove } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: none })).body
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)))
@@ -43,7 +43,7 @@ test('of ten at once exactly one succeeds, the others get 1089', async () => {
   assert.deepEqual(codes, [200, ...Array(9).fill(1089)])
 })
 
-test('takes no body, an empty one and {}, with and without a content type', async () => {
+test('accepts no body, an empty one and {}, with and without a content type', async () => {
   const { save, app, key } = await atLocation()
   for (const [payload, type] of [
     [undefined, undefined],
@@ -79,7 +79,7 @@ test('the same person saved again has a new id, and is opted out and blocked as 
   assert.deepEqual((await permit({ id, emailPreferences: all })).body.emailPreferences, all)
 })
 
-test('a block survives until change-permission lifts it, and is then forgotten', async () => {
+test('a block is kept until change-permission lifts it, and is then removed', async () => {
   const { save, remove, retrieve, permit, db, partnerId } = await atLocation()
   const kept = async () => (await db.execute('select 1 from opt_outs where partner_id = $1', [partnerId])).rows.length
   await remove((await save({ email: 'a@x.example', phone: '2125550102', blocked: true })).body.id)
@@ -93,7 +93,7 @@ test('a block survives until change-permission lifts it, and is then forgotten',
   assert.deepEqual((await retrieve({ id: free })).body.emailPreferences, all)
 })
 
-test('a grant does not come back with the person', async () => {
+test('a grant is not restored when the person is saved again', async () => {
   const { save, remove, retrieve } = await atLocation()
   await remove((await save({ email: 'a@x.example', emailPreferences: all, smsOptin: true })).body.id)
   const { id } = (await save({ email: 'a@x.example' })).body
@@ -101,7 +101,7 @@ test('a grant does not come back with the person', async () => {
   assert.deepEqual([body.smsOptin, body.emailPreferences, body.smsPreferences], [false, none, none])
 })
 
-test('opt-outs of one partner are none of another', async () => {
+test('an opt-out at one partner does not apply to another', async () => {
   const { save, remove } = await atLocation()
   await remove((await save({ email: 'a@x.example', blocked: true })).body.id)
   const other = await atLocation()
@@ -109,7 +109,7 @@ test('opt-outs of one partner are none of another', async () => {
   assert.equal((await other.retrieve({ id })).body.blocked, false)
 })
 
-test('what is kept does not tell who it was', async () => {
+test('the data that is kept does not identify the person', async () => {
   const { save, remove, db, partnerId } = await atLocation()
   await remove((await save({ email: 'secret@x.example', phone: '2125550103', blocked: true })).body.id)
   const { rows } = await db.execute('select opt_outs::text as text from opt_outs where partner_id = $1', [partnerId])
@@ -117,7 +117,7 @@ test('what is kept does not tell who it was', async () => {
   for (const { text } of rows as { text: string }[]) assert.ok(!/secret|5550103/.test(text))
 })
 
-test('the audit log says which contact was deleted, to each of its businesses, and nothing about the person', async () => {
+test('the audit log of each of its businesses has the id of the deleted contact, and no personal data', async () => {
   const { call, given, save, remove, location } = await atLocation()
   const second = await given.business()
   const businessIds = [location.id, second.id]

@@ -1,4 +1,4 @@
-/** One contact for every example of this group, so that the documentation tells one story. */
+/** One contact for every example of this group, so that the examples in the documentation fit together. */
 export const exampleContact = {
   id: 5012,
   firstName: 'Maya',

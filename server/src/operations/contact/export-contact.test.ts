@@ -26,7 +26,7 @@ test('holds the contact, each consent as stored and its history', async () => {
   }
 })
 
-test('malformed, unknown, foreign and unmapped are one answer (5043)', async () => {
+test('malformed, unknown, foreign and unmapped ids get the same response (5043)', async () => {
   const other = await atLocation()
   const foreign = (await other.save({ email: 'a@x.example' })).body.id
   const { call, save, exportOf, given } = await atLocation()

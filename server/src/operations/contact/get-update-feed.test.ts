@@ -23,7 +23,7 @@ async function withFeed() {
   return { ...scene, feed }
 }
 
-test('tells who changed which consent when, oldest first', async () => {
+test('lists who changed which consent and when, oldest first', async () => {
   const { save, permit, feed, account } = await withFeed()
   const person = { email: 'a@x.example', phone: '2125550100', externalId: 'x' }
   const { id } = (await save({ ...person, emailPreferences: { serviceOptin: true } })).body
@@ -47,7 +47,7 @@ test('tells who changed which consent when, oldest first', async () => {
   assert.ok(Math.abs(Date.now() - Date.parse(String(changedAt))) < 60_000)
 })
 
-test('a block tells all six to stop; its end tells what was granted before', async () => {
+test('a block sets all six to false; lifting it restores what was granted before', async () => {
   const { save, permit, feed } = await withFeed()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: { marketingOptin: true } })).body
   await save({ id, blocked: true })
@@ -64,7 +64,7 @@ test('a block tells all six to stop; its end tells what was granted before', asy
   assert.deepEqual(told.slice(7), ['email marketing true'])
 })
 
-test('days are in UTC and included at both ends; the rest is refused (1186, 1187)', async () => {
+test('days are in UTC and both ends are included; anything else is refused (1186, 1187)', async () => {
   const { save, feed, db } = await withFeed()
   const { id } = (await save({ email: 'a@x.example', smsOptin: true })).body
   const moments = ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00Z']
@@ -96,7 +96,7 @@ test('pages say whether more follow', async () => {
   assert.deepEqual(await feed({}, { sindex: 3 }), { updates: [], hasMore: false })
 })
 
-test('whoever reads on after the last change misses none, although contacts go meanwhile', async () => {
+test('reading on after the last change misses none, even when contacts are deleted in between', async () => {
   const { save, remove, feed } = await withFeed()
   const ids: number[] = []
   for (const name of 'abcdef') ids.push((await save({ email: `${name}@x.example`, smsOptin: true })).body.id)
@@ -111,7 +111,7 @@ test('whoever reads on after the last change misses none, although contacts go m
   assert.deepEqual([...seen], ids)
 })
 
-test('a change that is written earlier and committed later is not passed over', async () => {
+test('a change that is written earlier and committed later is not skipped', async () => {
   const { save, feed, db, partnerId } = await withFeed()
   const [slow, quick] = [(await save({ email: 'a@x.example' })).body.id, (await save({ email: 'b@x.example' })).body.id]
   const told: unknown[] = []
@@ -133,14 +133,14 @@ test('a change that is written earlier and committed later is not passed over', 
   assert.deepEqual(told, [slow, quick])
 })
 
-test('afterChangeId goes without sindex and is a whole number (1000)', async () => {
+test('afterChangeId cannot be combined with sindex, and is an integer (1000)', async () => {
   const { feed } = await withFeed()
   assert.equal((await feed({ afterChangeId: 0 }, { sindex: 1 })).code, 1000)
   for (const bad of [-1, 1.5, 'x']) assert.equal((await feed({ afterChangeId: bad })).code, 1000, String(bad))
   assert.deepEqual(await feed({ afterChangeId: '0' }, { sindex: 0 }), { updates: [], hasMore: false })
 })
 
-test('tells also what others lose and gain through a shared address', async () => {
+test('lists also what other contacts lose and gain through a shared address', async () => {
   const { save, permit, feed } = await withFeed()
   const shared = { email: 'a@x.example', emailPreferences: { marketingOptin: true } }
   const other = (await save({ ...shared, externalId: 'other' })).body.id
@@ -151,7 +151,7 @@ test('tells also what others lose and gain through a shared address', async () =
   assert.deepEqual(told.map(brief), ['email marketing true', 'email marketing false', 'email marketing true'])
 })
 
-test('of one business and those below it when one is named, of the whole partner without', async () => {
+test('lists one business and those below it when one is named, otherwise the whole partner', async () => {
   const { save, feed, given, location } = await withFeed()
   const enterprise = await given.business({ type: 'enterprise' })
   const below = await given.business({ parentId: enterprise.id })
@@ -162,7 +162,7 @@ test('of one business and those below it when one is named, of the whole partner
   assert.deepEqual(new Set((await feed({}, {}, enterprise)).updates.map((update) => update.id)), new Set([id]))
 })
 
-test('what a deleted contact or business said is gone at once', async () => {
+test('changes of a deleted contact or business are gone at once', async () => {
   const { call, save, remove, feed, given } = await withFeed()
   const closing = await given.business()
   await save({ email: 'a@x.example', smsOptin: true, businessIds: [closing.id] })
@@ -173,7 +173,7 @@ test('what a deleted contact or business said is gone at once', async () => {
   assert.deepEqual(await feed(), { updates: [], hasMore: false })
 })
 
-test("never shows another partner's, and needs no body", async () => {
+test('never lists changes of another partner, and needs no body', async () => {
   const other = await withFeed()
   await other.save({ email: 'a@x.example', emailPreferences: all })
   const { call } = await fresh()

@@ -35,7 +35,7 @@ test('pages say whether more follow', async () => {
   assert.deepEqual(await list({}, { sindex: 3 }), { contacts: [], hasMore: false })
 })
 
-test('every filter narrows, together they are a conjunction', async () => {
+test('every filter narrows the list, and a contact must match all of them', async () => {
   const { save, given, idsOf } = await withList()
   const enterprise = await given.business({ type: 'enterprise' })
   const below = await given.business({ parentId: enterprise.id })
@@ -60,7 +60,7 @@ test('every filter narrows, together they are a conjunction', async () => {
   }
 })
 
-test('refuses a filter it cannot read (1000), and an unknown business (1532)', async () => {
+test('refuses an invalid filter (1000), and an unknown business (1532)', async () => {
   const { list } = await withList()
   for (const filter of [{ email: 'x' }, { phone: '12' }, { blocked: 'yes' }, { tags: ['a'] }]) {
     assert.equal((await list(filter)).code, 1000, JSON.stringify(filter))
@@ -85,7 +85,7 @@ test("never lists another partner's", async () => {
   assert.equal((await call(listContacts, { body: { businessId: other.location.id } })).body.code, 1532)
 })
 
-test('a blank filter counts as absent, and a refusal names only what the operation has', async () => {
+test('a blank filter counts as absent, and a refusal names only members of this operation', async () => {
   const { call, save } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   for (const name of ['email', 'phone', 'externalId', 'tag', 'search']) {
@@ -102,7 +102,7 @@ test('a blank filter counts as absent, and a refusal names only what the operati
   assert.doesNotMatch((await call(listContacts, { body: { email: 'x' } })).body.message, /cid/)
 })
 
-test('search finds any part of the name, e-mail address or phone; one or two characters begin a word', async () => {
+test('search finds any part of the name, e-mail address or phone; one or two characters match the start of a word', async () => {
   const { save, idsOf, location } = await withList()
   const maya = (await save({ firstName: 'Maya', lastName: "O'Kafor", email: 'm.kafor@mail.example' })).body.id
   const jose = (await save({ firstName: 'José', lastName: 'van Mayr', phone: '+12125550143' })).body.id
@@ -144,7 +144,7 @@ test('search finds any part of the name, e-mail address or phone; one or two cha
   }
 })
 
-test('a search pages, combines with other filters, and follows changes', async () => {
+test('a search has pages, combines with other filters, and reflects changes', async () => {
   const { save, list, idsOf } = await withList()
   const ids: number[] = []
   for (const name of ['a', 'b', 'c']) ids.push((await save({ firstName: 'Maya', email: `${name}@x.example` })).body.id)
@@ -159,7 +159,7 @@ test('a search pages, combines with other filters, and follows changes', async (
   assert.deepEqual([await idsOf({ search: 'maya' }), await idsOf({ search: 'noor' })], [[ids[0], ids[2]], [ids[1]]])
 })
 
-test('a search finds nothing of another partner, nor of another account when a business is named', async () => {
+test('a search finds no contacts of another partner, nor of another account when a business is named', async () => {
   const [one, other] = [await withList(), await withList()]
   const id = (await one.save({ firstName: 'Maya', email: 'maya@x.example' })).body.id
   await other.save({ firstName: 'Mayra', email: 'mayra@x.example' })
@@ -170,7 +170,7 @@ test('a search finds nothing of another partner, nor of another account when a b
   assert.equal((await other.idsOf({ search: 'may' })).length, 1)
 })
 
-test('blocked finds who is blocked by their own word or through a shared address, and false the others', async () => {
+test('blocked: true finds those who are blocked themselves or through a shared address, and false the others', async () => {
   const { call, save } = await atLocation()
   const shared = { email: 'a@x.example' }
   const through = (await save({ ...shared, externalId: '1', emailPreferences: all })).body.id
@@ -182,7 +182,7 @@ test('blocked finds who is blocked by their own word or through a shared address
   assert.deepEqual(await idsOf(false), [free])
 })
 
-test('who is blocked at one account is not blocked at another', async () => {
+test('a contact that is blocked in one account is not blocked in another', async () => {
   const { call, here, there } = await twoAccounts()
   const save = async (businessId: number, more: object = {}) =>
     (await call(saveCustomer, { body: { email: 'a@x.example', businessIds: [businessId], ...more } })).body.id
@@ -196,7 +196,7 @@ test('who is blocked at one account is not blocked at another', async () => {
 test('contacts that are too large for one response are refused, with the count to ask for (1164)', async () => {
   const { save, list, idsOf, db, partnerId } = await withList()
   for (let n = 0; n < 22; n++) await save({ email: `${n}@x.example` })
-  // As large as the limits of the fields allow.
+  // As large as the field limits allow.
   const field = `json_build_object('fieldName', n::text, 'type', 'text', 'fieldValue', repeat('🥐', 2000))`
   const fields = `(select json_agg(${field}) from generate_series(1, 100) n)`
   await db.execute(`update contacts set custom_fields = ${fields} where partner_id = $1`, [partnerId])

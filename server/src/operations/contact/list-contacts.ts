@@ -79,5 +79,5 @@ export const listContacts = defineOperation({
   },
 })
 
-/** A blank filter does not narrow, as blanks name nobody in Retrieve Contact. */
+/** A blank filter counts as absent, as in Retrieve Contact. */
 const orAbsent = (text: string | undefined) => text?.trim() || undefined

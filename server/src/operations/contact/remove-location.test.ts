@@ -15,7 +15,7 @@ async function atTwo() {
   return { ...scene, second, id: saved.id as number, cids: saved.cids as number[], unmap }
 }
 
-test('ends one mapping; the contact stays at its other locations', async () => {
+test('removes one mapping; the contact stays at its other locations', async () => {
   const { unmap, retrieve, id, cids, second, account } = await atTwo()
   assert.deepEqual((await unmap({ email: 'ANN@x.example' })).body, { id, removed: cids[0], cids: [cids[1]] })
   assert.equal((await retrieve({ id })).body.code, 5043)
@@ -27,7 +27,7 @@ test('ends one mapping; the contact stays at its other locations', async () => {
   assert.equal((await unmap({ id })).body.code, 5043)
 })
 
-test('the last location stays, and the refusal says how to delete the contact (1000)', async () => {
+test('the last location cannot be removed, and the refusal says how to delete the contact (1000)', async () => {
   const { unmap, retrieve, id, second } = await atTwo()
   await unmap({ id })
   const { body } = await unmap({ id }, second)
@@ -36,7 +36,7 @@ test('the last location stays, and the refusal says how to delete the contact (1
   assert.equal((await retrieve({ id }, second)).status, 200)
 })
 
-test('names a location (1000, 1532) and a contact that is mapped to it (1000, 5043)', async () => {
+test('needs a location (1000, 1532) and a contact that is mapped to it (1000, 5043)', async () => {
   const { unmap, retrieve, given, account, id, cids } = await atTwo()
   const third = await given.business()
   assert.equal((await unmap({ id }, account)).body.code, 1000)
@@ -47,7 +47,7 @@ test('names a location (1000, 1532) and a contact that is mapped to it (1000, 50
   assert.equal((await retrieve({ id }, account)).body.mappings.length, 2)
 })
 
-test('the location finds it in the audit log, and its webhook subscribers are notified', async () => {
+test('the location has it in its audit log, and its webhook subscribers are notified', async () => {
   const { unmap, call, db, id, location, second } = await atTwo()
   const body = { url: 'https://hooks.example/x', events: ['contact.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: location.id }, body })).body
@@ -60,7 +60,7 @@ test('the location finds it in the audit log, and its webhook subscribers are no
   assert.deepEqual(rows, [{ data: { contactId: id, businessIds: [second.id] } }])
 })
 
-test('never leaves a contact at a location that is being deleted alone', async () => {
+test('never leaves a contact only at a location that is being deleted', async () => {
   for (let round = 0; round < 5; round++) {
     const { unmap, call, db, id, second } = await atTwo()
     const [{ status, body }] = await Promise.all([
@@ -73,7 +73,7 @@ test('never leaves a contact at a location that is being deleted alone', async (
   }
 })
 
-test('of two removals at once, which together would take every location, one is refused (1000)', async () => {
+test('of two concurrent removals that would together remove every location, one is refused (1000)', async () => {
   const { unmap, retrieve, id, location, second, account } = await atTwo()
   const answers = await Promise.all([unmap({ id }, location), unmap({ id }, second)])
   assert.deepEqual(answers.map(({ status, body }) => (status === 200 ? 200 : body.code)).toSorted(), [1000, 200])

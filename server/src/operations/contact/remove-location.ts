@@ -52,7 +52,7 @@ export const removeLocation = defineOperation({
       const removed = (await removeContactMapping(db, partnerId, id, businessId)) ?? fail('CONTACT_NOT_FOUND')
       const change = auditedChange(stored, { ...stored, businessIds })
       await record(db, { businessId, subject: 'contact', subjectId: id, ...change })
-      // The location that has lost the contact hears of it too.
+      // Subscriptions at the removed location receive the event too.
       await notify(db, [{ type: 'contact.updated', businessIds: before, data: { contactId: id, businessIds } }])
       const mappings = await mappingsInReach(db, context, await listMappings(db, partnerId, id))
       return { id, removed, cids: mappings.map(({ cid }) => cid) }

@@ -4,7 +4,7 @@ import { all, atLocation, none } from '../../testing/contacts.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { retrieveContact } from './retrieve-contact.ts'
 
-test('answers exactly the members of the specification, in its order', async () => {
+test('returns exactly the members of the specification, in its order', async () => {
   const { save, retrieve, location } = await atLocation()
   const saved = await save({ email: 'Ann@Lee.example' })
   const { text, body } = await retrieve({ id: saved.body.id })
@@ -50,7 +50,7 @@ test('created is the day in UTC, also near midnight', async () => {
   }
 })
 
-test('blanks, empty strings and null count as absent; none left is refused (1000)', async () => {
+test('blanks, empty strings and null count as absent; a request with nothing else is refused (1000)', async () => {
   const { save, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@b.example', phone: '2125550100' })).body
   for (const absent of ['', '  ', null]) {
@@ -62,7 +62,7 @@ test('blanks, empty strings and null count as absent; none left is refused (1000
   assert.equal((await retrieve({})).body.code, 1000)
 })
 
-test('finds a phone in any form, with its extension understood', async () => {
+test('finds a phone in any format, including its extension', async () => {
   const { save, retrieve } = await atLocation()
   const { id } = (await save({ phone: '(212) 555-0100 ext. 12' })).body
   for (const phone of ['2125550100', '+12125550100', '(212) 555-0100', '212.555.0100', '(212) 555-0100 x7']) {
@@ -71,7 +71,7 @@ test('finds a phone in any form, with its extension understood', async () => {
   }
 })
 
-test("compares a phone with the contact's country", async () => {
+test("compares a phone in the format of the contact's country", async () => {
   const { save, retrieve } = await atLocation()
   const { id } = (await save({ phone: '0412 345 678', countryCode: 'AU' })).body
   assert.equal((await retrieve({ phone: '0412 345 678' })).body.id, id)
@@ -104,7 +104,7 @@ test('refuses a malformed identifier and names it (1000)', async () => {
   }
 })
 
-test('takes a string of digits for an id', async () => {
+test('accepts a string of digits as an id', async () => {
   const { save, retrieve } = await atLocation()
   const { id, cids } = (await save({ email: 'a@b.example' })).body
   assert.equal((await retrieve({ id: ` ${id} `, cid: String(cids[0]) })).body.id, id)
@@ -122,7 +122,7 @@ test('all identifiers must belong to the same contact (5043)', async () => {
   }
 })
 
-test('of several with one phone the most recently updated is meant, every time', async () => {
+test('of several contacts with one phone, the most recently updated is always found', async () => {
   const { save, retrieve, db } = await atLocation()
   const ids: number[] = []
   for (const name of ['a', 'b', 'c']) {
@@ -136,7 +136,7 @@ test('of several with one phone the most recently updated is meant, every time',
   assert.equal((await retrieve({ phone: '2125550103' })).body.id, ids[2])
 })
 
-test('a location sees its own contacts, an enterprise and a reseller those below them', async () => {
+test('a location sees its own contacts, an enterprise or a reseller those below it', async () => {
   const { call, given, save, retrieve } = await atLocation()
   const reseller = await given.business({ type: 'reseller' })
   const enterprise = await given.business({ type: 'enterprise', parentId: reseller.id })
@@ -155,7 +155,7 @@ test('a location sees its own contacts, an enterprise and a reseller those below
   assert.equal((await retrieve({ id }, enterprise)).body.code, 5043)
 })
 
-test('lists every live mapping, or by cid only that one', async () => {
+test('lists every active mapping, or by cid only that one', async () => {
   const { call, given, save, retrieve, location, account: enterprise } = await atLocation()
   const [second, third] = [await given.business(), await given.business()]
   const { id, cids } = (await save({ email: 'a@b.example', businessIds: [location.id, second.id, third.id] })).body
@@ -178,7 +178,7 @@ test('a cid of a location that is not at or below the business is unknown there 
   assert.equal((await retrieve({ cid: cids[1] }, elsewhere)).body.mappings[0].cid, cids[1])
 })
 
-test('the business is missing, malformed or unknown (1532)', async () => {
+test('a missing, malformed or unknown business is refused (1532)', async () => {
   const { call } = await atLocation()
   for (const value of [undefined, '', ' ', '0', '-1', '1.5', '1e5', '0100000', '99000001', '1234567890123456', 'x']) {
     const headers: Record<string, string> = value === undefined ? {} : { 'x-business-number': value }
@@ -187,7 +187,7 @@ test('the business is missing, malformed or unknown (1532)', async () => {
   }
 })
 
-test("another partner's contact answers exactly like an unknown one (5043)", async () => {
+test("another partner's contact gets exactly the same response as an unknown one (5043)", async () => {
   const other = await atLocation()
   const secret = (await other.save({ email: 'secret@x.example', phone: '2125550104' })).body
   const { retrieve } = await atLocation()
@@ -226,7 +226,7 @@ test('a phone that is too short is refused, not completed with an area code (100
   assert.match(body.message, /phone/)
 })
 
-test('a refusal of a type reads like words', async () => {
+test('the message for a wrong type is readable', async () => {
   const { retrieve } = await atLocation()
   const { message } = (await retrieve({ id: true })).body
   assert.match(message, /whole number.*, or text/)

@@ -4,7 +4,7 @@ import { atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { saveCustomer } from './save-customer.ts'
 
-test('names every broken rule, and nothing is stored', async () => {
+test('names every broken rule and stores nothing', async () => {
   const { save, db, partnerId } = await atLocation()
   const cases: [object, RegExp][] = [
     [{ email: 'nobody' }, /email/],
@@ -41,7 +41,7 @@ test('a last name has at most 50 characters, counted in code points (1059)', asy
   assert.equal((await save({ email: 'a@x.example', lastName: 5 })).body.code, 1000)
 })
 
-test('reads a phone with its country and keeps it in E.164', async () => {
+test('reads a phone in the format of its country and stores it in E.164', async () => {
   const { save, retrieve } = await atLocation()
   for (const [countryCode, phone, kept] of [
     ['', '(212) 555-0106', '+12125550106'],
@@ -57,7 +57,7 @@ test('reads a phone with its country and keeps it in E.164', async () => {
   }
 })
 
-test('tags are trimmed and kept once, in the order sent; custom fields are replaced by their name', async () => {
+test('tags are trimmed and stored once, in the order sent; custom fields are replaced by name', async () => {
   const { save, retrieve } = await atLocation()
   const field = (fieldName: string, type: string, fieldValue: string) => ({ fieldName, type, fieldValue })
   const { id } = (
@@ -81,14 +81,14 @@ test('tags are trimmed and kept once, in the order sent; custom fields are repla
   assert.deepEqual((await retrieve({ id })).body.customFields, [])
 })
 
-test('refuses a member of another operation: nobody can name the partner or the consent table', async () => {
+test('refuses a member of another operation, such as the partner or the consent table', async () => {
   const { call } = await fresh()
   for (const member of ['partnerId', 'created', 'mappings', 'cid']) {
     assert.equal((await call(saveCustomer, { body: { email: 'a@x.example', [member]: 1 } })).body.code, 1000)
   }
 })
 
-test('digits stand for the id and for a business', async () => {
+test('accepts digits as the id and as a business', async () => {
   const { save, location } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   assert.equal((await save({ id: String(id), businessIds: [String(location.number)] })).body.id, id)
@@ -107,7 +107,7 @@ test('names, source and tags refuse line breaks, control characters and marks of
   }
 })
 
-test('a text that is too long is refused with the limit that counts (1000), a last name with 1059', async () => {
+test('a text that is too long is refused with the limit that applies (1000), a last name with 1059', async () => {
   const { save } = await atLocation()
   for (const [field, limit] of [
     ['firstName', 255],
@@ -122,7 +122,7 @@ test('a text that is too long is refused with the limit that counts (1000), a la
   }
 })
 
-test('one address is one person, however its letters are coded', async () => {
+test('one address is one person, in any Unicode form', async () => {
   const { save } = await atLocation()
   const { id } = (await save({ email: 'zo\u00e9@b\u00fccher.example' })).body
   for (const email of ['Zoe\u0301@bu\u0308cher.example', 'ZO\u00c9@XN--BCHER-KVA.example']) {

@@ -13,7 +13,7 @@ async function toCheck() {
   }
 }
 
-test('with validateOnly a save says whom it would change, and stores nothing', async () => {
+test('with validateOnly a save says whom it would change and stores nothing', async () => {
   const { check, save, retrieve, db, partnerId } = await toCheck()
   const { body: ada } = await save({ email: 'ada@x.example', firstName: 'Ada' })
   assert.deepEqual((await check({ email: 'ADA@x.example', firstName: 'Eve', blocked: true })).body, {
@@ -25,7 +25,7 @@ test('with validateOnly a save says whom it would change, and stores nothing', a
   assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)
 })
 
-test('with validateOnly a save is refused with the words of the save (1000, 1059, 1011)', async () => {
+test('with validateOnly a save is refused with the same message as without it (1000, 1059, 1011)', async () => {
   const { check, save } = await toCheck()
   const wrong = [
     { email: 'nobody' },

@@ -49,7 +49,7 @@ const step = fc.record({
   ),
 })
 
-/** Everything that a save could change, the times of the last change and the consents of others included. */
+/** Everything that a save could change, including the times of the last change and the consents of others. */
 async function everything(db: Database, partnerId: number) {
   const { rows } = await db.execute(
     `select encode(identity, 'hex') as identity, blocked, email_marketing, email_feedback, email_service, sms_marketing,
@@ -60,7 +60,7 @@ async function everything(db: Database, partnerId: number) {
   return { contacts: await storedContacts(db, partnerId), optOuts: rows, audited: audited.rows.length }
 }
 
-test('a contact that was read and is saved as it is stays as it is, in whatever state its consents are', async () => {
+test('saving a contact as it was read changes nothing, in every state of its consents', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
@@ -97,7 +97,7 @@ test('a contact that was read and is saved as it is stays as it is, in whatever 
     }),
     modelRuns(15),
   )
-  // Only then have the stories been everywhere: the opt-out of an address hides a grant, and so do both kinds of block.
+  // Only then is every state covered: the opt-out of an address hides a grant, and so do both kinds of block.
   for (const state of STATES.values()) {
     for (const met of ['reads false', 'blocked', 'blocked by the address']) {
       assert.ok(seen.has(`${state}, ${met}`), `${state}, ${met}`)
@@ -106,7 +106,7 @@ test('a contact that was read and is saved as it is stays as it is, in whatever 
   assert.ok(seen.has('granted, reads true'))
 })
 
-test('takes back what the list and a retrieval by cid answer', async () => {
+test('accepts what the list and a retrieval by cid return', async () => {
   const { call, save, retrieve, given, location } = await atLocation()
   const second = await given.business()
   const { cids } = (await save({ email: 'a@x.example', businessIds: [location.id, second.id] })).body
@@ -116,7 +116,7 @@ test('takes back what the list and a retrieval by cid answer', async () => {
   for (const body of [listed, byCid]) assert.deepEqual((await call(saveCustomer, { body })).body.cids, cids)
 })
 
-test('created and mappings cannot be changed (1000), nor given to a new contact', async () => {
+test('created and mappings cannot be changed (1000), nor set for a new contact', async () => {
   const { call, save, retrieve, location } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   const { body } = await retrieve({ id })
@@ -138,7 +138,7 @@ test('created and mappings cannot be changed (1000), nor given to a new contact'
   assert.match((await call(saveCustomer, { body: fresh })).body.message, /created cannot be changed/)
 })
 
-test('a save that changes nothing leaves no trace in the audit log', async () => {
+test('a save that changes nothing writes no audit entry', async () => {
   const { call, save } = await atLocation()
   const entries = async () => (await call(listAuditEntries, { query: { count: 100 } })).body.entries.length
   const { id } = (await save({ email: 'a@x.example', emailPreferences: all, smsOptin: false })).body

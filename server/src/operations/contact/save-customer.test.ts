@@ -5,7 +5,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 
-test('finds the contact again by id, external id, address or phone, and makes no second one', async () => {
+test('finds the contact by id, external id, address or phone, and creates no second one', async () => {
   const { save } = await atLocation()
   const { id } = (await save({ externalId: 'x-1', email: 'Ann@x.example', phone: '2125550100' })).body
   for (const by of [
@@ -20,7 +20,7 @@ test('finds the contact again by id, external id, address or phone, and makes no
   }
 })
 
-test('the strongest identifier decides where they point at different contacts', async () => {
+test('the strongest identifier decides when they match different contacts', async () => {
   const { save, retrieve } = await atLocation()
   const ann = (await save({ externalId: 'ann', email: 'ann@x.example', phone: '2125550101' })).body.id
   const bob = (await save({ externalId: 'bob', email: 'bob@x.example', phone: '2125550102' })).body.id
@@ -31,7 +31,7 @@ test('the strongest identifier decides where they point at different contacts', 
   assert.equal((await retrieve({ id: cara })).body.phone, '+12125550102')
 })
 
-test('a weaker key does not make one of two people', async () => {
+test('a weaker identifier does not merge two people', async () => {
   const { save } = await atLocation()
   const ids = []
   for (const body of [
@@ -47,7 +47,7 @@ test('a weaker key does not make one of two people', async () => {
   assert.equal(adopted, ids[0])
 })
 
-test('an id that is unknown, foreign or deleted is not found (5043)', async () => {
+test('an unknown, foreign or deleted id is not found (5043)', async () => {
   const other = await atLocation()
   const foreign = (await other.save({ email: 'a@x.example' })).body.id
   const { save, remove } = await atLocation()
@@ -60,7 +60,7 @@ test('an id that is unknown, foreign or deleted is not found (5043)', async () =
   assert.equal((await other.retrieve({ id: foreign })).body.firstName, '')
 })
 
-test('an external id belongs to one contact of the partner (1000), and to one of another partner too', async () => {
+test('an external id belongs to one contact of the partner (1000); another partner can use it too', async () => {
   const { save } = await atLocation()
   await save({ externalId: 'x', email: 'a@x.example' })
   const { id } = (await save({ externalId: 'y', email: 'b@x.example' })).body
@@ -71,7 +71,7 @@ test('an external id belongs to one contact of the partner (1000), and to one of
   assert.equal((await other.save({ externalId: 'x', email: 'a@x.example' })).status, 200)
 })
 
-test('absent leaves, an empty string clears, but an address or a phone remains (1000)', async () => {
+test('absent members stay and empty strings clear them, but an address or a phone must remain (1000)', async () => {
   const { save, retrieve } = await atLocation()
   const whole = { firstName: 'Ann', lastName: 'Lee', email: 'a@x.example', phone: '2125550105', source: 'web' }
   const { id } = (await save({ ...whole, externalId: 'x', tags: ['a'] })).body
@@ -103,7 +103,7 @@ test('a new contact needs a location; an update adds locations and removes none'
   assert.deepEqual([more.length, more[0]], [2, cids[0]])
 })
 
-test('one unknown or foreign business maps nothing and stores nothing (1011), one that is no location neither (1000)', async () => {
+test('an unknown or foreign business (1011), or one that is no location (1000), maps and stores nothing', async () => {
   const { save, given, location, retrieve } = await atLocation()
   const foreign = await (await fresh()).given.business()
   const enterprise = await given.business({ type: 'enterprise' })
@@ -126,7 +126,7 @@ test('one unknown or foreign business maps nothing and stores nothing (1011), on
   assert.equal((await retrieve({ email: 'new@x.example' })).body.code, 5043)
 })
 
-test('20 who save one new person at once make one contact', async () => {
+test('20 concurrent saves of one new person create one contact', async () => {
   const { save, db, partnerId } = await atLocation()
   const bodies = Array.from({ length: 20 }, (_, at) =>
     at % 2 ? { email: 'Same@x.example', phone: '2125550107' } : { phone: '2125550107', email: 'same@X.example' },
@@ -156,7 +156,7 @@ test('never maps to a location that is being deleted', async () => {
   }
 })
 
-test('somebody whose location has just been deleted comes back as a new contact, opted out as before', async () => {
+test('a person whose only location has just been deleted becomes a new contact, opted out as before', async () => {
   const { call, given, save, retrieve, db } = await atLocation()
   const closing = await given.business()
   const old = await save({
@@ -174,7 +174,7 @@ test('somebody whose location has just been deleted comes back as a new contact,
   assert.equal((await db.execute('select 1 from contacts where id = $1', [old.body.id])).rows.length, 0)
 })
 
-test('the audit log names what changed, and holds no personal value', async () => {
+test('the audit log names what changed, without personal values', async () => {
   const { call, save, location, partnerId, db } = await atLocation()
   const person = { firstName: 'Zebedee', lastName: 'Quux', email: 'zeb@quux.example', phone: '2125550109' }
   const more = { externalId: 'ext-zeb', tags: ['zebtag'], source: 'zebsource' }
@@ -194,7 +194,7 @@ test('the audit log names what changed, and holds no personal value', async () =
   assert.ok(!/zeb|quux|quuz|5550109/i.test(JSON.stringify(rows)))
 })
 
-test('the audit log finds a contact by each of its businesses', async () => {
+test('the audit log of each of its businesses has the contact', async () => {
   const { call, given, save, location } = await atLocation()
   const second = await given.business()
   const { id } = (await save({ email: 'a@x.example', businessIds: [location.id, second.id] })).body

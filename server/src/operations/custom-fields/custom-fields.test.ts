@@ -34,7 +34,7 @@ async function scene() {
 const loyalty = { name: 'Loyalty', type: 'text', options: ['Silver', 'Gold'] }
 const gold = { fieldName: 'Loyalty', type: 'text', fieldValue: 'Gold' }
 
-test('a field is created, changed and deleted, and all locations of the account have it', async () => {
+test('a field is created, changed and deleted, and all locations of the account can use it', async () => {
   const { create, update, list, remove, given, account } = await scene()
   const { body: made } = await create({ ...loyalty, name: ' Loyalty ' })
   assert.deepEqual(made, { customFieldId: made.customFieldId, accountId: account.id, ...loyalty })
@@ -49,7 +49,7 @@ test('a field is created, changed and deleted, and all locations of the account 
   assert.deepEqual(await list(), [guests])
 })
 
-test('names what is wrong with a definition (1000)', async () => {
+test('names the errors in a definition (1000)', async () => {
   const { create, update, list, given } = await scene()
   const { customFieldId } = (await create(loyalty)).body
   const other = (await create({ name: 'Guests', type: 'number' })).body
@@ -80,7 +80,7 @@ test('an account has at most 100 fields', async () => {
   assert.deepEqual(answers.map(({ body }) => body.code ?? 200).sort(), [1000, 1000, 200].sort())
 })
 
-test('another partner and another account see and change nothing', async () => {
+test('another partner or account cannot see or change anything', async () => {
   const [one, other] = [await scene(), await scene()]
   const { customFieldId } = (await one.create(loyalty)).body
   const second = await one.given.business({ type: 'enterprise' })
@@ -136,7 +136,7 @@ test('deleting a field keeps the values, or removes them with keepValues=false',
   assert.deepEqual(((await audited()) as { before: object }[]).at(-1)?.before, { ...loyalty, valuesRemoved: 2 })
 })
 
-test('the audit log has every change, and nothing for an update without one', async () => {
+test('the audit log has every change, and no entry for an update without one', async () => {
   const { create, update, remove, audited, account } = await scene()
   const { body } = await create(loyalty)
   await update(body.customFieldId, body)

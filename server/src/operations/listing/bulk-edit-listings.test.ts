@@ -29,9 +29,9 @@ test('previews the change of each location, with counts, and stores nothing', as
   assert.deepEqual(await listing(0), before)
 })
 
-test('a preview is paged, those that are refused first', async () => {
+test('a preview has pages, refused locations first', async () => {
   const { preview, below, given, enterprise } = await bulkEditScene(2)
-  // It has no listing yet, so what a listing must have is missing.
+  // It has no listing yet, so required fields are missing.
   const bare = await given.business({ parentId: enterprise.id, name: 'Bare' })
   const first = await preview({ ...below, ...closeAtChristmas }, { count: 1 })
   assert.deepEqual([first.body.locations.length, first.body.hasMore, first.body.counts.refused], [1, true, 1])
@@ -62,7 +62,7 @@ test('starts in the background (202); the job changes each location as updateLis
   assert.equal(entry.after['businessInfo.phone'], '(415) 555-2671')
 })
 
-test('sets one date and removes another; other dates stay', async () => {
+test('sets one date and removes another, and keeps the other dates', async () => {
   const { edit, put, listing } = await bulkEditScene(1)
   const eve = { ...CLOSED, specialDate: '12/24/2026' }
   const newYear = { ...CLOSED, specialDate: '01/01/2027' }
@@ -72,7 +72,7 @@ test('sets one date and removes another; other dates stay', async () => {
   assert.deepEqual((await listing(0)).additionalInfo.specialHours, [open, newYear])
 })
 
-test('what breaks a rule at one location is refused there, and the others are changed', async () => {
+test('a location where the change breaks a rule is refused, and the others are changed', async () => {
   const { edit, put, result, listing, at } = await bulkEditScene(2)
   await put(0, { additionalInfo: { businessStatus: 'Temporarily Closed', reopenDate: '01/31/2099' } })
   const { phone } = (await listing(0)).businessInfo
@@ -143,7 +143,7 @@ test('with businessId, locations of another account of the partner are refused b
   )
 })
 
-test('another partner is told that there is no such business (1011)', async () => {
+test("another partner's business is unknown (1011)", async () => {
   const { enterprise, at } = await bulkEditScene(1)
   const stranger = await fresh()
   for (const selection of [{ businessId: enterprise.id }, { businessIds: [at(0).id] }]) {
@@ -152,7 +152,7 @@ test('another partner is told that there is no such business (1011)', async () =
   }
 })
 
-test('a member with some of the locations changes those; the others are refused by name and stay as they are', async () => {
+test('a member with access to some of the locations changes those; the others are refused by name and stay as they are', async () => {
   const scene = await bulkEditScene(3)
   const { at, db, call, listing, result, enterprise } = scene
   const member = await signedIn(scene, { [at(0).id]: 'member', [at(1).id]: 'member' })
@@ -178,7 +178,7 @@ test('a member with some of the locations changes those; the others are refused 
   assert.equal(none.body.code, 1011)
 })
 
-test('refuses a change that is wrong whatever the listing, and a request without locations (1000)', async () => {
+test('refuses a change that is invalid for every listing, and a request without locations (1000)', async () => {
   const { start, below } = await bulkEditScene(0)
   const refusals: [object, RegExp][] = [
     [closeAtChristmas, /businessId \(required, or name locations/],

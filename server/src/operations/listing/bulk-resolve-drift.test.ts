@@ -15,7 +15,7 @@ const PUBLICATIONS = statement<{ state: string; task: string | null; force: bool
 )
 const EQUALS = statement('', 'select field from equal_values where directory_id = $1')
 
-/** Four locations; at the first three, a directory shows another phone, and at the first another name, too. */
+/** Four locations; at the first three a directory shows another phone, and at the first also another name. */
 async function scene(t: TestContext) {
   const made = await bulkEditScene(4)
   const { db, at, edit } = made
@@ -101,7 +101,7 @@ test('sends our values again; Undo says that this cannot be taken back', async (
   assert.deepEqual([counts.notRestored, locations[0].violations[0].rule], [3, 'your value was sent to the directory'])
 })
 
-test('a location that was resolved since it was chosen is left alone; a refused value is listed', async (t) => {
+test('a location that was resolved in the meantime is left unchanged; a refused value is listed', async (t) => {
   const { start, below, drift, result, db, at, directory } = await scene(t)
   const { bulkEditId } = (await start({ ...below, ...drift('accept') })).body
   const write = (place: number, differences: object[]) =>
@@ -125,7 +125,7 @@ test('a preview shows each location and stores nothing', async (t) => {
   assert.deepEqual([await equals(), (await publications())[1]?.state], [0, 'drifted'])
 })
 
-test('a decision cannot be combined with a change (1000), and of an unknown directory nothing differs', async (t) => {
+test('a decision cannot be combined with a change (1000), and an unknown directory has no differences', async (t) => {
   const { preview, below, drift } = await scene(t)
   const both = await preview({ ...below, ...drift('equal'), listing: { businessInfo: { phone: OURS } } })
   assert.equal(both.body.code, 1000)

@@ -16,7 +16,7 @@ const secret = secretOf('test')
 const signal = new AbortController().signal
 const none = { total: 0, connected: 0, drifted: 0, pending: 0, failed: 0, optedOut: 0, notConnected: 0 }
 
-/** An enterprise with three locations, another one and a partner of another name. The directory's address refuses connections. */
+/** An enterprise with three locations, another enterprise and another partner. The directory refuses connections. */
 async function scene(t: TestContext) {
   const service = await fresh()
   const other = await fresh()
@@ -65,7 +65,7 @@ test('an enterprise connects all its locations, and no others, in the background
   assert.deepEqual([listed.state, listed.locations.total], ['pending', 3])
 })
 
-test('the status of the enterprise tells what became of each', async (t) => {
+test('the status of the enterprise summarises the states of its locations', async (t) => {
   const { put, work, standing, enterprise, first, second, third, db } = await scene(t)
   await put(enterprise.number)
   await work()
@@ -84,7 +84,7 @@ test('the status of the enterprise tells what became of each', async (t) => {
   assert.equal('locations' in (await standing(first.number)), false)
 })
 
-test('asked again, it changes nothing: drift is kept, and who opted out stays out', async (t) => {
+test('connecting again changes nothing: drift is kept, and opted-out locations stay opted out', async (t) => {
   const { put, work, states, standing, enterprise, first, second, db } = await scene(t)
   await put(first.number, { optOut: true })
   await put(second.number)
@@ -129,7 +129,7 @@ test('a location that is created later is not connected automatically', async (t
   assert.equal((await standing(enterprise.number)).locations.notConnected, 1)
 })
 
-test('disconnecting an enterprise disconnects all its locations; what was asked for last counts', async (t) => {
+test('disconnecting an enterprise disconnects all its locations; the latest request applies', async (t) => {
   const { put, remove, work, states, enterprise } = await scene(t)
   await put(enterprise.number)
   await work()
@@ -158,7 +158,7 @@ test('unpublish takes the listings down, and connecting again cancels that', asy
   assert.deepEqual(await removals(), [])
 })
 
-test('credentials are sealed for each location, and reach those that are connected already', async (t) => {
+test('credentials are encrypted for each location, and replace those of locations that are already connected', async (t) => {
   const { put, work, enterprise, first, db, directoryId } = await scene(t)
   const credentials = { keyId: 'ours', secret: 'of-the-enterprise' }
   assert.equal((await put(enterprise.number, { credentials: { keyId: 'ours' } })).body.code, 1000)
@@ -191,7 +191,7 @@ test('the microsites of all locations are opted out of and in again', async (t) 
   }
 })
 
-test('a repetition under the same Idempotency-Key is answered with 202 again', async (t) => {
+test('a repeated request with the same Idempotency-Key gets 202 again', async (t) => {
   const { put, enterprise } = await scene(t)
   const headers = { 'idempotency-key': randomUUID() }
   const [first, again] = [await put(enterprise.number, {}, headers), await put(enterprise.number, {}, headers)]
@@ -199,7 +199,7 @@ test('a repetition under the same Idempotency-Key is answered with 202 again', a
   assert.deepEqual([again.body, again.headers['idempotency-replayed']], [first.body, 'true'])
 })
 
-test('an enterprise that is deleted before the job runs leaves nothing to do', async (t) => {
+test('when the enterprise is deleted before the job runs, the job does nothing', async (t) => {
   const { put, work, call, enterprise, states } = await scene(t)
   await put(enterprise.number)
   await call(deleteBusiness, { params: { business_Id: enterprise.id } })
@@ -207,7 +207,7 @@ test('an enterprise that is deleted before the job runs leaves nothing to do', a
   assert.deepEqual(await states(), [null, null, null, null, null])
 })
 
-test("a reseller is refused (1000), another partner's enterprise is not known (1011)", async (t) => {
+test("a reseller is refused (1000), and another partner's enterprise is unknown (1011)", async (t) => {
   const { put, given, other, enterprise, directory, work, states } = await scene(t)
   const reseller = await given.business({ type: 'reseller' })
   assert.match((await put(reseller.number)).body.message, /name one of its enterprises or locations/)

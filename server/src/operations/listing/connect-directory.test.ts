@@ -7,7 +7,7 @@ import { disconnectDirectory } from './disconnect-directory.ts'
 import { listDirectories } from './list-directories.ts'
 import { publishListing } from './publish-listing.ts'
 
-test("the connection's own credentials are used, never shown, and forgotten with it", async (t) => {
+test('the credentials of a connection are used, never shown, and removed with it', async (t) => {
   const { work, connect, disconnect, status, call, params, db, business, passMinutes } = await connected(t)
   assert.equal((await connect({ credentials: { keyId: 'mine' } })).body.code, 1000)
   const unknown = await connect({ credentials: { keyId: 'mine', secret: 'wrong-one', token_uri: 'http://10.0.0.1' } })
@@ -25,7 +25,7 @@ test("the connection's own credentials are used, never shown, and forgotten with
   assert.equal((await status()).state, 'in sync')
 })
 
-test("does not know another partner's business (1011), nor a directory that is not there (1404)", async (t) => {
+test("another partner's business (1011) and an unknown directory (1404) are not found", async (t) => {
   const { at, params, call } = await connected(t)
   const other = await fresh()
   for (const operation of [connectDirectory, disconnectDirectory]) {

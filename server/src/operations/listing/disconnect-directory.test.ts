@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connected } from '../../testing/connections.ts'
 
-test('disconnected, nothing is sent and nothing is taken down; connected again, nothing is sent without need', async (t) => {
+test('disconnecting sends and removes nothing; connecting again sends nothing that is unchanged', async (t) => {
   const { work, disconnect, connect, update, asked, remote, status, sendings, passMinutes } = await connected(t)
   await work()
   assert.equal((await disconnect()).body.state, 'not connected')
@@ -20,7 +20,7 @@ test('disconnected, nothing is sent and nothing is taken down; connected again, 
   assert.deepEqual([(await status()).state, sendings()], ['in sync', 1])
 })
 
-test('disconnected with unpublish, it is taken down; connected again, it is made anew', async (t) => {
+test('disconnecting with unpublish removes the listing; connecting again creates a new one', async (t) => {
   const { work, disconnect, connect, remote, status, passMinutes } = await connected(t)
   await work()
   await disconnect(true)

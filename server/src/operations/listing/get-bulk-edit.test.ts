@@ -6,7 +6,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { getBulkEdit } from './get-bulk-edit.ts'
 
-test('shows its locations in pages, and those of one state', async () => {
+test('shows its locations in pages, also filtered by state', async () => {
   const { edit, result, given, enterprise, at } = await bulkEditScene(2)
   await given.business({ parentId: enterprise.id })
   const id = await edit(closeAtChristmas)
@@ -32,7 +32,7 @@ test('a location that is deleted before its turn is refused', async () => {
   assert.equal(locations[0].violations[0].rule, 'the location was deleted')
 })
 
-test('another partner finds no such bulk edit (1404), and a person needs access to all its locations', async () => {
+test("another partner's bulk edit is not found (1404), and a person needs access to all its locations", async () => {
   const scene = await bulkEditScene(2)
   const params = { bulkEditId: await scene.edit(closeAtChristmas) }
   assert.equal((await (await fresh()).call(getBulkEdit, { params })).status, 404)

@@ -5,7 +5,7 @@ import { exampleListing } from './example-listing.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
 import { updateListing } from './update-listing.ts'
 
-test('shows what a directory is to receive, after overrides and opt-outs', async () => {
+test('shows what a directory will receive, after overrides and opt-outs', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business()
   const params = { businessNumber: number }

@@ -14,7 +14,7 @@ test('a business without questions has an empty list, by id and by number', asyn
   }
 })
 
-test('has an ETag that changes with the content, and answers 304 to a client that has it', async () => {
+test('has an ETag that changes with the content, and returns 304 for a current one', async () => {
   const { app, call, given, key } = await fresh()
   const { number } = await given.business()
   const params = { businessNumber: number }

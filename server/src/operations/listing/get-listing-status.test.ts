@@ -43,14 +43,14 @@ const pending = (field: string, url: string) => ({
   checked: '',
 })
 
-test('a listing without images has nothing to show', async () => {
+test('a listing without images has an empty status', async () => {
   const { call, params, put, shown } = await listed()
   assert.deepEqual((await call(getListingStatus, { params })).body.media, [])
   await put({ logoUrl: '', coverImageUrl: '' })
   assert.deepEqual(await shown(), [])
 })
 
-test('shows new URLs as pending, in the order of the specification, and queues the job with them', async () => {
+test('shows new URLs as pending, in the order of the specification, and queues the check of them', async () => {
   const { put, shown, queued, forgetQueued } = await listed()
   await forgetQueued()
   await put({ socialCover: COVER, searchCover: COVER, coverImageUrl: COVER, logoUrl: LOGO })
@@ -59,7 +59,7 @@ test('shows new URLs as pending, in the order of the specification, and queues t
   assert.equal(await queued(), 1)
 })
 
-test('keeps the outcome while the URL stays, and starts anew when it changes', async () => {
+test('keeps the outcome while the URL is unchanged, and starts again when it changes', async () => {
   const { put, shown, measured, queued, forgetQueued } = await listed()
   await put({ logoUrl: LOGO, coverImageUrl: COVER })
   await measured('logoUrl')
@@ -74,7 +74,7 @@ test('keeps the outcome while the URL stays, and starts anew when it changes', a
   assert.equal(await queued(), 1)
 })
 
-test('forgets the outcome of a URL that is cleared: set again, it is looked at again', async () => {
+test('drops the outcome of a URL that is cleared: when set again, it is checked again', async () => {
   const { put, shown, measured } = await listed()
   await put({ logoUrl: LOGO, coverImageUrl: COVER })
   await measured('logoUrl')
@@ -84,7 +84,7 @@ test('forgets the outcome of a URL that is cleared: set again, it is looked at a
   assert.deepEqual(await shown(), [pending('logoUrl', LOGO), pending('coverImageUrl', COVER)])
 })
 
-test('asks for nothing when the listing is refused or only judged', async () => {
+test('queues nothing when the listing is refused or only validated', async () => {
   const { put, shown, queued, forgetQueued } = await listed()
   await forgetQueued()
   assert.equal((await put({ logoUrl: LOGO }, { validateOnly: true })).status, 200)
@@ -93,7 +93,7 @@ test('asks for nothing when the listing is refused or only judged', async () => 
   assert.equal(await queued(), 0)
 })
 
-test("does not know a deleted business, nor another partner's (1011)", async () => {
+test("a deleted business and another partner's are not found (1011)", async () => {
   const { call, params, business, put } = await listed()
   await put({ logoUrl: LOGO })
   const other = await fresh()

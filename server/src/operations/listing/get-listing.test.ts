@@ -23,7 +23,7 @@ test('shows every section and member of a listing that was never written, in the
   assert.equal(body.optOut.searchLogoOptOut, false)
 })
 
-test('answers id and number alike, and the same bytes every time', async () => {
+test('id and number give the same response, with the same bytes every time', async () => {
   const { call, given } = await fresh()
   const { id, number } = await given.business()
   const first = await call(getListing, { params: { businessNumber: number } })
@@ -32,7 +32,7 @@ test('answers id and number alike, and the same bytes every time', async () => {
   assert.equal(second.headers.etag, first.headers.etag)
 })
 
-test('answers 304 without a body to whoever has this version already', async () => {
+test('returns 304 without a body when the client has the current version', async () => {
   const { app, call, given, key } = await fresh()
   const { number } = await given.business()
   const { headers } = await call(getListing, { params: { businessNumber: number } })
@@ -48,7 +48,7 @@ test('answers 304 without a body to whoever has this version already', async () 
   assert.equal((await ask('"other"')).statusCode, 200)
 })
 
-test('shows a change of the business at once, under another tag', async () => {
+test('shows a change of the business at once, with another ETag', async () => {
   const { call, given } = await fresh()
   const { id, number } = await given.business()
   const params = { businessNumber: number }
@@ -61,7 +61,7 @@ test('shows a change of the business at once, under another tag', async () => {
   assert.notEqual(headers.etag, before.headers.etag)
 })
 
-test('forgets the listing of a deleted business (1011)', async () => {
+test('the listing of a deleted business is not found (1011)', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business()
   const params = { businessNumber: number }

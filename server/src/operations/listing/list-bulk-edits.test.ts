@@ -7,7 +7,7 @@ import { listBulkEdits } from './list-bulk-edits.ts'
 
 const idsIn = (body: { bulkEdits: { bulkEditId: number }[] }) => body.bulkEdits.map(({ bulkEditId }) => bulkEditId)
 
-test('lists the newest first, in pages, with what was changed', async () => {
+test('lists the newest first, in pages, with the changes', async () => {
   const { start, below, call } = await bulkEditScene(1)
   const one = (await start({ ...below, ...closeAtChristmas })).body.bulkEditId
   const two = (await start({ ...below, listing: { businessInfo: { phone: '' } } })).body.bulkEditId
@@ -18,7 +18,7 @@ test('lists the newest first, in pages, with what was changed', async () => {
   assert.deepEqual(rest.bulkEdits[0].change, closeAtChristmas)
 })
 
-test('another partner sees none, and a person only those whose locations are all within reach', async () => {
+test('another partner sees none, and a person only those with access to all their locations', async () => {
   const scene = await bulkEditScene(2)
   const { start, at, below } = scene
   const ofOne = (await start({ businessIds: [at(0).id], ...closeAtChristmas })).body.bulkEditId
@@ -29,7 +29,7 @@ test('another partner sees none, and a person only those whose locations are all
   assert.deepEqual(await seenBy({ [at(0).id]: 'member' }), [ofOne])
   assert.deepEqual(await seenBy({ [scene.enterprise.id]: 'member' }), [ofAll, ofOne])
   assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
-  // A search that found no location: there is nothing that could be within reach.
+  // A search that found no location: there is nothing to have access to.
   await start({ businessId: at(0).id, search: 'no such place', ...closeAtChristmas })
   assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
 })

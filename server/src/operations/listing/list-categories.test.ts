@@ -4,7 +4,7 @@ import { insertLookupEntry, removeLookupEntry } from '../../store/listing/lookup
 import { fresh } from '../../testing/fresh.ts'
 import { listCategories } from './list-categories.ts'
 
-test('an entry that the operator takes out again is unknown as before', async () => {
+test('an entry that the operator removes is unknown again', async () => {
   const { call, given, db } = await fresh()
   const { number } = await given.business()
   await insertLookupEntry(db, 'category', 'Observatory')

@@ -6,7 +6,7 @@ import { exampleListing } from './example-listing.ts'
 import { listMoreHoursTypes } from './list-more-hours-types.ts'
 import { updateListing } from './update-listing.ts'
 
-test('an entry that the operator adds is listed and may be used', async () => {
+test('an entry that the operator adds is listed and can be used', async () => {
   const { call, given, db } = await fresh()
   const { number } = await given.business()
   const params = { businessNumber: number }

@@ -10,7 +10,7 @@ import { resolveListingStatus } from './resolve-listing-status.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** In sync for long; then somebody edits the listing at the directory, and it is read back. */
+/** In sync at first; then the listing is edited at the directory, and read back. */
 async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: Directory) {
   const scene = await connectedLocation(t, view ? { view } : {})
   const { work, passMinutes, server, remote, clock, call, params, directory } = scene
@@ -27,7 +27,7 @@ async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<
   return { ...scene, resolve, listed }
 }
 
-test('drift shows both values, and the audit log has it once', async (t) => {
+test('drift shows both values, and is in the audit log once', async (t) => {
   const { status, differing, call, business, work, clock } = await drifted(t, { name: 'Old Harbour', phone: '' })
   assert.equal((await status()).state, 'drifted')
   assert.deepEqual(await differing(), [
@@ -51,7 +51,7 @@ test('drift shows both values, and the audit log has it once', async (t) => {
   )
 })
 
-test('spellings of one content are no drift', async (t) => {
+test('different spellings of the same content are no drift', async (t) => {
   const { status } = await drifted(t, {
     name: '  HARBOUR   bakery ',
     phone: '+1 212.555.0100',
@@ -60,7 +60,7 @@ test('spellings of one content are no drift', async (t) => {
   assert.equal((await status()).state, 'in sync')
 })
 
-test('restore sends ours again, and only what was decided', async (t) => {
+test('restore sends our value again, and only for the fields that were decided', async (t) => {
   const scene = await drifted(t, { name: 'Old Harbour', emailId: 'x@elsewhere.example' })
   const answer = await scene.resolve(['name', 'restore'])
   assert.equal(answer.body.state, 'pending')
@@ -70,7 +70,7 @@ test('restore sends ours again, and only what was decided', async (t) => {
   assert.equal((await scene.status()).state, 'drifted')
 })
 
-test('an undecided drift is not overwritten by the next change', async (t) => {
+test('the next change does not overwrite undecided drift', async (t) => {
   const { update, work, remote, resolve, passMinutes, status } = await drifted(t, { name: 'Old Harbour' })
   await update({ additionalInfo: { keywords: 'bread' } })
   await work()
@@ -80,7 +80,7 @@ test('an undecided drift is not overwritten by the next change', async (t) => {
   assert.deepEqual([remote()?.listing.name, (await status()).state], ['Harbour Bakery', 'in sync'])
 })
 
-test("accept takes theirs into the directory's own value, else into the listing, and sends nothing", async (t) => {
+test('accept stores their value in the override of the directory if there is one, otherwise in the listing, and sends nothing', async (t) => {
   const theirs = { phone: '(212) 555-0199', websiteUrl: 'https://theirs.example', address: { address2: 'Ste 4' } }
   const scene = await drifted(t, theirs, 'search')
   const before = scene.sendings()
@@ -94,7 +94,7 @@ test("accept takes theirs into the directory's own value, else into the listing,
   assert.deepEqual([(await scene.status()).state, scene.sendings()], ['in sync', before])
 })
 
-test('what one directory has accepted, another does not show', async (t) => {
+test('a value accepted from one directory is not shown by another', async (t) => {
   const scene = await drifted(t, { phone: '(212) 555-0199', description: 'Theirs alone.' }, 'social')
   await scene.resolve(['phone', 'accept'], ['description', 'accept'])
   const shownBy = async (directory: string) => {
@@ -114,7 +114,7 @@ test('a directory without an override changes the shared value', async (t) => {
 })
 
 for (const view of ['search', 'social', 'engine'] as const) {
-  test(`accepted categories become those of ${view}, and the rest of them stay as shown`, async (t) => {
+  test(`accepted categories become those of ${view}, and its other categories stay as shown`, async (t) => {
     const scene = await drifted(t, { primaryCategory: 'Tea House' }, view)
     const { internalListing } = await scene.listed()
     const { body: before } = await scene.call(getEffectiveListing, { params: scene.params, query: { directory: view } })
@@ -157,7 +157,7 @@ test('a value that would fall back to the shared one is not cleared for one dire
   assert.equal((await scene.differing()).length, 1)
 })
 
-test('what the rules of the listing refuse is not accepted, says why, and nothing is resolved (1000)', async (t) => {
+test('a value that breaks a rule of the listing is not accepted, with the reason, and nothing is resolved (1000)', async (t) => {
   const { resolve, differing, listed } = await drifted(t, {
     phone: '12',
     name: 'Theirs',
@@ -179,7 +179,7 @@ test('what the rules of the listing refuse is not accepted, says why, and nothin
   assert.equal((await differing()).length, 4)
 })
 
-test('equal is remembered: the same pair is no drift again, another one is', async (t) => {
+test('equal is stored: the same pair of values is no drift later, another one is', async (t) => {
   const scene = await drifted(t, { name: 'Harbour Bakery Ltd' })
   const answer = await scene.resolve(['name', 'equal'])
   assert.equal(answer.body.state, 'in sync')
@@ -193,7 +193,7 @@ test('equal is remembered: the same pair is no drift again, another one is', asy
   assert.equal(scene.sendings(), 1)
 })
 
-test('a listing that was taken down there is drift; restoring makes it anew', async (t) => {
+test('a listing that was removed at the directory is drift; restoring creates a new one', async (t) => {
   const scene = await connectedLocation(t)
   await scene.work()
   await scene.passMinutes(2)
@@ -216,7 +216,7 @@ test('a listing that was taken down there is drift; restoring makes it anew', as
   assert.equal((await scene.status()).state, 'in sync')
 })
 
-test("does not know another partner's business (1011), nor a directory that is not there (1404)", async (t) => {
+test("another partner's business (1011) and an unknown directory (1404) are not found", async (t) => {
   const { params, directory, call } = await drifted(t, { name: 'Theirs' })
   const resolutions = [{ field: 'name', action: 'restore' }]
   const other = await fresh()

@@ -8,7 +8,7 @@ import { until } from '../../testing/until.ts'
 import { exampleListing } from './example-listing.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
-test('gives every changed field its former value, and each listing is as it was', async () => {
+test('restores the former value of every changed field, and each listing is as before', async () => {
   const { edit, undo, put, listing, result } = await bulkEditScene(2)
   await put(1, { additionalInfo: { specialHours: [{ ...CLOSED, isOpen: 1, startHour: '10:00', endHour: '12:00' }] } })
   const before = [await listing(0), await listing(1)]
@@ -20,13 +20,13 @@ test('gives every changed field its former value, and each listing is as it was'
   await until(async () => !isDeepStrictEqual(await listing(0), before[0]))
   const { status, body } = await undo(id)
   assert.deepEqual([status, body.state], [202, 'undoing'])
-  // The job writes as another process would, so the service reads its cache until it is notified.
+  // The job writes like another process, so the service uses its cache until it is notified.
   await until(async () => isDeepStrictEqual([await listing(0), await listing(1)], before))
   const { state, counts, undoneAt } = await result(id)
   assert.deepEqual([state, counts.restored, counts.changed, undoneAt !== ''], ['undone', 2, 0, true])
 })
 
-test('a location whose field was changed since is not restored and says so; the others are', async () => {
+test('a location whose field has changed since is not restored and says so; the others are', async () => {
   const { edit, undo, put, listing, result, at } = await bulkEditScene(2)
   const id = await edit({ listing: { businessInfo: { phone: '(415) 555-2671' } } })
   await put(0, { businessInfo: { phone: '(415) 555-2672' } })
@@ -39,7 +39,7 @@ test('a location whose field was changed since is not restored and says so; the 
   assert.equal((await listing(0)).businessInfo.phone, '(415) 555-2672')
 })
 
-test('what was changed elsewhere since stays: other fields and other dates', async () => {
+test('later changes to other fields and other dates are kept', async () => {
   const { edit, undo, put, listing } = await bulkEditScene(1)
   const id = await edit(closeAtChristmas)
   const newYear = { ...CLOSED, specialDate: '01/01/2027' }
@@ -49,9 +49,9 @@ test('what was changed elsewhere since stays: other fields and other dates', asy
   assert.deepEqual([businessInfo.name, additionalInfo.specialHours], ['Renamed', [newYear]])
 })
 
-test('what would break a rule is not restored, with the rule', async () => {
+test('a value that would break a rule is not restored, and the rule is named', async () => {
   const { edit, undo, given, enterprise, result, at } = await bulkEditScene(1)
-  // Before the edit it has no listing, and so nothing of what a listing must have.
+  // Before the edit it has no listing, so all required fields are missing.
   const bare = await given.business({ parentId: enterprise.id })
   const id = await edit({ listing: exampleListing })
   assert.equal((await result(id, { state: 'changed' })).locations.length, 2)
@@ -62,7 +62,7 @@ test('what would break a rule is not restored, with the rule', async () => {
   assert.deepEqual([locations[1].businessId, locations[1].state], [at(0).id, 'restored'])
 })
 
-test('stops an edit that has not finished; what it had not changed stays as it is', async () => {
+test('stops an unfinished edit; locations that it had not changed stay as they are', async () => {
   const { start, undo, below, listing, result } = await bulkEditScene(1)
   const { body } = await start({ ...below, ...closeAtChristmas })
   await undo(body.bulkEditId)
@@ -71,7 +71,7 @@ test('stops an edit that has not finished; what it had not changed stays as it i
   assert.deepEqual((await listing(0)).additionalInfo.specialHours, [])
 })
 
-test('repeating it changes nothing', async () => {
+test('a second undo changes nothing', async () => {
   const { edit, undo, put, listing, result } = await bulkEditScene(1)
   const id = await edit(closeAtChristmas)
   await undo(id)
@@ -81,7 +81,7 @@ test('repeating it changes nothing', async () => {
   assert.equal((await result(id)).counts.restored, 1)
 })
 
-test('another partner finds no such bulk edit (1404), and a person needs access to all its locations (1162)', async () => {
+test("another partner's bulk edit is not found (1404), and a person needs access to all its locations (1162)", async () => {
   const scene = await bulkEditScene(2)
   const { edit, at, db, listing, result } = scene
   const bulkEditId = await edit(closeAtChristmas)

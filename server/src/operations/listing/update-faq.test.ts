@@ -27,7 +27,7 @@ test('replaces all questions, and an empty list removes them', async () => {
   assert.deepEqual((await get()).body, { questions: [] })
 })
 
-test('does not overwrite a version that was not read (1412)', async () => {
+test('does not overwrite a newer version (1412)', async () => {
   const { put, get } = await asked()
   const { headers } = await get()
   const etag = headers.etag as string
@@ -50,7 +50,7 @@ test('names every violation and changes nothing (1000)', async () => {
   assert.equal((await get()).body.questions.length, 20)
 })
 
-test('records a change once, and nothing when nothing changes', async () => {
+test('writes one audit entry for a change, and none when nothing changes', async () => {
   const { call, put, business } = await asked()
   await put(exampleFaq)
   await put(exampleFaq)

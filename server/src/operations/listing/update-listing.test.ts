@@ -17,7 +17,7 @@ async function listed() {
   return { ...scene, business, params, put, get }
 }
 
-test('reads back what was written, and a GET sent back changes not a byte', async () => {
+test('reads back what was written, and sending a GET back changes no byte', async () => {
   const { get, put } = await listed()
   const first = await get()
   assert.deepEqual(first.body, exampleListing)
@@ -37,7 +37,7 @@ test('keeps emoji, right-to-left text and macrons, and escapes no HTML', async (
   assert.ok(text.includes(name))
 })
 
-test('leaves what is absent, clears what is empty, and moves the business along', async () => {
+test('absent members stay, empty ones are cleared, and the business is updated too', async () => {
   const { call, business, get, put } = await listed()
   await put({ businessInfo: { name: 'Moved', location: { address2: '' } }, additionalInfo: { paymentTypes: [] } })
   const { body } = await get()
@@ -72,7 +72,7 @@ test('names every broken rule at once and changes nothing (1000)', async () => {
   assert.equal((await get()).text, before.text)
 })
 
-test('judges a listing without storing it, warnings included, when asked to', async () => {
+test('validates a listing without storing it, with warnings, on request', async () => {
   const { get, put } = await listed()
   const before = await get()
   const query = { validateOnly: true }
@@ -95,7 +95,7 @@ test('judges a listing without storing it, warnings included, when asked to', as
   assert.equal((await get()).text, before.text)
 })
 
-test('refuses to overwrite what somebody else has changed meanwhile (1412)', async () => {
+test('does not overwrite a change that was made in the meantime (1412)', async () => {
   const { get, put } = await listed()
   const read = await get()
   const headers = { 'if-match': read.headers.etag as string }
@@ -105,7 +105,7 @@ test('refuses to overwrite what somebody else has changed meanwhile (1412)', asy
   assert.equal((await get()).body.businessInfo.name, 'First')
 })
 
-test('writers at once lose nothing of each other', async () => {
+test("concurrent writers do not lose each other's changes", async () => {
   const { call, given } = await fresh()
   const params = { businessNumber: (await given.business()).number }
   await call(updateListing, { params, body: exampleListing })
@@ -118,14 +118,14 @@ test('writers at once lose nothing of each other', async () => {
   }
 })
 
-test('lets one of two writers at once with the same tag through (1412)', async () => {
+test('of two concurrent writers with the same ETag, one succeeds (1412)', async () => {
   const { get, put } = await listed()
   const headers = { 'if-match': (await get()).headers.etag as string }
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => put({ businessInfo: { name } }, { headers })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412, 412, 412])
 })
 
-test('hides more-hours while their category is gone, and shows them when it is back', async () => {
+test('hides more-hours while their category is missing, and shows them when it is back', async () => {
   const { get, put } = await listed()
   await put({ searchListing: { primaryCategorySearch: '' } })
   assert.deepEqual((await get()).body.additionalInfo.moreHours, {})
@@ -133,14 +133,14 @@ test('hides more-hours while their category is gone, and shows them when it is b
   assert.deepEqual((await get()).body.additionalInfo.moreHours, exampleListing.additionalInfo.moreHours)
 })
 
-test('refuses members that it does not know, in any section (1000)', async () => {
+test('refuses unknown members in any section (1000)', async () => {
   const { put } = await listed()
   for (const body of [{ partnerId: 1 }, { businessInfo: { isReseller: true } }, { media: { logo: 'x' } }]) {
     assert.equal((await put(body)).body.code, 1000)
   }
 })
 
-test('a reopenDate that has passed does not keep the rest from being written, but may not be set', async () => {
+test('a reopenDate in the past does not block other changes, but cannot be set', async () => {
   const { db, business, get, put } = await listed()
   const closed = { businessStatus: 'Temporarily Closed', reopenDate: '12/31/2099' }
   assert.equal((await put({ additionalInfo: closed })).status, 200)
@@ -152,7 +152,7 @@ test('a reopenDate that has passed does not keep the rest from being written, bu
   assert.equal((await put({ additionalInfo: { reopenDate: '01/03/2020' } })).body.code, 1000)
 })
 
-test('a repeated write carries the tag of the version that the first one made', async () => {
+test('a repeated write returns the ETag of the version that the first one created', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business()
   const params = { businessNumber: number }
@@ -164,7 +164,7 @@ test('a repeated write carries the tag of the version that the first one made', 
   assert.equal(first.headers.etag, again.headers.etag)
 })
 
-test('takes the year of establishment as a string of digits and reads it back as a number', async () => {
+test('accepts the year of establishment as a string of digits and returns it as a number', async () => {
   const { get, put } = await listed()
   assert.equal((await put({ additionalInfo: { establishedYear: '2022' } })).status, 200)
   assert.equal((await get()).body.additionalInfo.establishedYear, 2022)
@@ -172,7 +172,7 @@ test('takes the year of establishment as a string of digits and reads it back as
     assert.equal((await put({ additionalInfo: { establishedYear } })).body.code, 1000, establishedYear)
 })
 
-test('knows dining, delivery, takeout and pickup in small letters, once the maps platform has a category', async () => {
+test('accepts dining, delivery, takeout and pickup in lower case, once the maps platform has a category', async () => {
   const { get, put } = await listed()
   const days = exampleListing.additionalInfo.hoursOfOperations
   const mapMoreHours = { dining: days, delivery: days, takeout: days, pickup: days }
@@ -186,7 +186,7 @@ test('knows dining, delivery, takeout and pickup in small letters, once the maps
   assert.deepEqual([additionalInfo.moreHours, searchListing.primaryCategoryMap], [{}, 'Bakery'])
 })
 
-test('refuses a ZIP code that is none (1000), but not one that is stored already', async () => {
+test('refuses an invalid ZIP code (1000), unless it is already stored', async () => {
   const { db, business, get, put } = await listed()
   const refused = await put({ businessInfo: { location: { zip: 'ABCDE' } } })
   assert.deepEqual([refused.status, refused.body.code], [400, 1000])

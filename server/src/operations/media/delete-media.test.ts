@@ -15,7 +15,7 @@ async function scene() {
   return { ...service, business, medium, remove, count }
 }
 
-test('says what it has deleted', async () => {
+test('returns what it has deleted', async () => {
   const { business, medium, remove, count } = await scene()
   const { status, body } = await remove(business.number, medium.id)
   assert.equal(status, 200)
@@ -23,14 +23,14 @@ test('says what it has deleted', async () => {
   assert.equal(await count(), 0)
 })
 
-test('deletes once (1404)', async () => {
+test('a second call finds nothing (1404)', async () => {
   const { business, medium, remove } = await scene()
   const answers = await Promise.all([1, 2, 3].map(() => remove(business.id, medium.id)))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404])
   assert.equal((await remove(business.id, medium.id)).body.code, 1404)
 })
 
-test('does not know the media of another business, of the same partner or not (1404, 1011)', async () => {
+test('media of another business, of the same partner or not, are not found (1404, 1011)', async () => {
   const { given, business, medium, remove, count } = await scene()
   const sibling = await given.business()
   assert.equal((await remove(sibling.id, medium.id)).body.code, 1404)
@@ -42,7 +42,7 @@ test('does not know the media of another business, of the same partner or not (1
   assert.equal(await count(), 1)
 })
 
-test('refuses what is no id (1000)', async () => {
+test('refuses an invalid id (1000)', async () => {
   const { business, remove } = await scene()
   for (const id of ['0', '-1', '1.5', '1e3', 'x', '', '99999999999999999999']) {
     assert.equal((await remove(business.id, id)).body.code, 1000, id)

@@ -17,7 +17,7 @@ test('a business without media has an empty list', async () => {
   assert.deepEqual(await (await scene()).list(), { media: [], hasMore: false })
 })
 
-test('lists in the order of upload, window by window', async () => {
+test('lists in the order of upload, page by page', async () => {
   const { given, business, list } = await scene()
   const sizes = [10_240, 10_241, 10_242]
   for (const bytes of sizes) await given.medium(business.id, png(720, 720, bytes))

@@ -26,7 +26,7 @@ async function scene() {
   return { ...made, ...(await s3), business: await made.given.business() }
 }
 
-test('a video goes to S3, is shown from there through the service, and leaves it when it is deleted', async () => {
+test('a video is stored in S3, served from there through the service, and removed from S3 when it is deleted', async () => {
   const { given, business, objects, app, call, db, files, folder } = await scene()
   const video = mp4(1280, 720, 1_000, { dataBytes: 3_000_000 })
   const { id, path } = await given.medium(business.id, video)
@@ -40,7 +40,7 @@ test('a video goes to S3, is shown from there through the service, and leaves it
   assert.equal(objects.has(`/photos${path}`), false)
 })
 
-test('while S3 does not take it nothing is stored, and another try may help (1503)', async () => {
+test('when S3 refuses an upload, nothing is stored, and the request can be retried (1503)', async () => {
   const { call, business, troubles, folder, db } = await scene()
   troubles.push(503, 503, 503)
   const upload = () =>
@@ -54,7 +54,7 @@ test('while S3 does not take it nothing is stored, and another try may help (150
   assert.equal((await upload()).status, 200)
 })
 
-test('while S3 does not give it, the photo is not there for the moment (1503)', async () => {
+test('when S3 does not return a photo, it is temporarily unavailable (1503)', async () => {
   const { given, business, troubles, app } = await scene()
   const { path } = await given.medium(business.id)
   troubles.push(503, 503, 503)

@@ -8,7 +8,7 @@ import { listStoredFiles } from '../../testing/stored-files.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { uploadMedia } from './upload-media.ts'
 
-/** A service of its own folder is shared by the file, so only what a test adds to it is looked at. */
+/** All tests of this file share the service's media folder, so each looks only at what it adds. */
 async function scene() {
   const service = await fresh()
   const { number, id } = await service.given.business()
@@ -21,7 +21,7 @@ async function scene() {
   return { ...service, number, id, upload, added, rows }
 }
 
-test('a photo reads back byte for byte from the address it was given', async () => {
+test('a photo is served byte for byte from the address it was given', async () => {
   const { upload, app } = await scene()
   const photo = jpeg(1600, 1200, { bytes: 200_000 })
   const { status, body } = await upload(photo, {}, { caption: '  Ānanda 🥐 ' })
@@ -44,7 +44,7 @@ test('a photo reads back byte for byte from the address it was given', async () 
   assert.ok(shown.rawPayload.equals(photo))
 })
 
-test('a video is taken with its length', async () => {
+test('a video is stored with its length', async () => {
   const { upload } = await scene()
   const { body } = await upload(mp4(1280, 720, 30_000))
   assert.deepEqual([body.type, body.format, body.durationMs, body.caption], ['video', 'mp4', 30_000, ''])
@@ -61,7 +61,7 @@ for (const [what, file, message] of [
   ['a page in the guise of a photo', Buffer.from('<script>alert(1)</script>'), /file \(neither/],
   ['half a photo', png(720, 720, 20_000).subarray(0, 15_000), /file \(truncated/],
 ] as const)
-  test(`${what} is refused, and nothing is left of it (1000)`, async () => {
+  test(`${what} is refused, and nothing is stored (1000)`, async () => {
     const { upload, added, rows } = await scene()
     const { status, body } = await upload(file)
     assert.deepEqual([status, body.code], [400, 1000])
@@ -79,7 +79,7 @@ test('a small file that unpacks to a huge photo is refused (1000)', async () => 
   assert.deepEqual(await added(), [])
 })
 
-test('75 MB are read, a byte more is not (1413)', async () => {
+test('75 MB are accepted, one byte more is not (1413)', async () => {
   const { upload, added } = await scene()
   const empty = mp4(1280, 720, 1_000, { dataBytes: 0 }).length
   const most = await upload(mp4(1280, 720, 1_000, { dataBytes: VIDEO_BYTES_MAX - empty }))
@@ -90,7 +90,7 @@ test('75 MB are read, a byte more is not (1413)', async () => {
   assert.deepEqual(await added(), before)
 })
 
-test('the same key and content give one photo, other content another answer (1409)', async () => {
+test('the same key and content give one photo; other content is refused (1409)', async () => {
   const { upload, added, rows } = await scene()
   const key = { 'idempotency-key': 'once' }
   const first = await upload(png(720, 720, 10_240), key)
@@ -101,7 +101,7 @@ test('the same key and content give one photo, other content another answer (140
   assert.deepEqual([await rows(), (await added()).length], [1, 1])
 })
 
-test('five at once with the same key give one photo', async () => {
+test('five concurrent requests with the same key give one photo', async () => {
   const { upload, rows } = await scene()
   const key = { 'idempotency-key': 'race' }
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(png(720, 720, 10_240), key)))
@@ -110,14 +110,14 @@ test('five at once with the same key give one photo', async () => {
   assert.equal(await rows(), 1)
 })
 
-test('a refusal by content is not kept under the key: the right photo is taken next', async () => {
+test('a refusal of the content is not stored under the key: the right photo is accepted next', async () => {
   const { upload } = await scene()
   const key = { 'idempotency-key': 'mend' }
   assert.equal((await upload(png(1, 1), key)).body.code, 1000)
   assert.equal((await upload(png(720, 720, 10_240), key)).status, 200)
 })
 
-test('a business holds 100 photos and 20 videos, also when they come at once (1000)', async () => {
+test('a business has at most 100 photos and 20 videos, also with concurrent uploads (1000)', async () => {
   const { upload, db, id, rows } = await scene()
   const fill = (format: string, count: number) =>
     db.execute(
@@ -134,7 +134,7 @@ test('a business holds 100 photos and 20 videos, also when they come at once (10
   assert.equal(await rows(), 120)
 })
 
-test("another partner's business is an unknown one, and its owner's media stay hidden (1011)", async () => {
+test("another partner's business is unknown, and its media are not shown (1011)", async () => {
   const { number, added } = await scene()
   const other = await fresh()
   const { status, body } = await other.call(uploadMedia, { params: { businessNumber: number }, body: {} })
@@ -142,7 +142,7 @@ test("another partner's business is an unknown one, and its owner's media stay h
   assert.deepEqual(await added(), [])
 })
 
-test('a deleted business takes nothing more (1011)', async () => {
+test('a deleted business accepts no uploads (1011)', async () => {
   const { upload, call, id, added } = await scene()
   await call(deleteBusiness, { params: { business_Id: id } })
   assert.equal((await upload(png(720, 720, 10_240))).body.code, 1011)

@@ -5,7 +5,7 @@ import { shop, waitForLock } from '../../testing/products.ts'
 import { addProductsToLocation } from './add-products-to-location.ts'
 import { createProduct } from './create-product.ts'
 
-test('maps a set: duplicates count once, what is mapped already is success, drafts too', async () => {
+test('maps a set: duplicates count once, mapped products are no error, and drafts can be mapped', async () => {
   const { product, add, mapped, here, there, queued, emptyQueue } = await shop()
   const [one, two, three] = [await product('One', { status: 'PUBLISH' }), await product('Two'), await product('Three')]
   const businessNumber = here.number
@@ -50,13 +50,13 @@ for (const body of ['null', '[]', '"PROD1"', undefined]) {
   })
 }
 
-test('a member that nobody knows is refused like everywhere (1000)', async () => {
+test('an unknown member is refused as everywhere (1000)', async () => {
   const { call, here } = await shop()
   const body = { productIds: ['PROD1'], businessNumber: here.number }
   assert.equal((await call(addProductsToLocation, { headers: headersOf(here), body })).body.code, 1000)
 })
 
-test('takes 1,000 ids', async () => {
+test('accepts 1,000 ids', async () => {
   const { db, account, partnerId, add, mapped, here } = await shop()
   const { rows } = await db.execute(
     `insert into products (partner_id, account_id, name, status)
@@ -93,7 +93,7 @@ test('a header that is missing, malformed, unknown, foreign or an enterprise is 
   assert.deepEqual([await mapped(), await other.mapped()], [[], []])
 })
 
-test('takes the header in any case, with blanks, and the business id in it', async () => {
+test('accepts the header in any case, with blanks, and with the business id', async () => {
   const { call, product, here } = await shop()
   const body = { productIds: [await product('One')] }
   const { status } = await call(addProductsToLocation, { headers: { 'X-Business-Number': ` ${here.id} ` }, body })
@@ -110,7 +110,7 @@ test('twenty parallel calls map each product once', async () => {
   assert.deepEqual(await mapped(), ids)
 })
 
-test('a product deleted while it is mapped is mapped and then gone, or refused (2564)', async () => {
+test('a product deleted while it is being mapped is mapped and then gone, or refused (2564)', async () => {
   const { product, add, remove, mapped, work, db, account } = await shop()
   for (let round = 0; round < 10; round++) {
     const id = await product(`Product ${round}`)
@@ -124,7 +124,7 @@ test('a product deleted while it is mapped is mapped and then gone, or refused (
   assert.deepEqual(rows, [])
 })
 
-test('waits for a deletion under way and then refuses (2564)', async () => {
+test('waits for a concurrent deletion and then refuses (2564)', async () => {
   const { product, add, mapped, db } = await shop()
   const id = await product('One')
   const numeric = Number(id.slice(4))
@@ -138,7 +138,7 @@ test('waits for a deletion under way and then refuses (2564)', async () => {
   assert.deepEqual(await mapped(), [])
 })
 
-test('a deletion waits for a mapping under way and then takes it along', async () => {
+test('a deletion waits for a concurrent mapping and then removes it', async () => {
   const { product, remove, mapped, db, here } = await shop()
   const id = await product('One')
   const numeric = Number(id.slice(4))

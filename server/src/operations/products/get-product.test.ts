@@ -4,7 +4,7 @@ import { headersOf } from '../../testing/offerings.ts'
 import { catalogue } from '../../testing/products.ts'
 import { createProduct } from './create-product.ts'
 
-test('a product of another account or partner is not there (2564)', async () => {
+test('a product of another account or partner is not found (2564)', async () => {
   const { get, update, remove, given, call, list } = await catalogue()
   const other = await catalogue()
   const foreign = await other.product('Foreign')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../../testing/products.ts'
 
-test('lists by text, status and location, window by window', async () => {
+test('lists by text, status and location, page by page', async () => {
   const { product, add, list, locations } = await catalogue()
   const [here, there] = locations as [(typeof locations)[0], (typeof locations)[0]]
   const loaf = await product('Loaf', { category: 'Bread', status: 'PUBLISH' })
@@ -21,7 +21,7 @@ test('lists by text, status and location, window by window', async () => {
   assert.deepEqual([window.names, window.hasMore], [['Roll'], true])
 })
 
-test('a filter that names a business outside the account is refused, one among others too (1011)', async () => {
+test('a filter with a business outside the account is refused, even next to valid ones (1011)', async () => {
   const { list, locations, given } = await catalogue()
   const other = await catalogue()
   const alone = await given.business()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shop } from '../../testing/products.ts'
 
-test('removes from one location only; what is not there is success', async () => {
+test('removes from one location only; removing an unmapped product succeeds', async () => {
   const { product, add, take, mapped, there, here, queued, emptyQueue } = await shop()
   const [one, two] = [await product('One'), await product('Two')]
   await add([one])

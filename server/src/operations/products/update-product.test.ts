@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { catalogue } from '../../testing/products.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 
-test('a change queues the locations it is mapped to', async () => {
+test('a change queues the locations that the product is mapped to', async () => {
   const { product, add, update, locations, work, queued, emptyQueue } = await catalogue()
   const [here] = locations as [(typeof locations)[0]]
   const loaf = await product('Loaf')
@@ -17,7 +17,7 @@ test('a change queues the locations it is mapped to', async () => {
   assert.deepEqual(await queued(), [here.id])
 })
 
-test('the audit log keeps what a product was and became', async () => {
+test('the audit log has the product before and after', async () => {
   const { product, add, update, remove, call, locations, account } = await catalogue()
   const loaf = await product('Loaf')
   await update(loaf, { status: 'PUBLISH' })

@@ -5,7 +5,7 @@ import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { countReviewsByLocation } from './count-reviews-by-location.ts'
 
-test('each location, those without reviews included, in windows', async () => {
+test('counts each location, those without reviews included, in pages', async () => {
   const scene = await givenChain(await fresh())
   const { call, chain, north, south } = scene
   await importAll(scene, south.id, [{ rating: 4 }, { rating: 5 }, { rating: 1, reviewDate: '01/02/2020' }])

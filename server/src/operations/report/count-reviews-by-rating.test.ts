@@ -40,12 +40,12 @@ test('{} , no body and empty lists mean everything below the business, itself in
   }
 })
 
-test('six zeros for a business without reviews', async () => {
+test('a business without reviews has six zeros', async () => {
   const scene = await givenChain(await fresh())
   assert.deepEqual(await counted(scene, scene.reseller.id), [0, 0, 0, 0, 0, 0])
 })
 
-test('half stars round half up, and reviews without stars are bucket 0', async () => {
+test('half stars are rounded up, and reviews without stars are in bucket 0', async () => {
   const scene = await givenChain(await fresh())
   const ratings = [4.5, 4.4, 0.5, 0, null, undefined, 5]
   await importAll(
@@ -56,7 +56,7 @@ test('half stars round half up, and reviews without stars are bucket 0', async (
   assert.deepEqual(await counted(scene, scene.chain.id), [3, 1, 0, 0, 1, 2])
 })
 
-test('listed businesses count once, by id or number, twice, or below another of the list', async () => {
+test('a listed business counts once, by id or number, when repeated or below another one in the list', async () => {
   const scene = await givenChain(await fresh())
   const { chain, north, south } = scene
   await importAll(scene, north.id, [{ rating: 5 }])
@@ -68,7 +68,7 @@ test('listed businesses count once, by id or number, twice, or below another of 
   assert.deepEqual(await of(scene.reseller.number, south.id), [0, 1, 0, 0, 0, 1])
 })
 
-test('a business that is not below the one in the path is 1011, whoever it belongs to', async () => {
+test("a business that is not below the one in the path is refused, also another partner's (1011)", async () => {
   const scene = await givenChain(await fresh())
   const foreign = await (await fresh()).given.business()
   const beside = await scene.given.business()
@@ -80,7 +80,7 @@ test('a business that is not below the one in the path is 1011, whoever it belon
   for (const malformed of ['0', '-1', 'x', '100000.5', '0100000']) assert.equal(await codeOf(scene, malformed), 1011)
 })
 
-test('sources are compared without case, and one never seen gives zeros', async () => {
+test('sources are compared without case, and an unknown one gives zeros', async () => {
   const scene = await givenChain(await fresh())
   await importAll(scene, scene.north.id, [
     { rating: 5, sourceAlias: 'Search' },
@@ -95,7 +95,7 @@ test('sources are compared without case, and one never seen gives zeros', async 
   assert.deepEqual(await counted(other, other.chain.id, { sourceAlias: ['search'] }), [0, 0, 0, 0, 0, 0])
 })
 
-test('ranges include both ends, may be open at either, and end today with today', async () => {
+test('ranges include both ends, may be open at either end, and include today', async () => {
   const scene = await givenChain(await fresh())
   const [year, month, day] = new Date().toISOString().slice(0, 10).split('-')
   const today = `${month}/${day}/${year}`
@@ -116,7 +116,7 @@ test('ranges include both ends, may be open at either, and end today with today'
   assert.deepEqual(await of('05/05/2024', '06/06/2024'), [0, 0, 0, 0, 0, 0])
 })
 
-test('a date that is none is 1186 or 1187, and so is an end before its start', async () => {
+test('an invalid date, or an end before its start, is refused (1186, 1187)', async () => {
   const scene = await givenChain(await fresh())
   for (const date of ['02/30/2026', '02/29/2023', '13/01/2026', '1/1/26', '2026-11-15', '', 'today', 20261115]) {
     assert.equal(await codeOf(scene, scene.chain.id, { fromDate: date }), 1186, String(date))
@@ -125,7 +125,7 @@ test('a date that is none is 1186 or 1187, and so is an end before its start', a
   assert.equal(await codeOf(scene, scene.chain.id, { fromDate: '11/16/2026', toDate: '11/15/2026' }), 1187)
 })
 
-test('what is no filter is refused, never ignored (1000)', async () => {
+test('an invalid filter is refused, never ignored (1000)', async () => {
   const scene = await givenChain(await fresh())
   const bodies = [
     { sources: ['search'] },
@@ -142,7 +142,7 @@ test('what is no filter is refused, never ignored (1000)', async () => {
   }
 })
 
-test('all among the sources means every source, in any case and beside others, in every report', async () => {
+test('"all" among the sources means every source, in any case and next to others, in every report', async () => {
   const scene = await givenChain(await fresh())
   await importAll(scene, scene.north.id, [
     { rating: 5, sourceAlias: 'Search' },

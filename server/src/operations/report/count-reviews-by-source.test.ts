@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { countReviewsBySource } from './count-reviews-by-source.ts'
 
-test('each source with reviews, most first, as it was first written; they add up', async () => {
+test('counts each source with reviews, most first, in its first spelling, and the counts add up', async () => {
   const scene = await givenChain(await fresh())
   await importAll(scene, scene.north.id, [
     { sourceAlias: 'Social', rating: 5 },

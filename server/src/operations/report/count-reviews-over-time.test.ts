@@ -34,7 +34,7 @@ test('months run from the first review to the last without a gap, and add up', a
   ])
 })
 
-test('a month that the range cuts is counted by its days', async () => {
+test('a month that the range covers partly is counted by its days', async () => {
   const { over } = await givenReviews()
   assert.deepEqual((await over({ fromDate: '11/02/2026', toDate: '12/30/2026' })).periods, [
     '11/02/2026–11/30/2026 2',
@@ -52,7 +52,7 @@ test('weeks begin on Monday', async () => {
   assert.deepEqual(periods, ['12/30/2026–01/03/2027 2'])
 })
 
-test('days without reviews are there, with zeros', async () => {
+test('days without reviews are included with zeros', async () => {
   const { over } = await givenReviews()
   assert.deepEqual((await over({ granularity: 'day', fromDate: '10/31/2026', toDate: '11/3/2026' })).periods, [
     '10/31/2026–10/31/2026 1',
@@ -62,7 +62,7 @@ test('days without reviews are there, with zeros', async () => {
   ])
 })
 
-test('nothing found is no period when the range is open, and zeros when it is not', async () => {
+test('without reviews an open range has no periods, and a closed one has zeros', async () => {
   const { over } = await givenReviews()
   assert.deepEqual((await over({ sourceAlias: ['other'] })).periods, [])
   const none = await over({ sourceAlias: ['other'], fromDate: '12/30/9999', toDate: '12/31/9999', granularity: 'day' })

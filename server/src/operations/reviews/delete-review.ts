@@ -36,7 +36,7 @@ export const deleteReview = defineOperation({
       const businessId = (await findReviewedBusiness(db, partnerId, reviewId)) ?? noSuchReview()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)
-      // Whoever was faster may have removed it, or its business, while we waited.
+      // A concurrent request may have removed it, or its business, while this one waited.
       const review = (await removeCountedReview(db, partnerId, reviewId)) ?? noSuchReview()
       const { businessNumber, rating, reviewDate } = review
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })

@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { getReviewSummary } from './get-review-summary.ts'
 
-test('how many, how good and from where, of all below', async () => {
+test('counts reviews, average rating and sources of everything below the business', async () => {
   const scene = await givenChain(await fresh())
   await importAll(scene, scene.north.id, [{ rating: 5 }, { rating: null, sourceAlias: 'social' }])
   await importAll(scene, scene.south.id, [{ rating: 4, reviewDate: '01/01/1999' }])
@@ -24,7 +24,7 @@ test('how many, how good and from where, of all below', async () => {
   )
 })
 
-test('of a business without reviews: zeros; of an unknown one: 1011', async () => {
+test('a business without reviews has zeros, and an unknown one is refused (1011)', async () => {
   const { call, reseller } = await givenChain(await fresh())
   const { body } = await call(getReviewSummary, { params: { businessId: reseller.id } })
   assert.deepEqual([body.reviewCount, body.averageRating, body.sources], [0, 0, []])

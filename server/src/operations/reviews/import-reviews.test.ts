@@ -39,7 +39,7 @@ test('an update moves the review to its new day and rating in every count', asyn
   }
 })
 
-test('sent twice in one call it counts once, and the last counts', async () => {
+test('a review sent twice in one call counts once, and the last one is stored', async () => {
   const { take, total, list, north } = await givenLocation()
   const twice = [review, { ...review, comments: 'Last' }]
   assert.deepEqual(await take(twice), { created: 1, updated: 0, unchanged: 0 })
@@ -54,7 +54,7 @@ test('the same ids at two locations are two reviews', async () => {
   assert.equal(await total(chain.id), 2)
 })
 
-test('an update keeps the reply, and the tags unless it brings others', async () => {
+test('an update keeps the reply, and the tags unless it has its own', async () => {
   const { take, list, call, north } = await givenLocation()
   await take([{ ...review, tags: ['price', 'price ', 'staff'] }])
   const [{ reviewId }] = await list()
@@ -66,7 +66,7 @@ test('an update keeps the reply, and the tags unless it brings others', async ()
   assert.deepEqual((await list())[0].tags, [])
 })
 
-test('texts survive: emoji, right-to-left, quotes, line breaks', async () => {
+test('texts are stored unchanged: emoji, right-to-left, quotes, line breaks', async () => {
   const { take, list } = await givenLocation()
   const comments = 'טעים 🥐\n"crisp"\t\\ café'
   await take([{ ...review, comments, reviewer: "O'Neil" }])
@@ -74,7 +74,7 @@ test('texts survive: emoji, right-to-left, quotes, line breaks', async () => {
   assert.deepEqual([kept, reviewer], [comments, "O'Neil"])
 })
 
-test('every violation is named by its place, and nothing is stored (1000)', async () => {
+test('every violation is named with its position, and nothing is stored (1000)', async () => {
   const { take, total, north } = await givenLocation()
   const { code, message } = await take([review, { ...review, reviewDate: '02/30/2026', sourceAlias: ' ' }])
   assert.equal(code, 1000)
@@ -104,7 +104,7 @@ test('a review belongs to a location (1000), of this partner (1011)', async () =
   assert.equal((await take([review], foreign.id)).code, 1011)
 })
 
-test('a thousand at once, twice at the same time, are a thousand', async () => {
+test('two concurrent imports of the same thousand reviews store a thousand', async () => {
   const { take, total, reseller } = await givenLocation()
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...review, externalId: `${at}`, rating: at % 6 }))
   const [first, second] = await Promise.all([take(many), take(many.toReversed())])
@@ -112,7 +112,7 @@ test('a thousand at once, twice at the same time, are a thousand', async () => {
   assert.equal(await total(reseller.id), 1000)
 })
 
-test('new sources that two bring at once are one source each', async () => {
+test('concurrent imports with the same new sources create each source once', async () => {
   const { take, total, north, south } = await givenLocation()
   const of = (names: string[]) => names.map((sourceAlias) => ({ ...review, sourceAlias }))
   await Promise.all([take(of(['a', 'b', 'c'])), take(of(['C', 'B', 'A']), south.id)])
@@ -129,7 +129,7 @@ test('no more than a thousand sources (1000)', async () => {
   assert.deepEqual([code, /at most 1000 different sources/.test(message)], [1000, true])
 })
 
-test('the audit log tells how many, and nothing of what they say', async () => {
+test('the audit log has the number of reviews, and none of their content', async () => {
   const { db, partnerId, ...scene } = await givenLocation()
   await importAll(scene, scene.north.id, [{ comments: 'Secret words', reviewer: 'Ana' }])
   const { rows } = await db.execute(

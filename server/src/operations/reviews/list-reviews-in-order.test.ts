@@ -5,7 +5,7 @@ import { givenChain } from '../../testing/given-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-test('unrepliedFirst lists reviews without a reply first, each part newest first, over pages', async () => {
+test('unrepliedFirst lists reviews without a reply first, newest first in both groups, across pages', async () => {
   const { call, given, north, south, chain } = await givenChain(await fresh())
   const ids: number[] = []
   for (const [day, { id }] of [north, south, north, south].entries())
@@ -26,7 +26,7 @@ test('unrepliedFirst lists reviews without a reply first, each part newest first
   assert.deepEqual(await list(0, { toDate: '11/02/2026' }), [first, second])
 })
 
-test('countMatches counts what the filters match, on all pages', async () => {
+test('countMatches counts all matches, on every page', async () => {
   const { call, given, north, south, chain } = await givenChain(await fresh())
   for (const { id } of [north, south, north]) await given.review({ rating: 5 }, id)
   await given.review({ rating: 1 }, north.id)

@@ -24,7 +24,7 @@ async function givenReviews() {
   return { ...scene, list }
 }
 
-test('newest first, of a location, an enterprise and a reseller', async () => {
+test('lists the newest first, for a location, an enterprise and a reseller', async () => {
   const { list, north, chain, reseller, given, ...scene } = await givenReviews()
   assert.equal(await list({}, north.id), 'ba')
   assert.equal(await list({}, chain.id), 'bdca')
@@ -47,7 +47,7 @@ test('each filter narrows the list, and all of them together', async () => {
   assert.equal(await list({ sourceAlias: [], ratings: [], tags: [], text: ' ' }), 'bdca')
 })
 
-test('text finds words in any case and language, phrases, and words that are not there', async () => {
+test('text finds words in any case and language, phrases, and excludes words', async () => {
   const { list } = await givenReviews()
   assert.equal(await list({ text: 'WARM' }), 'ba')
   assert.equal(await list({ text: 'warm not' }), 'b')
@@ -58,7 +58,7 @@ test('text finds words in any case and language, phrases, and words that are not
   for (const odd of ["'", ':*', '& | !', '"', '\\', '%']) assert.equal(await list({ text: odd }), '', odd)
 })
 
-test('status tells what has been replied to', async () => {
+test('status filters by whether there is a reply', async () => {
   const { list, call, chain } = await givenReviews()
   const { body } = await call(listReviews, { params: { businessId: chain.id } })
   const { reviewId } = body.reviews[0]
@@ -67,7 +67,7 @@ test('status tells what has been replied to', async () => {
   assert.equal(await list({ status: 'unreplied' }), 'dca')
 })
 
-test('windows follow each other without a gap, at every kind of business', async () => {
+test('pages follow each other without a gap, for every type of business', async () => {
   const { call, list, chain, reseller, north } = await givenReviews()
   for (const { id } of [chain, reseller]) {
     assert.equal(await list({}, id, { sindex: 0, count: 3 }), 'bdc')
@@ -78,7 +78,7 @@ test('windows follow each other without a gap, at every kind of business', async
   assert.deepEqual([await more(1), await more(2)], [true, false])
 })
 
-test('a review shows what came in, and no more', async () => {
+test('a review has the imported members, and no others', async () => {
   const { call, north } = await givenReviews()
   const { body } = await call(listReviews, { params: { businessId: north.id }, query: { sindex: 1 } })
   const { reviewId, ...shown } = body.reviews[0]
@@ -109,7 +109,7 @@ test('reviews of a deleted location are gone at once', async () => {
   assert.equal(await list({}, south.id), 1011)
 })
 
-test('refuses dates that are none (1186, 1187) and filters that are none (1000)', async () => {
+test('refuses invalid dates (1186, 1187) and invalid filters (1000)', async () => {
   const { list } = await givenReviews()
   assert.equal(await list({ fromDate: '2026-11-01' }), 1186)
   assert.equal(await list({ fromDate: '11/02/2026', toDate: '11/01/2026' }), 1187)

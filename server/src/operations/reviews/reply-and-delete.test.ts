@@ -17,7 +17,7 @@ async function givenReview() {
   return { ...scene, reviewId, reply, remove, total }
 }
 
-test('a reply is kept, replaced and removed', async () => {
+test('a reply is stored, replaced and removed', async () => {
   const { reply, chain } = await givenReview()
   const first = await reply(' Thanks ')
   assert.deepEqual([first.reply, first.comments], ['Thanks', 'Nice'])
@@ -27,7 +27,7 @@ test('a reply is kept, replaced and removed', async () => {
   assert.deepEqual([removed.reply, removed.repliedAt], ['', ''])
 })
 
-test('a review that is not of this business, or of nobody, is 1404', async () => {
+test('an unknown review, or one of another business, is not found (1404)', async () => {
   const { reply, south } = await givenReview()
   const other = await givenReview()
   assert.equal((await reply('x', { businessNumber: south.id })).code, 1404)
@@ -36,21 +36,21 @@ test('a review that is not of this business, or of nobody, is 1404', async () =>
   assert.equal((await reply('x'.repeat(4097))).code, 1000)
 })
 
-test('a deleted review leaves every count at once, and is deleted once (1404)', async () => {
+test('a deleted review is removed from every count at once, and can be deleted once (1404)', async () => {
   const { remove, total, reviewId, north, chain, reseller } = await givenReview()
   assert.deepEqual((await remove()).body, { reviewId, businessId: north.id, businessNumber: north.number })
   for (const { id } of [north, chain, reseller]) assert.equal(await total(id), 0)
   assert.equal((await remove()).body.code, 1404)
 })
 
-test('ten deletions at once delete it once', async () => {
+test('exactly one of ten concurrent deletions succeeds', async () => {
   const { remove, total, reseller } = await givenReview()
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove()))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.equal(await total(reseller.id), 0)
 })
 
-test("another partner's review is like none (1404)", async () => {
+test("another partner's review is not found (1404)", async () => {
   const { total, reviewId, north } = await givenReview()
   const other = await givenReview()
   const unknown = await other.remove(99_000_001)
@@ -60,7 +60,7 @@ test("another partner's review is like none (1404)", async () => {
   assert.equal(await total(north.id), 1)
 })
 
-test('the audit log names the review, and nothing of what it says', async () => {
+test('the audit log has the id of the review, and none of its content', async () => {
   const { reply, remove, db, partnerId, reviewId } = await givenReview()
   await reply('Words of ours')
   await remove()

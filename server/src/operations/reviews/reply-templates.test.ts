@@ -28,7 +28,7 @@ async function scene() {
 }
 const thanks = { name: 'Thanks', text: 'Thank you, {reviewer}, for {stars} at {location}.' }
 
-test('a template is created, changed and deleted, and all locations of the account have it', async () => {
+test('a template is created, changed and deleted, and all locations of the account can use it', async () => {
   const { save, list, remove, chain, south } = await scene()
   const { body: made } = await save(thanks)
   assert.deepEqual(made, { replyTemplateId: made.replyTemplateId, accountId: chain.id, ...thanks })
@@ -42,7 +42,7 @@ test('a template is created, changed and deleted, and all locations of the accou
   assert.deepEqual(await names(south), ['Apology'])
 })
 
-test('a name is used once, a text is required, and an unknown placeholder is refused (1000)', async () => {
+test('a name is unique, a text is required, and an unknown placeholder is refused (1000)', async () => {
   const { save, list } = await scene()
   await save(thanks)
   for (const [body, message] of [
@@ -58,7 +58,7 @@ test('a name is used once, a text is required, and an unknown placeholder is ref
   assert.equal((await list()).length, 1)
 })
 
-test('another partner and another account see and change nothing', async () => {
+test('another partner or account cannot see or change anything', async () => {
   const [one, other] = [await scene(), await scene()]
   const { replyTemplateId } = (await one.save(thanks)).body
   const second = await one.given.business()
@@ -76,7 +76,7 @@ test('another partner and another account see and change nothing', async () => {
   assert.deepEqual((await one.list())[0].replyTemplateId, replyTemplateId)
 })
 
-test('the audit log has every change, and nothing for a save without one', async () => {
+test('the audit log has every change, and no entry for a save without one', async () => {
   const { save, remove, audited, chain } = await scene()
   const { body } = await save(thanks)
   await save(body)

@@ -49,7 +49,7 @@ const question = fc.record({
 const asUs = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
 const bucketOf = (rating: number | null) => Math.round(rating ?? 0)
 
-/** The plainest thing that can be right: a list, and a look at every review. */
+/** The simplest model that can be right: a list, filtered for each count. */
 function countNaively(reviews: Iterable<Known>, { location, from, to, sources }: Question): number[] {
   const counts = [0, 0, 0, 0, 0, 0]
   for (const each of reviews) {
@@ -136,7 +136,7 @@ const totalOf = async ({ call }: Pick<Awaited<ReturnType<typeof fresh>>, 'call'>
 const tenReviews = () =>
   Array.from({ length: 10 }, (_, at) => ({ rating: at % 6, reviewDate: `0${(at % 9) + 1}/15/2026` }))
 
-test('a report sees whole imports or nothing of them, and its parts add up, while imports and deletes run', async () => {
+test('a report sees an import completely or not at all, and its parts add up, while imports and deletions run', async () => {
   const scene = await givenChain(await fresh())
   const { call, chain, reseller, north, south } = scene
   let isRunning = true
@@ -166,7 +166,7 @@ test('a report sees whole imports or nothing of them, and its parts add up, whil
   assert.deepEqual(await Promise.all([chain, reseller, north].map(({ id }) => totalOf(scene, id))), [240, 240, 160])
 })
 
-test('a deleted location leaves the counts of all above it; a deleted enterprise does, with its locations', async () => {
+test('deleting a location or an enterprise removes its reviews from the counts of all above it', async () => {
   const scene = await givenChain(await fresh())
   const { call, reseller, chain, north, south } = scene
   await importAll(scene, north.id, tenReviews())
@@ -177,7 +177,7 @@ test('a deleted location leaves the counts of all above it; a deleted enterprise
   assert.equal(await totalOf(scene, reseller.id), 0)
 })
 
-test('an import that races with the deletion of its business leaves the counts above it right', async () => {
+test('an import concurrent with the deletion of its business leaves the counts above it right', async () => {
   for (let round = 0; round < 8; round++) {
     const scene = await givenChain(await fresh())
     const { call, reseller, chain, north, south } = scene
@@ -193,7 +193,7 @@ test('an import that races with the deletion of its business leaves the counts a
   }
 })
 
-test('nothing of a deleted business is left after the purge: no review, no count', async () => {
+test('the purge of a deleted business removes all its reviews and counts', async () => {
   const scene = await givenChain(await fresh())
   const { call, db, chain, north } = scene
   await importAll(scene, north.id, tenReviews())
@@ -207,7 +207,7 @@ test('nothing of a deleted business is left after the purge: no review, no count
   }
 })
 
-test('a source and a day without any reviews left are not shown', async () => {
+test('a source or a day without any reviews left is not shown', async () => {
   const scene = await givenChain(await fresh())
   const { call, chain, north } = scene
   await importAll(scene, north.id, [{ sourceAlias: 'maps', reviewDate: '03/05/2026' }])
@@ -226,7 +226,7 @@ test('a source and a day without any reviews left are not shown', async () => {
   }
 })
 
-test('counts of another partner are never added, whichever ids are asked for', async () => {
+test('reviews of another partner are never counted, whatever ids are requested', async () => {
   const [mine, theirs] = [await givenChain(await fresh()), await givenChain(await fresh())]
   await importAll(theirs, theirs.north.id, tenReviews())
   const businesses = [theirs.north.id, theirs.chain.id]

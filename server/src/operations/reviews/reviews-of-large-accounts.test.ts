@@ -15,7 +15,7 @@ const ALL = {
   isReplied: undefined,
 }
 
-test('reviews are listed and counted alike with ten locations and with a thousand', async () => {
+test('reviews are listed and counted the same way with ten locations and with a thousand', async () => {
   const { db, partnerId } = await fresh()
   for (const locations of [10, 1_000]) {
     const id = await givenLargeAccount(db, partnerId, { locations, reviews: 2_000 })
@@ -23,7 +23,7 @@ test('reviews are listed and counted alike with ten locations and with a thousan
     const page = JSON.parse(await listReviews(db, partnerId, account, ALL, WINDOW)) as { reviews: object[] }
     assert.equal(page.reviews.length, 25)
     assert.equal(await countBadUnanswered(db, partnerId, account), 800)
-    // The first location has every review with a number that its count divides: all of them have 1 star.
+    // The first location has every review whose number is divisible by its count: all of them have 1 star.
     const { rows } = await db.execute('select min(id) as id from businesses where parent_id = $1', [id])
     const [first] = rows as { id: number }[]
     const location = { id: first?.id ?? 0, type: 'location' } as const
@@ -31,7 +31,7 @@ test('reviews are listed and counted alike with ten locations and with a thousan
   }
 })
 
-test('a word is found whether it is in thousands of reviews or in one', async () => {
+test('a word is found both in thousands of reviews and in only one', async () => {
   const { db, partnerId } = await fresh()
   const id = await givenLargeAccount(db, partnerId, { locations: 10, reviews: 6_000 })
   const account = { id, type: 'enterprise' } as const

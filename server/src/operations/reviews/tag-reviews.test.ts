@@ -29,7 +29,7 @@ test('tags are added to several reviews and removed again, and the list filters 
   assert.deepEqual([await tagged(['follow up']), await tagged(['done'])], [ids.slice(1), [ids[0]]])
 })
 
-test('all reviews are changed or none: an unknown one (1404), or too many tags (1000)', async () => {
+test('all reviews are changed or none: an unknown review (1404) and too many tags (1000) are refused', async () => {
   const { ids, tag, tagged, south } = await scene()
   assert.equal((await tag({ reviewIds: [...ids, 99_000_001], add: ['a'] })).body.code, 1404)
   // A review of a sibling is not below this location.
@@ -40,7 +40,7 @@ test('all reviews are changed or none: an unknown one (1404), or too many tags (
   assert.deepEqual(await tagged(['a']), [])
 })
 
-test('another partner and another account do not tag them', async () => {
+test('another partner or account cannot tag them', async () => {
   const [one, other] = [await scene(), await scene()]
   const second = await one.given.business()
   assert.equal((await other.tag({ reviewIds: one.ids, add: ['a'] })).body.code, 1404)

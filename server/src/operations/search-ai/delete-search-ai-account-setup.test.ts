@@ -5,7 +5,7 @@ import { plannedAccount, plannedBusiness, says } from '../../testing/search-ai.t
 import { deleteSearchAiAccountSetup } from './delete-search-ai-account-setup.ts'
 import { getSearchAiAccountSetup } from './get-search-ai-account-setup.ts'
 
-test('another plan becomes that of the location alone, without the key of the account, and goes when it is deleted', async (t) => {
+test('another plan belongs to the location alone, without the key of the account, and is removed when it is deleted', async (t) => {
   const { setUp, call, account, locations, at, headers } = await plannedAccount(t, () => says('x'), { cities })
   const [own, other] = locations as [(typeof locations)[0], (typeof locations)[0]]
   const read = (await call(getSearchAiAccountSetup, { headers: at(own) })).body

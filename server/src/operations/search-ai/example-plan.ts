@@ -1,4 +1,4 @@
-/** One plan for every example of this group, so that the documentation tells one story. */
+/** One plan for every example of this group, so that the examples in the documentation fit together. */
 const shared = {
   frequency: 'weekly' as const,
   quota: 500,
@@ -28,7 +28,7 @@ export const examplePlan = {
 }
 
 const counts = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
-/** What a list tells of it. */
+/** As shown in a list. */
 export const exampleListedRun = {
   runId: 12,
   businessId: 100002,

@@ -7,7 +7,7 @@ import { examplePlanChange } from './example-plan.ts'
 import { getSearchAiAccountSetup } from './get-search-ai-account-setup.ts'
 import { updateSearchAiAccountSetup } from './update-search-ai-account-setup.ts'
 
-test('answers the plan as it was set, without the key', async () => {
+test('returns the plan as it was set, without the key', async () => {
   const { first, get } = await businessWithPlan()
   assert.equal(first.status, 200)
   const { key: _key, ...shown } = chat as typeof chat & { key: string }
@@ -31,7 +31,7 @@ test('answers the plan as it was set, without the key', async () => {
   assert.deepEqual(await get(), first.body)
 })
 
-test('needs the business (1011), and says when it has no plan (1404)', async () => {
+test('an unknown business (1011) and one without a plan (1404) are refused', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business()
   for (const headers of [{}, { 'x-business-number': '0' }, { 'x-business-number': '99000001' }] as Record<
@@ -45,7 +45,7 @@ test('needs the business (1011), and says when it has no plan (1404)', async () 
   assert.deepEqual([none.status, none.body.code], [404, 1404])
 })
 
-test("another partner's plan is neither read nor written (1011)", async () => {
+test("another partner's plan cannot be read or written (1011)", async () => {
   const { headers, get, first } = await businessWithPlan()
   const other = await fresh()
   assert.equal((await other.call(getSearchAiAccountSetup, { headers })).body.code, 1011)

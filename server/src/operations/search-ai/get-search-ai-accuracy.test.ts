@@ -19,7 +19,7 @@ test('accuracy counts right, wrong and absent facts, and quotes wrong ones', asy
   assert.deepEqual(hours, { fact: 'hours', ...unsaid })
 })
 
-test('facts are judged by the listing of the day, not of today', async (t) => {
+test('facts are compared with the listing of that day, not of today', async (t) => {
   const { report, db, business } = await reportBusiness(t)
   const before = await report(getSearchAiAccuracy)
   await db.execute(`update businesses set phone = '(212) 555-0199' where id = $1`, [business.id])

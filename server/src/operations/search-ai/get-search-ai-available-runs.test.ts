@@ -21,7 +21,7 @@ const planned = (t: Parameters<typeof plannedBusiness>[0], ...themes: object[]) 
 const listOf = async ({ call, headers }: Pick<Scene, 'call' | 'headers'>) =>
   (await call(getSearchAiAvailableRuns, { headers })).body.availableRuns
 
-test('lists finished runs by day, newest first, to the letter of the specification', async (t) => {
+test('lists finished runs by day, newest first, exactly as in the specification', async (t) => {
   const scene = await planned(t, bread, cake)
   for (const day of ['2026-11-05', '2025-12-31', '2026-01-02']) await runAt(scene, `${day}T12:00:00Z`)
   const { status, text } = await scene.call(getSearchAiAvailableRuns, { headers: scene.headers })
@@ -33,7 +33,7 @@ test('lists finished runs by day, newest first, to the letter of the specificati
   )
 })
 
-test('no runs is an empty list, with and without a business', async () => {
+test('without runs the list is empty, with and without a business', async () => {
   const { call, given } = await fresh()
   const { number } = await given.business()
   const empty = '{"availableRuns":[]}'
@@ -41,7 +41,7 @@ test('no runs is an empty list, with and without a business', async () => {
   assert.equal((await call(getSearchAiAvailableRuns, { headers: { 'x-business-number': String(number) } })).text, empty)
 })
 
-test('an empty header is an absent one', async (t) => {
+test('an empty header counts as absent', async (t) => {
   const scene = await planned(t, bread)
   await runAt(scene, '2026-11-05T12:00:00Z')
   assert.equal((await listOf({ ...scene, headers: { 'x-business-number': ' ' } })).length, 1)
@@ -55,7 +55,7 @@ test('several runs on a day are one entry, in the order of the latest plan', asy
   assert.deepEqual(await listOf(scene), [{ runDate: '05-NOV-2026', themes: ['Rolls', 'Cake', 'Bread'] }])
 })
 
-test('two runs that end at once on a day lose no theme', async (t) => {
+test('two runs that end at the same time on a day lose no theme', async (t) => {
   const scene = await planned(t, bread)
   await scene.start()
   await scene.setUp({ themes: [cake] })
@@ -65,7 +65,7 @@ test('two runs that end at once on a day lose no theme', async (t) => {
   assert.deepEqual(themes.toSorted(), ['Bread', 'Cake'])
 })
 
-test('a theme that is renamed keeps its old name in old runs', async (t) => {
+test('a renamed theme keeps its old name in old runs', async (t) => {
   const scene = await planned(t, bread)
   await runAt(scene, '2026-11-05T12:00:00Z')
   await scene.setUp({ frequency: 'daily', themes: [{ ...bread, theme: 'Loaves' }] })
@@ -76,7 +76,7 @@ test('a theme that is renamed keeps its old name in old runs', async (t) => {
   ])
 })
 
-test('lists only themes with an answer, and no run without any', async (t) => {
+test('lists only themes with answers, and only runs with themes', async (t) => {
   const refused = http('400 Bad Request\nContent-Length: 0')
   const change = { frequency: 'daily', themes: [bread, cake] }
   const scene = await plannedBusiness(t, (prompt) => (prompt === 'Cake?' ? says('x') : refused), change)
@@ -87,7 +87,7 @@ test('lists only themes with an answer, and no run without any', async (t) => {
   assert.equal((await listOf(scene)).length, 1)
 })
 
-test('a run that is under way is not listed', async (t) => {
+test('a run in progress is not listed', async (t) => {
   const ill = http('503 Service Unavailable\nContent-Length: 0')
   const themes = [bread, cake]
   const scene = await plannedBusiness(t, (prompt) => (prompt === 'Cake?' ? says('x') : ill), { themes })
@@ -96,7 +96,7 @@ test('a run that is under way is not listed', async (t) => {
   assert.deepEqual(await listOf(scene), [])
 })
 
-test('without the header the days of all businesses are united, and those of a deleted one leave', async (t) => {
+test('without the header the days of all businesses are merged, without those of deleted ones', async (t) => {
   const one = await planned(t, bread, cake)
   await runAt(one, '2026-11-05T12:00:00Z')
   const second = await one.given.business()
@@ -134,7 +134,7 @@ test('the runs of an enterprise are those of its locations', async (t) => {
   assert.deepEqual(await listOf(scene), [])
 })
 
-test('another partner sees nothing of it, and its business is unknown (1011)', async (t) => {
+test('another partner sees no runs, and the business is unknown to it (1011)', async (t) => {
   const scene = await planned(t, bread)
   await runAt(scene, '2026-11-05T12:00:00Z')
   const other = await fresh()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { oneDay, reportedBusiness } from '../../testing/search-ai-reports.ts'
 import { getSearchAiCitations } from './get-search-ai-citations.ts'
 
-test('citations count an answer once for a domain, and know the own site', async (t) => {
+test("citations count each domain once per answer, and mark the business's own site", async (t) => {
   const { report } = await reportedBusiness(t)
   assert.deepEqual(await report(getSearchAiCitations, oneDay), {
     answers: 3,

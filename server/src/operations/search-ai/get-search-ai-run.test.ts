@@ -5,7 +5,7 @@ import { plannedBusiness, says } from '../../testing/search-ai.ts'
 import { getSearchAiRun } from './get-search-ai-run.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 
-test("another partner's run is unknown, like one that never was (1404)", async (t) => {
+test("another partner's run is not found, like an unknown one (1404)", async (t) => {
   const { start, headers } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
   const other = await fresh()

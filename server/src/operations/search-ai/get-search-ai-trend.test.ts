@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { oneDay, reportedBusiness } from '../../testing/search-ai-reports.ts'
 import { getSearchAiTrend } from './get-search-ai-trend.ts'
 
-test('tells the visibility of each run and engine with its interval, oldest run first', async (t) => {
+test('shows the visibility of each run and engine with its interval, oldest run first', async (t) => {
   const { report } = await reportedBusiness(t)
   const figures = { answers: 3, mentions: 2, share: 66.67, low: 20.77, high: 93.85 }
   const { runs } = await report(getSearchAiTrend)
@@ -18,7 +18,7 @@ test('tells the visibility of each run and engine with its interval, oldest run 
   assert.deepEqual((await report(getSearchAiTrend, { themes: ['Cake'] })).runs, [])
 })
 
-test('another partner sees none of it (1011)', async (t) => {
+test("another partner's business is unknown (1011)", async (t) => {
   const { headers } = await reportedBusiness(t)
   const other = await fresh()
   assert.equal((await other.call(getSearchAiTrend, { headers })).body.code, 1011)

@@ -7,7 +7,7 @@ import { getSearchAiAccuracy } from './get-search-ai-accuracy.ts'
 import { getSearchAiCitations } from './get-search-ai-citations.ts'
 import { getSearchAiVisibility } from './get-search-ai-visibility.ts'
 
-test('visibility tells the share by theme and engine with its interval and sample, and null without answers', async (t) => {
+test('visibility shows the share by theme and engine with its interval and sample, and null without answers', async (t) => {
   const { report } = await reportedBusiness(t)
   const bread = {
     asked: 3,
@@ -50,7 +50,7 @@ test('more runs make a larger sample and a narrower interval', async (t) => {
   assert.deepEqual([runs, total.answers, total.share, total.low, total.high], [2, 6, 66.67, 30, 90.32])
 })
 
-test('filters by day, theme and engine; one that matches nothing gives no score', async (t) => {
+test('filters by day, theme and engine; a filter without matches gives no score', async (t) => {
   const { report } = await reportedBusiness(t)
   const answersOf = async (filter: object) => (await report(getSearchAiVisibility, filter)).total.answers
   assert.equal(await answersOf({ startDate: '11/06/2026' }), 3)
@@ -78,7 +78,7 @@ for (const [body, code] of [
     }
   })
 
-test('without the header all businesses of the partner are reported, and of no other', async (t) => {
+test('without the header all businesses of the partner are reported, and none of another', async (t) => {
   const { call, headers, business, report } = await reportBusiness(t)
   const other = await fresh()
   for (const operation of [getSearchAiVisibility, getSearchAiCitations, getSearchAiAccuracy]) {

@@ -36,7 +36,7 @@ async function answerBusiness(t: TestContext) {
   return { ...scene, list }
 }
 
-test('of a wrong fact it tells the words, where they are, and what the listing says', async (t) => {
+test('a wrong fact shows the words, their position and the value in the listing', async (t) => {
   const { list } = await answeredBusiness(t)
   const { answers } = await list({ endDate: '11/05/2026', prompts: ['Cake 1?'] })
   const [{ answer, facts }] = answers
@@ -51,7 +51,7 @@ test('of a wrong fact it tells the words, where they are, and what the listing s
   assert.equal(answer.slice(start, end), '(212) 555-0199')
 })
 
-test('shows the question as asked, the answer to the letter, and all that the figures are made of', async (t) => {
+test('shows the question as asked, the unchanged answer, and everything that the figures are computed from', async (t) => {
   const { list, business } = await answeredBusiness(t)
   const { answers, hasMore } = await list({ endDate: '11/05/2026', prompts: ['Bread 1?'] })
   assert.deepEqual([answers.length, hasMore], [1, false])
@@ -114,7 +114,7 @@ for (const [what, filter, expected] of [
     assert.equal((await list(filter)).answers.length, expected)
   })
 
-test('windows follow each other, newest first, without gap or repetition', async (t) => {
+test('pages follow each other, newest first, without gaps or repetitions', async (t) => {
   const { list } = await answeredBusiness(t)
   const ids = ({ answers }: { answers: { questionId: number }[] }) => answers.map(({ questionId }) => questionId)
   const all = ids(await list())
@@ -130,7 +130,7 @@ test('windows follow each other, newest first, without gap or repetition', async
   )
 })
 
-test('a long answer is cut where the analysis stops, and says so', async (t) => {
+test('a long answer is cut where the analysis stops, and marked as cut', async (t) => {
   const { list } = await answeredWith(t, `Harbour Bakery ${'x'.repeat(40_000)} Crumb & Co.`)
   const [{ answer, isCut, mentions }] = (await list()).answers
   assert.deepEqual([answer.length, isCut, mentions.length], [32_768, true, 1])
@@ -143,7 +143,7 @@ async function answeredWith(t: TestContext, text: string) {
   return { ...scene, list: async () => (await scene.call(listSearchAiAnswers, { headers: scene.headers })).body }
 }
 
-test('an answer of a run that is under way is not listed, as it is in no figure', async (t) => {
+test('an answer of a run in progress is not listed, just as no figure counts it', async (t) => {
   const { call, headers, start } = await plannedBusiness(t, () => says('x'))
   await start()
   assert.deepEqual((await call(listSearchAiAnswers, { headers })).body, { answers: [], hasMore: false })
@@ -170,7 +170,7 @@ test('an account has the answers of its locations, and of no other account or pa
 
 test('answers that are too large for one response are refused, with the count to ask for (1164)', async (t) => {
   const { list, db, business } = await answeredBusiness(t)
-  // Questions as long as their limit allows.
+  // Questions of the maximum length.
   await db.execute(
     `with question as (
       insert into search_ai_questions (business_id, run_id, theme, prompt, engine, text, state, due_at)

@@ -7,7 +7,7 @@ import { listSearchAiRuns } from './list-search-ai-runs.ts'
 
 const idsOf = ({ body }: { body: { runs: { runId: number }[] } }) => body.runs.map(({ runId }) => runId)
 
-test('lists runs under way and finished ones, newest first', async (t) => {
+test('lists runs in progress and finished ones, newest first', async (t) => {
   const { call, headers, business, start, work } = await plannedBusiness(t, () => says('x'))
   const first = await start()
   await work()
@@ -26,7 +26,7 @@ test('lists runs under way and finished ones, newest first', async (t) => {
   assert.equal(body.hasMore, false)
 })
 
-test('lists a window, and says whether others follow', async (t) => {
+test('returns one page, and says whether more follow', async (t) => {
   const { call, headers, start } = await plannedBusiness(t, () => says('x'))
   const ids = [await start(), await start(), await start()]
   const window = await call(listSearchAiRuns, { headers, query: { sindex: 1, count: 1 } })
@@ -42,7 +42,7 @@ test('a business without runs has an empty list', async () => {
   assert.deepEqual(body, { runs: [], hasMore: false })
 })
 
-test('a business that is deleted, or of another partner, has none to show (1011)', async (t) => {
+test("a deleted business, or another partner's, is not found (1011)", async (t) => {
   const { call, headers, business, start } = await plannedBusiness(t, () => says('x'))
   await start()
   const stranger = await fresh()

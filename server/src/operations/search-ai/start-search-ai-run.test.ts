@@ -4,7 +4,7 @@ import { runSearchAi } from '../../jobs/run-search-ai.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 
-test('accepts a run (202), queues the work with it and shows its progress', async (t) => {
+test('accepts a run (202), queues its jobs and shows its progress', async (t) => {
   const { call, headers, business, db, start, work, progress } = await plannedBusiness(t, () => says('x'))
   const queued = async () =>
     (await db.execute(`select count(*)::int as count from pgboss.job where name = $1`, [runSearchAi.name])).rows
@@ -48,7 +48,7 @@ test('a run keeps the version of the plan that it was started with', async (t) =
   assert.equal((await progress(await start())).version, 2)
 })
 
-test('refuses a run when the quota is used, or reserved for runs in progress (1000)', async (t) => {
+test('refuses a run when the quota is used up, or reserved for runs in progress (1000)', async (t) => {
   const { call, headers, start, work, setUp } = await plannedBusiness(t, () => says('x'), { quota: 2 })
   await start()
   await start()
@@ -61,13 +61,13 @@ test('refuses a run when the quota is used, or reserved for runs in progress (10
   assert.equal((await call(startSearchAiRun, { headers })).status, 202)
 })
 
-test('ten requests at once promise no more calls than the quota has', async (t) => {
+test('ten concurrent requests reserve no more calls than the quota has', async (t) => {
   const { call, headers } = await plannedBusiness(t, () => says('x'), { quota: 3 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(startSearchAiRun, { headers })))
   assert.equal(answers.filter(({ status }) => status === 202).length, 3)
 })
 
-test('needs the business (1011) and a plan (1404), and takes no members (1000)', async (t) => {
+test('an unknown business (1011), a missing plan (1404) and any member (1000) are refused', async (t) => {
   const { call, given, headers } = await plannedBusiness(t, () => says('x'))
   assert.equal((await call(startSearchAiRun)).body.code, 1011)
   const { number } = await given.business()

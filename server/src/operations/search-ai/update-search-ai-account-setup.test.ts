@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { businessWithPlan, chat } from '../../testing/search-ai-plan.ts'
 
-test('a key is sealed at rest, and stands in no answer, plan or audit entry', async () => {
+test('a key is encrypted at rest, and is in no response, plan or audit entry', async () => {
   const { db, id, partnerId, first } = await businessWithPlan({ engines: [{ ...chat, key: 'sk-very-secret' }] })
   const { rows } = await db.execute(
     `select (select string_agg(encode(sealed, 'escape'), '') from search_ai_engine_keys where business_id = $1)
@@ -15,7 +15,7 @@ test('a key is sealed at rest, and stands in no answer, plan or audit entry', as
   assert.ok(!`${everything}${first.text}`.includes('very-secret'))
 })
 
-test('every change makes a new version, and setting the same again does not', async () => {
+test('every change creates a new version, and saving the same plan again does not', async () => {
   const { put, get, db, id } = await businessWithPlan()
   assert.equal((await put()).body.version, 1)
   assert.equal((await put({ quota: 501 })).body.version, 2)
@@ -32,7 +32,7 @@ test('every change makes a new version, and setting the same again does not', as
   ])
 })
 
-test('ten writers at once make ten versions', async () => {
+test('ten concurrent writers create ten versions', async () => {
   const { put, get } = await businessWithPlan()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => put({ quota: at + 1 })))
   const versions = answers.map(({ body }) => body.version).toSorted((a, b) => a - b)
@@ -41,14 +41,14 @@ test('ten writers at once make ten versions', async () => {
   assert.equal((await get()).quota, last?.body.quota)
 })
 
-test('the time of the next run stays while the frequency does', async () => {
+test('the time of the next run stays the same while the frequency does', async () => {
   const { put, first } = await businessWithPlan()
   assert.equal((await put({ quota: 501 })).body.nextRunAt, first.body.nextRunAt)
   assert.equal((await put({ frequency: 'off' })).body.nextRunAt, null)
   assert.notEqual((await put({ frequency: 'daily' })).body.nextRunAt, first.body.nextRunAt)
 })
 
-test('a key stays when it is left out, and goes when it is empty, the address changes or the engine leaves', async () => {
+test('a key is kept when it is absent, and removed when it is empty, the address changes or the engine is removed', async () => {
   const { put } = await businessWithPlan()
   const { key: _key, ...withoutKey } = chat as typeof chat & { key: string }
   const hasKey = async (...engines: object[]) => (await put({ engines })).body.engines[0].hasKey
@@ -77,10 +77,10 @@ for (const [what, change, message] of [
     { themes: [{ theme: 'x', prompts: ['{town}?'] }] },
     /prompts\.0 \(\{town\} is not known\)/,
   ],
-  ['a frequency of its own', { frequency: 'hourly' }, /frequency must be one of off, daily, weekly, monthly/],
+  ['an unknown frequency', { frequency: 'hourly' }, /frequency must be one of off, daily, weekly, monthly/],
   ['an address without TLS', { engines: [{ ...chat, baseUrl: 'http://x.example' }] }, /engines\.0\.baseUrl/],
   ['a key with a line break', { engines: [{ ...chat, key: 'a\nb' }] }, /engines\.0\.key must match/],
-  ['a member nobody knows', { partnerId: 1 }, /partnerId is not known here/],
+  ['an unknown member', { partnerId: 1 }, /partnerId is not known here/],
 ] as const)
   test(`refuses ${what} (1000) and keeps the plan`, async () => {
     const { put, get, first } = await businessWithPlan()

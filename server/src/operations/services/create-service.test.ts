@@ -26,7 +26,7 @@ test('a name is unique in the account, whatever its case (1000)', async () => {
   assert.equal((await other.create(full)).status, 200)
 })
 
-test('of many who create the same name at once, one does', async () => {
+test('of many concurrent requests with the same name, one succeeds', async () => {
   const { create } = await catalogue()
   const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Rolls' })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(400)])

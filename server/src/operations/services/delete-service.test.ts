@@ -4,7 +4,7 @@ import { catalogue, full } from '../../testing/services.ts'
 import { deleteService } from './delete-service.ts'
 import { updateService } from './update-service.ts'
 
-test('a name is free again when its service is deleted', async () => {
+test('a name can be used again when its service is deleted', async () => {
   const { create, call, query } = await catalogue()
   const { serviceId } = (await create(full)).body
   const deleted = await call(deleteService, { query, body: { serviceId } })
@@ -14,7 +14,7 @@ test('a name is free again when its service is deleted', async () => {
   assert.notEqual(again.body.serviceId, serviceId)
 })
 
-test('a deleted service leaves every category and location, and they are queued', async () => {
+test('a deleted service is removed from every category and location, and the locations are queued', async () => {
   const { create, call, query, map, locations, shown, work, queued, emptyQueue, db, account } = await catalogue()
   const { serviceId } = (await create(full)).body
   const { serviceId: kept } = (await create({ name: 'Rolls' })).body
@@ -35,7 +35,7 @@ test('a deleted service leaves every category and location, and they are queued'
   assert.equal(left.length, 1)
 })
 
-test('unknown, malformed, foreign and deleted services are refused alike (2494)', async () => {
+test('unknown, malformed, foreign and deleted services get the same response (2494)', async () => {
   const { create, update, call, query, list } = await catalogue()
   const other = await catalogue()
   const foreign = (await other.create(full)).body.serviceId

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { catalogue, full } from '../../testing/services.ts'
 import { getLocationMapping } from './get-location-mapping.ts'
 
-test('reads the whole service in each category, and the whole account of an enterprise', async () => {
+test('returns each category with its complete services, for an enterprise those of the whole account', async () => {
   const { create, call, query, map, locations } = await catalogue()
   const service = (await create(full)).body
   const { serviceId } = service

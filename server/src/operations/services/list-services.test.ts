@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { catalogue, full } from '../../testing/services.ts'
 import { listServices } from './list-services.ts'
 
-test('lists by part of a text, in either order, window by window', async () => {
+test('lists by part of a text, in either order, page by page', async () => {
   const { create, list } = await catalogue()
   await create({ name: 'Éclair', price: 3, currency: 'USD', duration: 5 })
   await create({ name: 'apple Pie', price: 12, currency: 'USD', group: 'Sweet things' })

@@ -67,7 +67,7 @@ test('refuses a missing body (2487)', async () => {
   assert.equal(body.code, 2487)
 })
 
-test('refuses the same service twice in one category, and takes it in two (2493)', async () => {
+test('refuses the same service twice in one category, and accepts it in two (2493)', async () => {
   const { map, locations, services, shown } = await freshAccount(1)
   const [one = ''] = await services('One')
   const [here] = locations as [(typeof locations)[0]]
@@ -90,7 +90,7 @@ for (const name of [
   '\u202eبيتزا',
   '🥐'.repeat(140),
 ]) {
-  test(`takes ${name.slice(0, 20)} as a category like any other`, async () => {
+  test(`accepts ${name.slice(0, 20)} as a category like any other`, async () => {
     const { app, key, locations, services, db, account } = await freshAccount(2)
     const ids = await services('One', 'Two')
     const [here] = locations as [(typeof locations)[0]]
@@ -111,7 +111,7 @@ for (const name of [
   })
 }
 
-test('__proto__ is refused everywhere else still (1000)', async () => {
+test('__proto__ is still refused everywhere else (1000)', async () => {
   const { call, account } = await freshAccount(1)
   const { body } = await call(createService, {
     query: { businessId: account.id },

@@ -12,8 +12,8 @@ interface Snapshot {
 }
 
 /**
- * The rule of operation 3 as its words say it, over the whole account, with no thought of how it is stored: which
- * categories a service stands in is a property of the account, which services are carried one of the location.
+ * The rule of operation 3 as the specification words it, over the whole account, regardless of how it is stored: the
+ * categories of a service are a property of the account, the services that are carried one of the location.
  */
 class Model {
   readonly categories = new Map<string, { name: string; services: Set<string> }>()
@@ -73,7 +73,7 @@ class Model {
     }
   }
 
-  /** What stands nowhere is carried nowhere, an empty category is none, and whoever shows a change is to be published. */
+  /** Drops services without a category and empty categories, and queues the locations that show a change. */
   #settle({ places, carried }: Snapshot, writer?: number): number {
     for (const here of this.carried.values()) {
       for (const service of here) if (this.#placesOf(service).length === 0) here.delete(service)
@@ -110,7 +110,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteLocation' as const), location: index(LOCATIONS) }) },
 )
 
-test('agrees with the words of the rule, whatever is sent in whatever order', async () => {
+test('agrees with the model after any requests in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
       const scene = await freshAccount(LOCATIONS)
@@ -170,7 +170,7 @@ test('agrees with the words of the rule, whatever is sent in whatever order', as
 const sorted = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list].sort()]))
 
-/** Rows that speak of nothing any more, once the work is done. */
+/** Rows that are left over once the work is done. */
 async function leftBehind(db: Awaited<ReturnType<typeof freshAccount>>['db'], accountId: number) {
   const { rows } = await db.execute(
     `select 'service' as kind from services where account_id = $1 and deleted_at is not null

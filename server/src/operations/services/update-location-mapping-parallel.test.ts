@@ -8,7 +8,7 @@ import { deleteService } from './delete-service.ts'
 
 const WRITERS = 20
 
-test('twenty writers at once leave the whole map of one of them', async () => {
+test('twenty concurrent writers leave the complete map of one of them', async () => {
   const { services, locations, map, shown } = await freshAccount(1)
   const [here] = locations as [(typeof locations)[0]]
   const ids = await services(...Array.from({ length: 2 * WRITERS }, (_, place) => `Service ${place}`))
@@ -28,7 +28,7 @@ test('twenty writers at once leave the whole map of one of them', async () => {
   )
 })
 
-test('every location of the account agrees in every snapshot, while several of them write', async () => {
+test('all locations of the account agree in every snapshot, while several of them write', async () => {
   const { db, partnerId, services, locations, map } = await freshAccount(3)
   const [one = '', two = ''] = await services('One', 'Two')
   for (const location of locations) await map(location, { Bread: [one], Cakes: [two] })
@@ -59,7 +59,7 @@ test('every location of the account agrees in every snapshot, while several of t
   assert.ok(snapshots.size > 0)
 })
 
-test('locations of one account that write the same services at once do not stop each other', async () => {
+test('locations of one account that write the same services at once do not fail', async () => {
   const { services, locations, map, shown } = await freshAccount(WRITERS)
   const ids = await services('One', 'Two', 'Three')
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('locations of one account that write the same services at once do not stop 
   assert.equal(body.affectedLocations, WRITERS)
 })
 
-test('a service deleted while it is mapped is mapped and then gone, or unknown (2494)', async () => {
+test('a service deleted while it is being mapped is mapped and then gone, or unknown (2494)', async () => {
   const { call, account, service, locations, map, shown, work, db } = await freshAccount(1)
   const [here] = locations as [(typeof locations)[0]]
   for (let round = 0; round < 10; round++) {
@@ -90,7 +90,7 @@ test('a service deleted while it is mapped is mapped and then gone, or unknown (
   assert.deepEqual(rows, [])
 })
 
-test('locations deleted while others write are counted off exactly', async () => {
+test('locations deleted while others write are subtracted exactly from the counts', async () => {
   const { call, db, account, services, locations, map } = await freshAccount(12)
   const ids = await services('One', 'Two')
   for (const location of locations) await map(location, { Cakes: ids })

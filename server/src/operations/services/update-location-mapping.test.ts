@@ -10,7 +10,7 @@ import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { updateLocationMapping } from './update-location-mapping.ts'
 
-test('replaces the categories named and leaves the others', async () => {
+test('replaces the named categories and leaves the others', async () => {
   const { services, locations, map, shown } = await freshAccount()
   const [one = '', two = '', three = ''] = await services('One', 'Two', 'Three')
   const [here, there] = locations as [(typeof locations)[0], (typeof locations)[0]]
@@ -26,7 +26,7 @@ test('replaces the categories named and leaves the others', async () => {
   assert.deepEqual(await shown(there), {})
 })
 
-test('a change through one location is what every other location shows', async () => {
+test('all other locations show a change made through one location', async () => {
   const { services, locations, map, shown } = await freshAccount(3)
   const [one = '', two = ''] = await services('One', 'Two')
   for (const location of locations) await map(location, { Cakes: [one], Bread: [two] })
@@ -37,7 +37,7 @@ test('a change through one location is what every other location shows', async (
   for (const location of locations) assert.deepEqual(await shown(location), { Sweets: [one, two] })
 })
 
-test('a service left in no category is carried nowhere, also when it comes back', async () => {
+test('a service in no category is carried nowhere, also when it is added again', async () => {
   const { services, locations, map, shown } = await freshAccount()
   const [one = ''] = await services('One')
   const [here, there] = locations as [(typeof locations)[0], (typeof locations)[0]]
@@ -49,7 +49,7 @@ test('a service left in no category is carried nowhere, also when it comes back'
   assert.deepEqual([await shown(here), await shown(there)], [{}, { Bread: [one] }])
 })
 
-test('what another category of the same request brings here does not stay where it is not wanted', async () => {
+test('a service that one category of a request adds is removed from another that does not list it', async () => {
   const { services, locations, map, shown } = await freshAccount()
   const [one = '', two = ''] = await services('One', 'Two')
   const [here, there] = locations as [(typeof locations)[0], (typeof locations)[0]]
@@ -60,7 +60,7 @@ test('what another category of the same request brings here does not stay where 
   assert.equal((await map(here, request)).body.affectedLocations, 0)
 })
 
-test('an empty map changes nothing and shows what is there', async () => {
+test('an empty map changes nothing and returns the current mapping', async () => {
   const { services, locations, map, queued, emptyQueue } = await freshAccount(1)
   const [here] = locations as [(typeof locations)[0]]
   await map(here, { Cakes: await services('One') })
@@ -83,7 +83,7 @@ test('one unknown id among others changes nothing and is named (2494)', async ()
   assert.deepEqual(await shown(here), { Cakes: [one] })
 })
 
-test('services of another account, of another partner and deleted ones are unknown alike (2494)', async () => {
+test('services of another account or partner, and deleted ones, are unknown (2494)', async () => {
   const { services, account, locations, map, shown, call, given } = await freshAccount(1)
   const other = await freshAccount(1)
   const [own = '', deleted = ''] = await services('One', 'Gone')
@@ -99,7 +99,7 @@ test('services of another account, of another partner and deleted ones are unkno
   assert.deepEqual(await shown(here), {})
 })
 
-test("another partner's location answers like one that is not there (1011)", async () => {
+test("another partner's location gets the same response as an unknown one (1011)", async () => {
   const { map, locations, services, shown } = await freshAccount(1)
   const [one = ''] = await services('One')
   const other = await freshAccount(1)
@@ -114,7 +114,7 @@ test("another partner's location answers like one that is not there (1011)", asy
   assert.deepEqual(await shown(locations[0] as { id: number }), {})
 })
 
-test('an enterprise and a deleted location carry nothing (1011)', async () => {
+test('an enterprise and a deleted location cannot carry services (1011)', async () => {
   const { map, account, locations, services, call } = await freshAccount(1)
   const request = { Cakes: await services('One') }
   const refused = await map(account, request)
@@ -125,7 +125,7 @@ test('an enterprise and a deleted location carry nothing (1011)', async () => {
   assert.equal((await map(here, request)).body.code, 1011)
 })
 
-test('a location that stands alone, or below a reseller, is its own account', async () => {
+test('a location without a parent, or below a reseller, is its own account', async () => {
   const { given, call } = await fresh()
   const reseller = await given.business({ type: 'reseller' })
   const locations = [await given.business({ parentId: reseller.id }), await given.business({ parentId: reseller.id })]
@@ -153,7 +153,7 @@ test('a case variant is the same category; the first spelling stays until it is 
   assert.deepEqual(await shown(here), { ÉTÉ: [one] })
 })
 
-test('takes 10,000 ids in one request', async () => {
+test('accepts 10,000 ids in one request', async () => {
   const { account, partnerId, db, locations, map, shown } = await freshAccount(1)
   const { rows } = await db.execute(
     `insert into services (partner_id, account_id, name, name_key)
@@ -188,7 +188,7 @@ test('the audit log shows the changed categories before and after', async () => 
   )
 })
 
-test('queues every location that shows the change, once, and none that has opted out', async () => {
+test('queues every location that shows the change, once, and no opted-out location', async () => {
   const { map, locations, services, call, work, queued, emptyQueue } = await freshAccount(4)
   const [one = '', two = ''] = await services('One', 'Two')
   const [here, there, optedOut, apart] = locations as [
@@ -213,7 +213,7 @@ test('queues every location that shows the change, once, and none that has opted
   assert.deepEqual(await queued(), [])
 })
 
-test('a body that is no JSON is malformed like any other (2487)', async () => {
+test('a body that is not JSON is malformed like any other (2487)', async () => {
   const { app, key, given } = await fresh()
   const { id } = await given.business()
   const url = `/v1/search-services/services/location-mapping?businessId=${id}`

@@ -4,7 +4,7 @@ import { catalogue, full } from '../../testing/services.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteService } from './delete-service.ts'
 
-test('updates what is sent, and refuses another name (1000)', async () => {
+test('updates what is sent, and refuses a changed name (1000)', async () => {
   const { create, update } = await catalogue()
   const { serviceId } = (await create(full)).body
   const { body } = await update({ serviceId, name: full.name, price: null, duration: 30 })
@@ -15,7 +15,7 @@ test('updates what is sent, and refuses another name (1000)', async () => {
   assert.equal((await update({ serviceId })).body.duration, 30)
 })
 
-test('a change queues the locations that carry it, and no change none', async () => {
+test('a change queues the locations that carry the service; an update without a change queues none', async () => {
   const { create, update, map, locations, work, queued, emptyQueue } = await catalogue()
   const { serviceId } = (await create(full)).body
   const [here] = locations as [(typeof locations)[0]]
@@ -29,7 +29,7 @@ test('a change queues the locations that carry it, and no change none', async ()
   assert.deepEqual(await queued(), [here.id])
 })
 
-test('the audit log keeps what a service was and became', async () => {
+test('the audit log has the service before and after', async () => {
   const { create, update, call, query } = await catalogue()
   const { serviceId } = (await create(full)).body
   await update({ serviceId, duration: 60 })

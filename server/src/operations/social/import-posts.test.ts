@@ -6,7 +6,7 @@ import { importPosts } from './import-posts.ts'
 
 const POST = { sourceAlias: 'Social', externalId: 'p-1', postDate: '1/5/2026', text: 'Great bread.' }
 
-test('makes, updates and leaves posts, and says how many of each', async () => {
+test('creates, updates and leaves posts, and returns the number of each', async () => {
   const scene = await fresh()
   const { id } = await scene.given.business()
   assert.deepEqual(await importAllPosts(scene, id, [POST]), { created: 1, updated: 0, unchanged: 0 })
@@ -35,7 +35,7 @@ test('names every violation and stores nothing (1000)', async () => {
   assert.equal((await db.execute('select 1 from social_posts where business_id = $1', [id])).rowCount, 0)
 })
 
-test('takes at most a thousand, without unknown members, and only at a location (1000)', async () => {
+test('accepts at most a thousand, without unknown members, and only at a location (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   const enterprise = await given.business({ type: 'enterprise' })
@@ -47,7 +47,7 @@ test('takes at most a thousand, without unknown members, and only at a location 
   assert.equal(await codeOf(id, Array(1000).fill(POST)), undefined)
 })
 
-test("does not know another partner's location (1011)", async () => {
+test("another partner's location is unknown (1011)", async () => {
   const other = await fresh()
   const theirs = await other.given.business()
   const { call } = await fresh()

@@ -5,7 +5,7 @@ import { updateBusiness } from '../business/update-business.ts'
 import { enableSubscription } from './enable-subscription.ts'
 import { pingSubscription } from './ping-subscription.ts'
 
-test('an enabled subscription receives what happens from then on; what happened while it was disabled is not kept', async (t) => {
+test('an enabled subscription receives events from then on; those from while it was disabled are not kept', async (t) => {
   let gone = true
   const { call, given, subscribeOn, deliver, receiver, shown } = await withReceiver(t, () => (gone ? 410 : 200))
   const business = await given.business()

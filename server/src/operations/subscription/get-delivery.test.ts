@@ -6,7 +6,7 @@ import { getDelivery } from './get-delivery.ts'
 import { pingSubscription } from './ping-subscription.ts'
 import { replayDeliveries } from './replay-deliveries.ts'
 
-test('has the payload as it was sent, and the response of the last attempt', async (t) => {
+test('has the payload as sent, and the response of the last attempt', async (t) => {
   const answers = [
     { status: 503, body: 'Down for maintenance' },
     { status: 200, body: 'ok' },
@@ -31,7 +31,7 @@ test('has the payload as it was sent, and the response of the last attempt', asy
   assert.doesNotMatch(JSON.stringify(delivered), /session=secret/)
 })
 
-test('keeps 2 KB of a long response, without half a character, and does not wait for the rest', async (t) => {
+test('keeps 2 KB of a long response, cut between characters, and does not wait for the rest', async (t) => {
   const { call, given, subscribeOn, deliver } = await withReceiver(t, (_, response) => {
     // Never ended.
     response.writeHead(200).write(`\0${'é'.repeat(3000)}`)
@@ -44,7 +44,7 @@ test('keeps 2 KB of a long response, without half a character, and does not wait
   assert.deepEqual([state, response], ['delivered', `\uFFFD${'é'.repeat(1023)}`])
 })
 
-test('a response that stops half way still counts by its status', async (t) => {
+test('a response that breaks off still counts by its status', async (t) => {
   const { call, given, subscribeOn, deliver } = await withReceiver(t, (_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('partly')
     response.socket?.setTimeout(50, () => response.destroy())

@@ -4,7 +4,7 @@ import { withReceiver } from '../../testing/webhooks.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { pingSubscription } from './ping-subscription.ts'
 
-test('the log can be narrowed to what failed, and holds no message', async (t) => {
+test('the log can be filtered by failure, and contains no payload', async (t) => {
   const { call, given, subscribeOn, deliver } = await withReceiver(t)
   const { subscriptionId } = await subscribeOn((await given.business()).id)
   const params = { subscriptionId }

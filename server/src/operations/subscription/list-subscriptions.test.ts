@@ -4,7 +4,7 @@ import { events, subscriptionScene, url } from '../../testing/subscriptions.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { subscribe } from './subscribe.ts'
 
-test('lists the subscriptions of a business and below it, in windows', async () => {
+test('lists the subscriptions of a business and of those below it, in pages', async () => {
   const { call, given, business, make, query } = await subscriptionScene()
   const location = await given.business({ parentId: business.id })
   const below = (await call(subscribe, { query: { businessId: location.number }, body: { url, events } })).body

@@ -6,7 +6,7 @@ import { enableSubscription } from './enable-subscription.ts'
 import { pingSubscription } from './ping-subscription.ts'
 import { replayDeliveries } from './replay-deliveries.ts'
 
-test('replays one delivery, or all that failed since a time, under the ids they had', async (t) => {
+test('replays one delivery, or all that failed since a time, with their original ids', async (t) => {
   let broken = true
   const made = await withReceiver(t, () => (broken ? 410 : 200))
   const { call, given, subscribeOn, deliver, receiver, deliveriesOf } = made
@@ -38,7 +38,7 @@ test('replays one delivery, or all that failed since a time, under the ids they 
   assert.equal(receiver.received.length, 4)
 })
 
-test('a replay names one delivery or a time, and nothing else (1000, 1404)', async () => {
+test('a replay names either one delivery or a time (1000, 1404)', async () => {
   const { call, make } = await subscriptionScene()
   const params = { subscriptionId: (await make()).body.subscriptionId }
   const codeOf = async (body: object) => (await call(replayDeliveries, { params, body })).body.code

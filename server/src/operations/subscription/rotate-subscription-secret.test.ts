@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { subscriptionScene } from '../../testing/subscriptions.ts'
 import { rotateSubscriptionSecret } from './rotate-subscription-secret.ts'
 
-test('a rotation answers another secret, and until when the one before it signs along', async () => {
+test('a rotation returns a new secret, and until when the old one is also used to sign', async () => {
   const { make, call } = await subscriptionScene()
   const { subscriptionId, secret: first } = (await make()).body
   const { body } = await call(rotateSubscriptionSecret, { params: { subscriptionId } })

@@ -4,7 +4,7 @@ import { events, subscriptionScene, url } from '../../testing/subscriptions.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { subscribe } from './subscribe.ts'
 
-test('the secret is answered once, and lies sealed in the database', async () => {
+test('the secret is returned once, and is encrypted in the database', async () => {
   const { make, call, query, db, partnerId } = await subscriptionScene()
   const { body } = await make({ description: 'Shop finder' })
   assert.match(body.secret, /^whsec_[\w+/]{43}=$/)
@@ -20,7 +20,7 @@ test('the secret is answered once, and lies sealed in the database', async () =>
   assert.equal(sealed_secret.indexOf(secret), -1)
 })
 
-test('a repeated request gets the same secret, and the stored answer does not show it', async () => {
+test('a repeated request gets the same secret, which the stored response does not contain', async () => {
   const { call, query, db, partnerId } = await subscriptionScene()
   const again = () => call(subscribe, { query, body: { url, events } }, { 'idempotency-key': 'one' })
   const first = await again()
@@ -31,7 +31,7 @@ test('a repeated request gets the same secret, and the stored answer does not sh
   assert.ok(!JSON.stringify(rows).includes('subscriptionId'))
 })
 
-test('the audit log keeps neither the secret nor what a receiver hides in its address', async () => {
+test('the audit log has neither the secret nor the secrets in the URL of a receiver', async () => {
   const { make, db, partnerId } = await subscriptionScene()
   const { body } = await make()
   const { rows } = await db.execute('select * from audit_entries where partner_id = $1', [partnerId])
@@ -40,7 +40,7 @@ test('the audit log keeps neither the secret nor what a receiver hides in its ad
   assert.ok(JSON.stringify(rows).includes('hooks.example'))
 })
 
-test('refuses addresses that are private, local or none (1000)', async () => {
+test('refuses private, local and invalid addresses (1000)', async () => {
   const { make } = await subscriptionScene()
   for (const bad of [
     'http://127.0.0.1/in',
@@ -67,7 +67,7 @@ test('refuses addresses that are private, local or none (1000)', async () => {
   }
 })
 
-test('refuses events it does not know, none, or one twice (1000)', async () => {
+test('refuses unknown events, none, or the same one twice (1000)', async () => {
   const { make } = await subscriptionScene()
   for (const bad of [[], ['listing.deleted'], ['ping'], ['listing.updated', 'listing.updated'], 'listing.updated']) {
     assert.equal((await make({ events: bad })).body.code, 1000, JSON.stringify(bad))

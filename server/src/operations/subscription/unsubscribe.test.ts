@@ -10,7 +10,7 @@ import { replayDeliveries } from './replay-deliveries.ts'
 import { rotateSubscriptionSecret } from './rotate-subscription-secret.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-test('what is unsubscribed is gone for every operation (1404)', async () => {
+test('no operation finds a removed subscription (1404)', async () => {
   const { call, make, query } = await subscriptionScene()
   const params = { subscriptionId: (await make()).body.subscriptionId }
   assert.deepEqual((await call(unsubscribe, { params })).body, params)
@@ -19,7 +19,7 @@ test('what is unsubscribed is gone for every operation (1404)', async () => {
     assert.equal((await call(operation, { params })).body.code, 1404, operation.id)
 })
 
-test("another partner's subscription answers like an unknown one, and stays as it is (1404)", async () => {
+test("another partner's subscription gets the same response as an unknown one, and stays as it is (1404)", async () => {
   const { make, call, query } = await subscriptionScene()
   const { secret: _secret, ...before } = (await make()).body
   const other = await fresh()

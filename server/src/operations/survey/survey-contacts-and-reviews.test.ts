@@ -60,7 +60,7 @@ async function scene() {
   }
 }
 
-test('the experience score is the mean over the responses of a contact, on request only', async () => {
+test('the experience score is the mean of the responses of a contact, and returned on request only', async () => {
   const { submit, contact, scores, north } = await scene()
   const [one, two, three] = [await contact(), await contact(), await contact()]
   await submit({ answers: all, contactId: one })
@@ -74,7 +74,7 @@ test('the experience score is the mean over the responses of a contact, on reque
   assert.deepEqual(await scores(north, { experienceScore: true, search: 'p2' }), [100])
 })
 
-test('a response names a contact of its account, within reach of the person who adds it (1000)', async () => {
+test('the contact of a response is in its account, and accessible to the person who adds it (1000)', async () => {
   const one = await scene()
   const { submit, responses, contact, given, north, south, at, chain } = one
   const other = await scene()
@@ -118,7 +118,7 @@ test('the export of a contact has its responses; deleting the contact keeps them
   )
 })
 
-test('a response that the customer agrees to publish is a review, counted at once', async () => {
+test('a response that the customer agrees to publish becomes a review and is counted at once', async () => {
   const { submit, reviews, counted, responses, north, chain } = await scene()
   const before = await counted(chain)
   await submit({ answers: all })
@@ -138,7 +138,7 @@ test('a response that the customer agrees to publish is a review, counted at onc
   )
 })
 
-test('publishing needs stars, a text and a location (1000), and stores nothing otherwise', async () => {
+test('publishing needs stars, a text and a location (1000); otherwise nothing is stored', async () => {
   const { submit, responses, reviews, chain } = await scene()
   for (const [answers, place, message] of [
     [all.slice(0, 2), undefined, /agreeToPublish \(needs answers/],
@@ -200,7 +200,7 @@ test('a survey with responses is deleted on request only, with its responses; it
   assert.deepEqual((await call(listSurveys, { params: { businessNumber: north.number } })).body.surveys, [])
 })
 
-test('another partner, account or location deletes nothing, and a member may not', async () => {
+test('another partner, account or location cannot delete anything, and neither can a member', async () => {
   const [one, other] = [await scene(), await scene()]
   const { submit, remove, call, at, north, south, chain, given, responses, surveyId } = one
   const { responseId } = (await submit({ answers: all })).body

@@ -17,7 +17,7 @@ const MIXED = plainText([
   ['cold', 'coffee', -70],
 ])
 
-// All tests analyse the texts of the whole database, so they have their own.
+// These tests analyse all texts of the database, so they have their own.
 const service = declareTestService()
 
 async function scene() {
@@ -89,7 +89,7 @@ test('the summary has the themes of its responses, and theme statistics do not c
   assert.deepEqual((await themes(chain)).themes, [['good bread', 2, 2, 0]])
 })
 
-test('another version of the extractor reads the texts of responses again', async () => {
+test('another version of the extractor analyses the texts of responses again', async () => {
   const made = await scene()
   const { submit, themes } = made
   await submit(GOOD)

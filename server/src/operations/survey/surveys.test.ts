@@ -55,7 +55,7 @@ async function published() {
   return { ...made, surveyId }
 }
 
-test('a survey is written as a draft, published and closed, and all locations of the account have it', async () => {
+test('a survey is created as a draft, published and closed, and all locations of the account can use it', async () => {
   const { create, update, publish, close, get, list, chain, south } = await scene()
   const { body: draft } = await create({ ...visit, title: ' Your visit ' })
   assert.deepEqual(draft, {
@@ -84,7 +84,7 @@ test('a survey is written as a draft, published and closed, and all locations of
   }
 })
 
-test('only a draft changes, and only a published survey takes responses or is closed (1000)', async () => {
+test('only a draft can be changed, and only a published survey accepts responses or can be closed (1000)', async () => {
   const { create, update, publish, close, submit } = await scene()
   const { surveyId } = (await create()).body
   const refuses = async (answer: Promise<{ body: { code?: number; message?: string } }>, message: RegExp) => {
@@ -102,7 +102,7 @@ test('only a draft changes, and only a published survey takes responses or is cl
   await refuses(publish(surveyId), /the survey is closed, not draft/)
 })
 
-test('names everything that is wrong with a survey (1000)', async () => {
+test('names all errors in a survey (1000)', async () => {
   const { create, list } = await scene()
   for (const [body, message] of [
     [{ title: ' ', questions: [{ type: 'text', text: ' ' }] }, /title \(1 to 200.*questions\.0\.text \(1 to 500/],
@@ -185,7 +185,7 @@ test('a location sees its own responses, the account those of all its locations'
   assert.deepEqual(await seen(chain), [3, 33.33])
 })
 
-test('another partner and another account see and change nothing', async () => {
+test('another partner or account cannot see or change anything', async () => {
   const [one, other] = [await published(), await scene()]
   const { surveyId } = one
   await one.submit(surveyId, { answers: nine })
@@ -210,7 +210,7 @@ test('another partner and another account see and change nothing', async () => {
   assert.equal((await one.summary(surveyId, one.chain)).body.responseCount, 1)
 })
 
-test('the audit log has every change, and of a response no answer', async () => {
+test('the audit log has every change, but no answers of a response', async () => {
   const { db, partnerId, submit, surveyId } = await published()
   await submit(surveyId, { answers: [...nine, { question: 4, value: 'I am Zoe' }] })
   const { rows } = await db.execute(
@@ -252,7 +252,7 @@ test('a person with access to one location reads surveys and adds responses ther
   assert.notEqual((await person.act(getSurveySummary, at(south))).status, 200)
 })
 
-test('a survey with many responses is deleted in steps, so that others are not locked out until the end', async () => {
+test('a survey with many responses is deleted in steps, so that other requests are not blocked until the end', async () => {
   const { call, given, db } = await fresh()
   const business = await given.business()
   const { surveyId } = await given.survey(business.number)

@@ -9,7 +9,7 @@ import { listUsers } from './list-users.ts'
 
 const EMAIL = 'ada@harbour.example'
 
-/** A location below an enterprise, and calls that read well. */
+/** A location below an enterprise, and short forms of the calls. */
 async function scene() {
   const made = await fresh()
   const { call, given } = made
@@ -22,7 +22,7 @@ async function scene() {
   return { ...made, group, shop, remove, emailsAt }
 }
 
-test('takes the access away and says from whom and where, by id and by number', async () => {
+test('removes the access and returns the person and the business, by id and by number', async () => {
   const { call, shop, remove, emailsAt } = await scene()
   for (const ref of [shop.id, shop.number]) {
     await signUp(call, shop.id)
@@ -33,7 +33,7 @@ test('takes the access away and says from whom and where, by id and by number', 
   }
 })
 
-test('only that grant goes: others of the person, and of others, stay', async () => {
+test('removes only that grant: other grants of the person, and of others, stay', async () => {
   const { call, group, shop, remove, emailsAt } = await scene()
   await signUp(call, group.id)
   await signUp(call, shop.id)
@@ -43,7 +43,7 @@ test('only that grant goes: others of the person, and of others, stay', async ()
   assert.deepEqual(await emailsAt(shop.id), [EMAIL, 'ben@harbour.example'])
 })
 
-test('an invitation that rests on the grant dies with it, others do not', async () => {
+test('the invitation that depends on the grant is revoked with it, others are not', async () => {
   const { call, group, shop, remove, db, partnerId } = await scene()
   await signUp(call, group.id)
   await signUp(call, shop.id)
@@ -56,7 +56,7 @@ test('an invitation that rests on the grant dies with it, others do not', async 
   assert.deepEqual(rows, [{ business_id: group.id }])
 })
 
-test('the address may be in any case, and is answered as it was written first', async () => {
+test('the address may be in any case, and is returned in its first spelling', async () => {
   const { call, shop, remove } = await scene()
   await signUp(call, shop.id, { userEmailId: 'Ada@Harbour.example' })
   assert.equal((await remove(shop.id, { email: 'ADA@harbour.EXAMPLE' })).body.email, 'Ada@Harbour.example')
@@ -77,21 +77,21 @@ test('signing up again after a removal is the same user', async () => {
   assert.equal((await signUp(call, shop.id)).body.userId, userId)
 })
 
-test('somebody with access elsewhere has none here (1188)', async () => {
+test('a person with access elsewhere has none here (1188)', async () => {
   const { call, given, shop, remove } = await scene()
   const elsewhere = await given.business()
   await signUp(call, elsewhere.id)
   assert.equal((await remove(shop.id)).body.code, 1188)
 })
 
-test('access to what lies below is not access here (1188)', async () => {
+test('access to a business below is not access here (1188)', async () => {
   const { call, group, shop, remove } = await scene()
   await signUp(call, shop.id)
   const { body } = await remove(group.id)
   assert.deepEqual([body.code, body.message], [1188, 'User has no access to this business'])
 })
 
-test('inherited access is not removed here, and the message says where it is held (1188)', async () => {
+test('inherited access is not removed here, and the message says where it was granted (1188)', async () => {
   const { call, group, shop, remove, emailsAt } = await scene()
   await signUp(call, group.id)
   const { status, body } = await remove(shop.id)
@@ -100,13 +100,13 @@ test('inherited access is not removed here, and the message says where it is hel
   assert.deepEqual(await emailsAt(shop.id), [EMAIL])
 })
 
-test('an unknown address is nobody (1189)', async () => {
+test('an unknown address is not found (1189)', async () => {
   const { shop, remove } = await scene()
   const { status, body } = await remove(shop.id)
   assert.deepEqual([status, body.code], [404, 1189])
 })
 
-test('a last name that is not the person’s is nobody (1189); the right one, in any case, confirms', async () => {
+test('a wrong last name is not found (1189); the right one, in any case, is accepted', async () => {
   const { call, shop, remove, emailsAt } = await scene()
   await signUp(call, shop.id, { lastName: 'García' })
   for (const lastName of ['Marsh', 'Garcia', '']) {
@@ -116,7 +116,7 @@ test('a last name that is not the person’s is nobody (1189); the right one, in
   assert.equal((await remove(shop.id, { lastName: 'GARCI\u0301A' })).status, 200)
 })
 
-test('a last name over 50 characters is refused before anybody is looked for (1059)', async () => {
+test('a last name over 50 characters is refused before any lookup (1059)', async () => {
   const { remove } = await scene()
   const { status, body } = await remove(99_000_001, { lastName: 'x'.repeat(51) })
   assert.deepEqual([status, body.code], [400, 1059])
@@ -133,7 +133,7 @@ test('an unknown, malformed, missing or deleted business is not found (1175)', a
   }
 })
 
-test('a + that was not encoded arrives as a blank, and the message says so (1000)', async () => {
+test('an unencoded + arrives as a blank, and the message says so (1000)', async () => {
   const { call, shop, emailsAt } = await scene()
   await signUp(call, shop.id, { userEmailId: 'ada+shop@harbour.example' })
   await signUp(call, shop.id, { userEmailId: 'shop@harbour.example' })
@@ -168,7 +168,7 @@ test('the last owner of a partner cannot be removed (1000), another owner can', 
   assert.deepEqual(await emailsAt(group.id), ['ben@harbour.example'])
 })
 
-test('an owner of two businesses may lose one', async () => {
+test('an owner of two businesses can be removed from one', async () => {
   const { call, group, shop, remove } = await scene()
   await signUp(call, group.id, { userRole: 'owner' })
   await signUp(call, shop.id, { userRole: 'owner' })
@@ -185,7 +185,7 @@ test('an owner of a deleted business does not count', async () => {
   assert.equal((await remove(group.id)).body.code, 1000)
 })
 
-test('of two owners who are removed at the same moment one stays', async () => {
+test('of two owners who are removed at the same time, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const { call, group, shop, remove } = await scene()
     await signUp(call, group.id, { userRole: 'owner' })
@@ -195,7 +195,7 @@ test('of two owners who are removed at the same moment one stays', async () => {
   }
 })
 
-test('of one owner who is removed and another who is demoted at the same moment one stays', async () => {
+test('of two owners, one removed and one demoted at the same time, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const { call, group, shop, remove } = await scene()
     await signUp(call, group.id, { userRole: 'owner' })
@@ -206,14 +206,14 @@ test('of one owner who is removed and another who is demoted at the same moment 
   }
 })
 
-test('ten removals of one person at once succeed once', async () => {
+test('of ten concurrent removals of one person, one succeeds', async () => {
   const { call, shop, remove } = await scene()
   await signUp(call, shop.id)
   const codes = (await Promise.all(Array.from({ length: 10 }, () => remove(shop.id)))).map(({ body }) => body.code)
   assert.deepEqual(codes.toSorted(), [...Array.from({ length: 9 }, () => 1188), undefined])
 })
 
-test('another partner’s person and business answer like unknown ones, and nothing is removed', async () => {
+test('another partner’s person and business get the same response as unknown ones, and nothing is removed', async () => {
   const mine = await scene()
   const theirs = await scene()
   await signUp(theirs.call, theirs.shop.id)
@@ -230,7 +230,7 @@ test('another partner’s owner does not count', async () => {
   assert.equal((await mine.remove(mine.shop.id)).body.code, 1000)
 })
 
-test('the audit log has the role that was lost, and the person by id only', async () => {
+test('the audit log has the former role, and the person by id only', async () => {
   const { call, shop, remove } = await scene()
   const { userId } = (await signUp(call, shop.id)).body
   await remove(shop.id)

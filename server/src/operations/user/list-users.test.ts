@@ -5,7 +5,7 @@ import { signUp } from '../../testing/sign-up.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 import { listUsers } from './list-users.ts'
 
-test('shows who has access, with grants of the business itself and inherited ones marked', async () => {
+test('shows who has access, with own and inherited grants marked', async () => {
   const { call, given } = await fresh()
   const reseller = await given.business({ type: 'reseller' })
   const group = await given.business({ type: 'enterprise', parentId: reseller.id })
@@ -42,7 +42,7 @@ test('shows who has access, with grants of the business itself and inherited one
   })
 })
 
-test('does not show those who have access to what lies below only', async () => {
+test('does not show people who only have access to a business below', async () => {
   const { call, given } = await fresh()
   const group = await given.business({ type: 'enterprise' })
   const shop = await given.business({ parentId: group.id })
@@ -50,7 +50,7 @@ test('does not show those who have access to what lies below only', async () => 
   assert.deepEqual((await call(listUsers, { query: { bid: group.id } })).body, { users: [], hasMore: false })
 })
 
-test('says what has become of an invitation and whether it was accepted', async () => {
+test('shows the state of an invitation, and whether it was accepted', async () => {
   const { call, given, db } = await fresh()
   const { id } = await given.business()
   const { userId } = (await signUp(call, id)).body
@@ -99,7 +99,7 @@ test('an unknown, malformed, missing or deleted business is not found (1175)', a
   }
 })
 
-test("never shows another partner's people (1175)", async () => {
+test("another partner's people are never shown (1175)", async () => {
   const [mine, other] = [await fresh(), await fresh()]
   const { id, number } = await other.given.business()
   await signUp(other.call, id)

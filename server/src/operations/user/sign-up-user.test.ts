@@ -20,7 +20,7 @@ const invitationsOf = async ({ db, partnerId }: Awaited<ReturnType<typeof fresh>
     )
   ).rows as { id: number; expires_at: Date }[]
 
-test('gives a person access to a business and answers what it has made', async () => {
+test('gives a person access to a business and returns what it has created', async () => {
   const { call, given } = await fresh()
   const { id, number } = await given.business()
   const { status, body } = await signUp(call, number, { firstName: ' Māia ', userRole: 'admin' })
@@ -37,7 +37,7 @@ test('gives a person access to a business and answers what it has made', async (
   })
 })
 
-test('invites for seven days unless told not to, and queues the mail in the same transaction', async () => {
+test('invites for seven days unless sendInvite is false, and queues the mail in the same transaction', async () => {
   const scene = await fresh()
   const { call, given, db } = scene
   const { id } = await given.business()
@@ -53,7 +53,7 @@ test('invites for seven days unless told not to, and queues the mail in the same
   assert.equal(await queued(), before + 1)
 })
 
-test('a person is one user in any case of the address, which stays as it was written first', async () => {
+test('an address in any case is one user, and keeps its first spelling', async () => {
   const scene = await fresh()
   const { call, given } = scene
   const [one, two] = [await given.business(), await given.business()]
@@ -64,7 +64,7 @@ test('a person is one user in any case of the address, which stays as it was wri
   assert.equal((await usersOf(scene)).length, 1)
 })
 
-test('signing up again sets role and names, and its invitation replaces the last one', async () => {
+test('signing up again sets role and names, and replaces the last invitation', async () => {
   const scene = await fresh()
   const { call, given } = scene
   const { id } = await given.business()
@@ -82,7 +82,7 @@ test('signing up again sets role and names, and its invitation replaces the last
   )
 })
 
-test('an open invitation stays when somebody is signed up again without one', async () => {
+test('an open invitation stays when the person is signed up again without one', async () => {
   const scene = await fresh()
   const { call, given } = scene
   const { id } = await given.business()
@@ -92,7 +92,7 @@ test('an open invitation stays when somebody is signed up again without one', as
   assert.deepEqual(await invitationsOf(scene), before)
 })
 
-test('a person who has a password is not invited again: that would be a way around it', async () => {
+test('a person who has a password is not invited again, which would bypass the password', async () => {
   const scene = await fresh()
   const { call, given, db } = scene
   const { id } = await given.business()
@@ -102,7 +102,7 @@ test('a person who has a password is not invited again: that would be a way arou
   assert.deepEqual(await invitationsOf(scene), [])
 })
 
-test('ten sign-ups of one address at once make one user, one grant and one open invitation', async () => {
+test('ten concurrent sign-ups of one address create one user, one grant and one open invitation', async () => {
   const scene = await fresh()
   const { call, given, db, partnerId } = scene
   const { id } = await given.business()
@@ -115,7 +115,7 @@ test('ten sign-ups of one address at once make one user, one grant and one open 
   assert.equal((await db.execute(grants, [partnerId])).rows.length, 1)
 })
 
-test('the same idempotency key invites once', async () => {
+test('a repeated request with the same idempotency key invites once', async () => {
   const scene = await fresh()
   const { call, given } = scene
   const { id } = await given.business()
@@ -126,7 +126,7 @@ test('the same idempotency key invites once', async () => {
   assert.deepEqual(await invitationsOf(scene), before)
 })
 
-test('the last owner of a partner cannot become less than that (1000)', async () => {
+test('the last owner of a partner cannot be demoted (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   await signUp(call, id, { userRole: 'owner' })
@@ -138,7 +138,7 @@ test('the last owner of a partner cannot become less than that (1000)', async ()
   assert.equal((await signUp(call, id, { userRole: 'admin' })).status, 200)
 })
 
-test('a last name has at most 50 characters, counted as people count (1059)', async () => {
+test('a last name has at most 50 characters, counted in code points (1059)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   assert.equal((await signUp(call, id, { lastName: '😀'.repeat(50) })).status, 200)
@@ -148,7 +148,7 @@ test('a last name has at most 50 characters, counted as people count (1059)', as
   }
 })
 
-test('what is wrong with a person is named, all of it (1000)', async () => {
+test('names everything that is wrong with a person (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
   const { body } = await signUp(call, id, { firstName: ' ', lastName: 'a\r\nBcc: b', userEmailId: 'nobody' })
@@ -170,7 +170,7 @@ test('an unknown, malformed, missing or deleted business is not found (1175)', a
   assert.equal((await call(signUpUser, { body: person() })).body.code, 1175)
 })
 
-test('a person of two partners is two users who know nothing of each other', async () => {
+test('a person at two partners is two separate users', async () => {
   const [one, other] = [await fresh(), await fresh()]
   const mine = await one.given.business()
   const theirs = await other.given.business()

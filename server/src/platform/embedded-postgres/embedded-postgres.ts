@@ -9,13 +9,13 @@ export { EmbeddedPostgresError } from './error.ts'
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-/** This process's share in a PostgreSQL of our own, which runs as long as at least one process has a share in it. */
+/** This process's share in the embedded PostgreSQL, which runs as long as at least one process has a share in it. */
 export interface EmbeddedPostgres {
   /** `host` is the folder of the Unix socket. Stays valid when PostgreSQL is started again. */
   readonly connection: { host: string; port: number; user: string; database: string }
   /** The folder with the database and its log. */
   readonly location: string
-  /** PostgreSQL went away unasked. It is being started again already; sessions and what they held are gone. */
+  /** PostgreSQL has exited unexpectedly. It is already being restarted; its sessions and their locks are lost. */
   onLost(listener: () => void): void
   /** When it resolves for the last share, nothing is left running. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 export async function openEmbeddedPostgres(options: {
   dataDir: string
   onProgress?: (message: string) => void
-  /** It is being started, in other processes; this one has time for something else. */
+  /** Other processes are starting it; this one can do other work. */
   onWaiting?: () => void
 }): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
@@ -77,7 +77,7 @@ async function rejoin(
     } catch (error) {
       onProgress((error as Error).message)
     }
-    // Aborted, the pause rejects: then the loop's condition ends it all.
+    // When aborted, the pause rejects, and the loop condition ends the loop.
     await pause(wait, undefined, { ref: false, signal }).catch(() => {})
   }
   return undefined

@@ -8,8 +8,8 @@ import { refuseForeignSocketFolder } from './socket-folder.ts'
 const INTERVAL_MS = 5
 
 /**
- * Joins the keeper that is running, or starts one. Several processes may do so at the same moment. Undefined when
- * aborted. `onWaiting`: the keeper is at work, in its own process, and all that is left to do here is to wait for it.
+ * Joins the running keeper, or starts one. Several processes may do so at the same time. Undefined when
+ * aborted. `onWaiting`: the keeper works in its own process, and this one only has to wait for it.
  */
 export async function joinDatabase(
   place: Place,
@@ -28,7 +28,7 @@ export async function joinDatabase(
       if (socket) {
         const connection = await waitUntilReady(socket, onProgress, signal)
         if (connection) return connection
-        // The keeper was about to exit. The next one is started by us or by another process.
+        // The keeper was about to exit. This process or another one starts the next.
       } else if (!keeper || keeper.exitCode === 0) {
         keeper = startKeeper(place)
         onWaiting()

@@ -5,7 +5,7 @@ import { type Announcement, HOLD, onLine } from './protocol.ts'
 /** A process's share in the running database: PostgreSQL runs as long as at least one is open. */
 export interface KeeperConnection {
   readonly closed: Promise<void>
-  /** Resolves once the keeper has let go: after PostgreSQL has stopped, if this was the last share. */
+  /** Resolves once the keeper has released it: after PostgreSQL has stopped, if this was the last share. */
   leave(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function connectToKeeper(socketPath: string): Promise<Socket | undefined>
   })
 }
 
-/** Undefined when the keeper went before the database was ready, or was left because of the signal. */
+/** Undefined when the keeper exited before the database was ready, or the signal was aborted. */
 export function waitUntilReady(
   socket: Socket,
   onProgress: (message: string) => void,
@@ -49,7 +49,7 @@ export function waitUntilReady(
         reject(new EmbeddedPostgresError(announcement.failed))
       } else {
         signal.removeEventListener('abort', giveUp)
-        // A process that has nothing else to do may end.
+        // Does not keep an otherwise idle process alive.
         socket.unref()
         resolve({ closed, leave: () => leave(socket, closed) })
       }

@@ -8,10 +8,10 @@ import type { Place } from './place.ts'
 
 const KEEPER = fileURLToPath(programFile('./keeper/keeper', import.meta.url))
 
-/** The exit code comes soon (0) when another keeper turns out to be there already. */
+/** Exits early with code 0 when there is already another keeper. */
 export interface KeeperProcess {
   exitCode: number | undefined
-  /** The database has been joined, through this keeper or another one: it no longer has to wait for us. */
+  /** The database was joined, through this keeper or another one: this keeper need not wait for us any longer. */
   release(): void
 }
 
@@ -22,7 +22,7 @@ export function startKeeper(place: Place): KeeperProcess {
     detached: true,
     cwd: place.folder,
     stdio: ['pipe', log, log],
-    // Neither the service's secrets nor its NODE_OPTIONS are for the keeper.
+    // The keeper gets neither the service's secrets nor its NODE_OPTIONS.
     env: compileCacheEnvironment(),
   })
   closeSync(log)
@@ -38,7 +38,7 @@ export function startKeeper(place: Place): KeeperProcess {
 
 function openLog({ log, account }: Place): number {
   try {
-    // Root must not be led to another file by a link that the unprivileged user has put there.
+    // A link created by the unprivileged user must not lead root to another file.
     const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
     const handle = openSync(log, flags, 0o600)
     if (account) fchownSync(handle, account.uid, account.gid)

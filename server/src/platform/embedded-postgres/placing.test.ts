@@ -40,7 +40,7 @@ test('a socket folder that belongs to another user is refused', { skip: !isRoot 
   await assert.rejects(openEmbeddedPostgres({ dataDir }), problem(/is in the way/))
 })
 
-test('in a folder only root can enter, the database moves to where it can live, for good', {
+test('in a folder that only root can enter, the database moves to another folder, permanently', {
   skip: !isRoot,
 }, async (t) => {
   const world = newWorld(t)
@@ -60,7 +60,7 @@ test('in a folder only root can enter, the database moves to where it can live, 
   assert.deepEqual(await world.query(second, 'select one from note'), [{ one: 1 }])
 })
 
-test('the data folder’s owner is who PostgreSQL runs as when root starts it', { skip: !isRoot }, async (t) => {
+test('when root starts it, PostgreSQL runs as the owner of the data folder', { skip: !isRoot }, async (t) => {
   const world = newWorld(t)
   mkdirSync(world.dataDir)
   chownSync(world.dataDir, 1, 1)
@@ -68,7 +68,7 @@ test('the data folder’s owner is who PostgreSQL runs as when root starts it', 
   assert.equal(statSync(join(database.location, 'pgdata')).uid, 1)
 })
 
-test('programs that PostgreSQL’s user cannot reach are copied to where it can', { skip: !isRoot }, (t) => {
+test('programs that PostgreSQL’s user cannot read are copied to where it can', { skip: !isRoot }, (t) => {
   const world = newWorld(t)
   const installed = { ...installedBinaries(), version: `test-${process.pid}` }
   const closed = { ...installed, folder: join(world.folder, 'native') }
@@ -87,7 +87,7 @@ test('programs that PostgreSQL’s user cannot reach are copied to where it can'
   sharedCopy(closed, () => assert.fail('copied once is enough'))
 })
 
-test('a platform without embedded PostgreSQL is asked to set DATABASE_URL', () => {
+test('on a platform without embedded PostgreSQL the message asks for DATABASE_URL', () => {
   assert.throws(() => installedBinaries('sunos', 'sparc'), problem(/sunos-sparc.*DATABASE_URL/))
 })
 
@@ -104,7 +104,7 @@ test('a data folder that cannot be written to is refused', { skip: isRoot }, asy
   await assert.rejects(openEmbeddedPostgres({ dataDir: world.dataDir }), problem(/may not write/))
 })
 
-test('data of another major version is refused and left as it is', async (t) => {
+test('data of another major version is refused and not changed', async (t) => {
   const world = newWorld(t)
   const database = await world.open()
   await database.close()

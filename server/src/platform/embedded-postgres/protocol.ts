@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 /** A holder's first and only line. A process that only checks whether a keeper is running does not send it. */
 export const HOLD = 'hold'
 
-/** What the keeper tells its holders, one JSON object a line. */
+/** The messages of the keeper to its holders, one JSON object a line. */
 export type Announcement = { progress: string } | { ready: true } | { failed: string }
 
 export function onLine(socket: Socket, listener: (line: string) => void): void {

@@ -17,7 +17,7 @@ import {
   type World,
 } from './testing/world.ts'
 
-test('a PostgreSQL that is killed is restarted, and its users are notified', async (t) => {
+test('a killed PostgreSQL is restarted, and its users are notified', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
@@ -26,7 +26,7 @@ test('a PostgreSQL that is killed is restarted, and its users are notified', asy
   await eventuallyWorks(world, database)
 })
 
-test('a PostgreSQL that is stopped from outside does not linger while sessions are open', async (t) => {
+test('a PostgreSQL that is stopped from outside exits although sessions are open', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))
@@ -62,7 +62,7 @@ test('a PostgreSQL that is killed while a session computes is restarted', {
   await eventuallyWorks(world, database)
 })
 
-test('a keeper that is killed is replaced, together with the PostgreSQL it leaves behind', async (t) => {
+test('a killed keeper is replaced, together with the PostgreSQL it leaves behind', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const database = await holder.opened
@@ -74,7 +74,7 @@ test('a keeper that is killed is replaced, together with the PostgreSQL it leave
   await eventually(() => !isAlive(orphan), 'the orphan to be gone')
 })
 
-test('a PostgreSQL that was left without keeper and users is replaced at the next start', async (t) => {
+test('a PostgreSQL without keeper and users is replaced at the next start', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened
@@ -91,7 +91,7 @@ test('a PostgreSQL that was left without keeper and users is replaced at the nex
   assert.deepEqual(await world.query(database, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('closing while the database is coming back leaves nothing running', async (t) => {
+test('closing while the database restarts leaves nothing running', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const lost = new Promise<void>((resolve) => database.onLost(resolve))

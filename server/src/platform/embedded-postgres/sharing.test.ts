@@ -13,7 +13,7 @@ import {
   postmasterOf,
 } from './testing/world.ts'
 
-test('a second process uses the PostgreSQL that is running', async (t) => {
+test('a second process uses the running PostgreSQL', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   const pid = postmasterOf(database.location)
@@ -23,7 +23,7 @@ test('a second process uses the PostgreSQL that is running', async (t) => {
   assert.equal(postmasterOf(other.location), pid)
 })
 
-test('the last one out stops PostgreSQL, those before do not', async (t) => {
+test('the last process to close stops PostgreSQL, earlier ones do not', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   await holder.opened
@@ -38,7 +38,7 @@ test('the last one out stops PostgreSQL, those before do not', async (t) => {
   await eventually(() => !isAlive(keeper), 'the keeper to exit')
 })
 
-test('a process that is killed counts as gone: PostgreSQL stops without it', async (t) => {
+test('a killed process counts as closed: PostgreSQL stops', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened
@@ -50,7 +50,7 @@ test('a process that is killed counts as gone: PostgreSQL stops without it', asy
   assert.ok(!isRunning(location))
 })
 
-test('a process that is killed during the first start leaves nothing running and nothing half made', async (t) => {
+test('a process that is killed during the first start leaves nothing running and nothing incomplete', async (t) => {
   const world = newWorld(t)
   const location = join(world.dataDir, 'postgres')
   const holder = world.holder()
@@ -82,7 +82,7 @@ test('eight processes that start at once on an existing folder share one Postgre
   assert.equal(new Set(since.map((rows) => rows[0]?.since)).size, 1)
 })
 
-test('joining while the last one is leaving ends with a working database', async (t) => {
+test('joining while the last process is leaving ends with a working database', async (t) => {
   const world = newWorldWithDatabase(t)
   let database = await world.open()
   for (let round = 0; round < 5; round++) {
@@ -93,7 +93,7 @@ test('joining while the last one is leaving ends with a working database', async
   }
 })
 
-test('closing twice is as good as once', async (t) => {
+test('closing twice is the same as once', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   await Promise.all([database.close(), database.close()])

@@ -8,7 +8,7 @@ export function makeSocketFolder(place: Place): void {
   refuseForeignSocketFolder(place)
 }
 
-/** All users can write to /tmp: another user could have put a database there first. */
+/** All users can write to /tmp: another user could have created a database there first. */
 export function refuseForeignSocketFolder(place: Place): void {
   const stats = lstatSync(place.socketFolder, { throwIfNoEntry: false })
   const owner = place.account?.uid ?? process.getuid?.()
@@ -23,7 +23,7 @@ export function removeSocketFolder(place: Place): void {
   try {
     rmdirSync(place.socketFolder)
   } catch {
-    // Whatever is still in there is used again at the next start.
+    // Anything still in it is used again at the next start.
   }
 }
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { readPostmasterPid } from './keeper/postmaster-pid.ts'
 import { newWorld, newWorldWithDatabase, postmasterOf } from './testing/world.ts'
 
-test('the first start makes a checksummed, fsynced database that listens on a Unix socket only', async (t) => {
+test('the first start creates a checksummed, fsynced database that listens on a Unix socket only', async (t) => {
   const world = newWorld(t)
   const progress: string[] = []
   const database = await world.open(world.dataDir, (message) => progress.push(message))
@@ -31,7 +31,7 @@ test('the first start makes a checksummed, fsynced database that listens on a Un
   assert.match(progress.join('\n'), /first start/)
 })
 
-test('PostgreSQL becomes ready even if the process that starts it is busy from then on', async (t) => {
+test('PostgreSQL becomes ready even if the process that starts it is busy', async (t) => {
   const world = newWorld(t)
   const pgdata = join(world.dataDir, 'postgres', 'pgdata')
   let becameReady = false
@@ -56,7 +56,7 @@ test('PostgreSQL never runs as root', async (t) => {
   assert.notEqual(Number(user), 0)
 })
 
-test('what was written is there after a new start', async (t) => {
+test('data is still there after a restart', async (t) => {
   const world = newWorld(t)
   const first = await world.open()
   await world.query(first, 'create table note as select 42 as answer')
@@ -68,7 +68,7 @@ test('what was written is there after a new start', async (t) => {
   assert.deepEqual(progress, [])
 })
 
-test('what people wrote does not get into the log', async (t) => {
+test('user data does not get into the log', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
   await world.query(database, 'create table person (name text unique check (length(name) < 40), born date)')

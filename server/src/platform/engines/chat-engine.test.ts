@@ -5,7 +5,7 @@ import { askChat } from './chat-engine.ts'
 
 const now = () => new Date('2026-11-15T10:00:00Z')
 
-/** What comes of asking a server that answers like this. */
+/** The result of a request to a server with this response. */
 async function ask(t: TestContext, reply: string | undefined, more: { key?: string; timeoutMs?: number } = {}) {
   const server = await givenServer(t, (socket) => reply !== undefined && socket.end(reply))
   const engine = { name: 'chat', type: 'chat', baseUrl: server.url('/v1'), model: 'm-1' } as const
@@ -15,7 +15,7 @@ async function ask(t: TestContext, reply: string | undefined, more: { key?: stri
 }
 const refusal = { isPassing: true, concernsEngine: false, retryAfterMs: undefined }
 
-test('asks in the chat completions protocol and keeps the answer as it came', async (t) => {
+test('sends the chat completions protocol and keeps the response unchanged', async (t) => {
   const raw = '{ "choices": [] }'
   const { answer, server } = await ask(t, http('200 OK', raw), { key: 'sk-1' })
   assert.deepEqual(answer, { raw })
@@ -32,12 +32,12 @@ test('an engine without a key gets none', async (t) => {
   assert.doesNotMatch(server.requests[0] ?? '', /authorization/i)
 })
 
-test('a slow engine is left when the time is up', async (t) => {
+test('a slow engine is given up after the time limit', async (t) => {
   const { answer } = await ask(t, undefined, { timeoutMs: 50 })
   assert.deepEqual(answer, { ...refusal, reason: 'timed out' })
 })
 
-test('an engine that starts and never ends is left when the time is up', async (t) => {
+test('a response that never ends is given up after the time limit', async (t) => {
   const server = await givenServer(t, (socket) => socket.write(http('200 OK\nContent-Length: 99', '{')))
   const engine = { name: 'chat', type: 'chat', baseUrl: server.url(), model: 'm' } as const
   const settings = { privateEngines: new Set([`127.0.0.1:${server.port}`]) }
@@ -45,7 +45,7 @@ test('an engine that starts and never ends is left when the time is up', async (
   assert.deepEqual(answer, { ...refusal, reason: 'timed out' })
 })
 
-test('an answer of more than 512 KB is refused, announced or not', async (t) => {
+test('a response of more than 512 KB is refused, with or without a content length', async (t) => {
   const tooLarge = { ...refusal, isPassing: false, reason: 'too large' }
   assert.deepEqual((await ask(t, http('200 OK\nContent-Length: 524289'))).answer, tooLarge)
   assert.deepEqual((await ask(t, http('200 OK', 'x'.repeat(524_289)))).answer, tooLarge)
@@ -72,7 +72,7 @@ test('a redirect is not followed: the key is for one server', async (t) => {
   assert.equal(server.requests.length, 1)
 })
 
-test('only the very address and port that the operator has named is asked', async (t) => {
+test('only the exact private address and port that the operator has configured is used', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('200 OK', '{}')))
   const engine = { name: 'chat', type: 'chat', baseUrl: server.url(), model: 'm' } as const
   for (const privateEngines of [new Set<string>(), new Set([`127.0.0.1:${server.port + 1}`]), new Set(['127.0.0.1'])]) {

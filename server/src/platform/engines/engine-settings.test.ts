@@ -6,7 +6,7 @@ import { parseSettings } from '../settings.ts'
 
 const read = (env: Record<string, string>) => parseSettings(env).engines
 
-test('without settings no private address may be asked, and the shipped answers are there', async () => {
+test('without settings no private address is allowed, and the shipped answers are used', async () => {
   const { privateEngines, recordedAnswers } = read({})
   assert.equal(privateEngines.size, 0)
   await access(recordedAnswers)
@@ -22,6 +22,6 @@ for (const PRIVATE_ENGINES of ['localhost:80', '127.0.0.1', '127.0.0.1:0', '127.
     assert.throws(() => read({ PRIVATE_ENGINES }), /^Error: PRIVATE_ENGINES is [^\n]+$/)
   })
 
-test('a file of recorded answers is found from where the service was started', () => {
+test('the path of a file of recorded answers is relative to where the service was started', () => {
   assert.equal(read({ RECORDED_ANSWERS: 'mine.json' }).recordedAnswers, resolve('mine.json'))
 })

@@ -1,8 +1,8 @@
 import { type Network, publicNetwork } from '../outbound/network.ts'
 
 /**
- * The public network, and the few places inside that the operator has named. A partner writes down any address it likes;
- * without this list it would see our own network through us.
+ * The public network, and the private addresses that the operator has configured. A partner can enter any address;
+ * without this list it could reach our internal network through us.
  */
 export const networkWith = (privateEngines: ReadonlySet<string>): Network => ({
   addressesOf: (name, signal) => publicNetwork.addressesOf(name, signal),

@@ -14,7 +14,7 @@ async function fileWith(t: TestContext, content: string) {
   return file
 }
 
-test('answers what is recorded for a prompt, in any case', async (t) => {
+test('returns the recorded answer for a prompt, in any case', async (t) => {
   const answers = [{ prompt: 'Best bread?', answer: 'Ours', citations: ['https://a.example'] }]
   const ask = recordedAnswers(await fileWith(t, JSON.stringify({ answers })))
   const reply = await ask(' best BREAD? ')

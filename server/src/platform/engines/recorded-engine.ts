@@ -22,7 +22,7 @@ export function recordedAnswers(file: string): (prompt: string) => Promise<Engin
   }
 }
 
-/** As a chat completion, so that the stored form is the same for every engine. */
+/** As a chat completion, so that the stored format is the same for every engine. */
 async function readRecordings(file: string): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const { answers } = JSON.parse(await readFile(file, 'utf8')) as { answers: Recording[] }

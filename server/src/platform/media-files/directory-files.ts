@@ -4,7 +4,7 @@ import { syncFolder } from '../sync-folder.ts'
 import { orFailure } from './failure.ts'
 import type { KeptFiles } from './media-files.ts'
 
-/** On this machine's disk, 256 shelves by the first two letters of a name. */
+/** On the local disk, in 256 subfolders by the first two letters of a name. */
 export function directoryFiles(folder: string): KeptFiles {
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {

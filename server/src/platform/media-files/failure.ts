@@ -10,5 +10,5 @@ export async function orFailure<Result>(doing: string, work: () => Promise<Resul
   }
 }
 
-/** Of `fetch failed` the reason is one step further down. */
+/** The reason for `fetch failed` is in its cause. */
 const reasonIn = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)

@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orFailure } from './failure.ts'
 
-/** No upload may take so long. */
+/** No upload takes this long. */
 const OLD_MS = 3_600_000
 
-/** Beside the kept files, so that keeping one is a rename. */
+/** On the same disk as the stored files, so that storing one is a rename. */
 export const incomingFolder = (folder: string) => ({
   newIncomingPath: () =>
     orFailure('receiving', async () => {

@@ -28,12 +28,12 @@ async function openFiles(t: TestContext, s3?: S3Settings) {
   return { dataDir, files, receive, read }
 }
 
-/** Both keep the same promises. */
+/** Both have the same behaviour. */
 for (const [place, settingsOf] of [
   ['a folder', async () => undefined],
   ['S3', async (t: TestContext) => (await startFakeS3(t)).settings],
 ] as const) {
-  test(`${place} keeps a file, reads any part of it, and removes it`, async (t) => {
+  test(`${place} stores a file, reads any part of it, and removes it`, async (t) => {
     const { files, receive, read } = await openFiles(t, await settingsOf(t))
     await files.keep(NAME, await receive(Buffer.from('hello, world')), 'image/png')
     assert.equal(await read(0, 11), 'hello, world')
@@ -43,7 +43,7 @@ for (const [place, settingsOf] of [
     await files.remove(NAME)
   })
 
-  test(`${place} takes a file of 20 MB as it is`, async (t) => {
+  test(`${place} stores a file of 20 MB unchanged`, async (t) => {
     const { files, receive } = await openFiles(t, await settingsOf(t))
     const content = Buffer.alloc(20_000_000, 'presence')
     await files.keep(NAME, await receive(content), 'video/mp4')
@@ -52,7 +52,7 @@ for (const [place, settingsOf] of [
   })
 }
 
-test('a folder keeps a file where a back-up finds it, for its owner only', async (t) => {
+test('a folder stores a file where a backup finds it, readable by its owner only', async (t) => {
   const { dataDir, files, receive } = await openFiles(t)
   const incoming = await receive(Buffer.from('x'))
   await files.keep(NAME, incoming, 'image/png')
@@ -60,7 +60,7 @@ test('a folder keeps a file where a back-up finds it, for its owner only', async
   await assert.rejects(readFile(incoming.path), { code: 'ENOENT' })
 })
 
-test('what was left half-way in is removed after an hour, not before', async (t) => {
+test('an incomplete upload is removed after an hour, not before', async (t) => {
   const { dataDir, files, receive } = await openFiles(t)
   await files.removeOldIncoming()
   const [old, young] = [await receive(Buffer.from('old')), await receive(Buffer.from('young'))]
@@ -78,7 +78,7 @@ test('S3 gets the object with its type, in the bucket, under media/', async (t) 
   assert.deepEqual([path, object.type, object.content.toString()], [`/photos/media/${NAME}`, 'image/png', 'x'])
 })
 
-test('S3 that is busy is asked again', async (t) => {
+test('a busy S3 is retried', async (t) => {
   const s3 = await startFakeS3(t)
   const { files, receive, read } = await openFiles(t, s3.settings)
   s3.troubles.push(503, 500)
@@ -88,14 +88,14 @@ test('S3 that is busy is asked again', async (t) => {
   assert.equal(await read(0, 0), 'x')
 })
 
-test('S3 that gets other bytes than were measured refuses them', async (t) => {
+test('S3 refuses content that differs from the measured hash', async (t) => {
   const { files, receive } = await openFiles(t, (await startFakeS3(t)).settings)
   const incoming = await receive(Buffer.from('measured'))
   await writeFile(incoming.path, 'exchanged')
   await assert.rejects(files.keep(NAME, incoming, 'image/png'), /400 XAmzContentSHA256Mismatch/)
 })
 
-test('S3 that refuses or is out of reach is a failure of the store that shows no secret', async (t) => {
+test('a refusing or unreachable S3 is a failure of the store that shows no secret', async (t) => {
   const { settings, troubles } = await startFakeS3(t)
   const wrong = [
     { settings: { ...settings, secretAccessKey: 'wrong' }, message: /403 SignatureDoesNotMatch/ },

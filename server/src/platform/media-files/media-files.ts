@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file as it was received, on this machine's disk. */
+/** A received file, on the local disk. */
 export interface IncomingFile {
   readonly path: string
   readonly bytes: number
@@ -14,19 +14,19 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** Where photos and videos are kept, by names that are used once. */
+/** The store of photos and videos; a name is never reused. */
 export interface KeptFiles {
-  /** Durable once it resolves. It may take the file away from where it came in. */
+  /** Durable once it resolves. It may move the file away from its path. */
   keep(name: string, file: IncomingFile, contentType: string): Promise<void>
   /** Undefined: there is no such file. */
   read(name: string, range: ByteRange): Promise<Readable | undefined>
-  /** Content with there being none. */
+  /** Succeeds if there is no such file. */
   remove(name: string): Promise<void>
 }
 
 export interface MediaFiles extends KeptFiles {
   /** A path for an incoming file, in an existing folder. The caller removes the file. */
   newIncomingPath(): Promise<string>
-  /** Those that a process which was killed has left. */
+  /** Those left by a killed process. */
   removeOldIncoming(): Promise<void>
 }

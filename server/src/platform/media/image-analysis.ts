@@ -5,7 +5,7 @@ import type { Refused } from './refused.ts'
 
 export type GivenImage =
   | { readonly path: string }
-  /** `label` is the content type that came with it. */
+  /** `label` is the content type sent with it. */
   | { readonly content: Uint8Array; readonly label?: string | undefined }
 export type ImageAnalysis = AnalysisThread<GivenImage, Image | Refused>
 

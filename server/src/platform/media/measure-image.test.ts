@@ -45,7 +45,7 @@ test('measures a view into a larger buffer', () => {
   })
 })
 
-test('measures a photo as it is shown: turned when the camera says so', () => {
+test('measures a photo as shown: rotated when its orientation says so', () => {
   const shown = (orientation: number) => {
     const measured = measureImage(jpeg(640, 480, { orientation }))
     return 'refused' in measured ? measured.refused : `${measured.width} x ${measured.height}`
@@ -64,7 +64,7 @@ for (const [name, image] of [
     }
   })
 
-  test(`a ${name} with a flipped bit is measured or refused, never thrown at`, () => {
+  test(`a ${name} with a flipped bit is measured or refused, and throws nothing`, () => {
     for (let bit = 0; bit < image.length * 8; bit++) {
       const damaged = Buffer.from(image)
       damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -72,12 +72,12 @@ for (const [name, image] of [
     }
   })
 
-  test(`what follows the end of a ${name} is let be`, () => {
+  test(`data after the end of a ${name} is ignored`, () => {
     assert.ok('type' in measureImage(Buffer.concat([image, Buffer.from('remains')])))
   })
 }
 
-test('every flipped bit of a PNG behind its signature is noticed', () => {
+test('every flipped bit of a PNG after its signature is detected', () => {
   const image = png(64, 64)
   for (let bit = 8 * 8; bit < image.length * 8; bit++) {
     const damaged = Buffer.from(image)
@@ -86,7 +86,7 @@ test('every flipped bit of a PNG behind its signature is noticed', () => {
   }
 })
 
-test('the end marker of a thumbnail does not make a cut photo whole', () => {
+test('the end marker of a thumbnail does not make a truncated photo complete', () => {
   const thumbnail = jpeg(16, 16)
   const photo = Buffer.concat([jpegStart, jpegSegment(0xe1, thumbnail), jpeg(64, 64).subarray(2)])
   assert.ok('type' in measureImage(photo))
@@ -105,11 +105,11 @@ for (const [what, content] of [
   ['PDF', '%PDF-1.7'],
   ['ZIP', 'PK\x03\x04'],
 ] as const)
-  test(`${what} is not an image, whatever it is labelled`, () => {
+  test(`${what} is not an image, whatever its label`, () => {
     assert.equal(refused(Buffer.from(content, 'latin1'), 'image/png'), 'not a JPG or PNG image')
   })
 
-test('a wrong label is refused when one is given; a label that says nothing is not wrong', () => {
+test('a wrong label is refused; a generic one is not wrong', () => {
   assert.equal(refused(png(9, 9), 'image/jpeg'), 'labelled image/jpeg but it is a PNG')
   assert.equal(refused(jpeg(9, 9), 'image/gif'), 'labelled image/gif but it is a JPG')
   assert.equal(refused(jpeg(9, 9), 'video/mp4'), 'labelled video/mp4 but it is a JPG')
@@ -119,7 +119,7 @@ test('a wrong label is refused when one is given; a label that says nothing is n
   for (const label of ['image/jpeg', 'image/jpg', 'image/pjpeg']) assert.ok('type' in measureImage(jpeg(9, 9), label))
 })
 
-test('an image that would unpack to too much is refused at 20,000 pixels a side and 100 megapixels', () => {
+test('an image that would decode to too much is refused at 20,000 pixels a side and 100 megapixels', () => {
   const claims = (width: number, height: number) =>
     Buffer.concat([pngSignature, pngHeader(width, height), pngChunk('IDAT', Buffer.from('x')), pngChunk('IEND')])
   assert.ok('type' in measureImage(claims(20_000, 5_000)))
@@ -158,12 +158,12 @@ for (const [what, parts] of [
     assert.match(refused(Buffer.concat(parts)), /^damaged/)
   })
 
-test('20 MB are taken, not a byte more', () => {
+test('20 MB are accepted, one byte more is not', () => {
   assert.ok('type' in measureImage(png(9, 9, IMAGE_BYTES_MAX)))
   assert.equal(refused(png(9, 9, IMAGE_BYTES_MAX + 1)), 'at most 20 MB')
 })
 
-test('the worst 20 MB are measured in no time', () => {
+test('the worst 20 MB are measured quickly', () => {
   for (const fill of ['\xff', '\xff\xd8', '\xff\xd8\xff\xe0\x00\x02', '\xff\x00']) {
     const content = Buffer.alloc(IMAGE_BYTES_MAX, fill, 'latin1')
     Buffer.concat([jpegStart, jpegFrame(9, 9)]).copy(content)
@@ -173,7 +173,7 @@ test('the worst 20 MB are measured in no time', () => {
   }
 })
 
-test('bytes at random are refused and nothing is thrown', () => {
+test('random bytes are refused, and nothing is thrown', () => {
   const beginnings = fc.constantFrom(Buffer.alloc(0), pngSignature, jpegStart, Buffer.from([0xff, 0xd8, 0xff]))
   fc.assert(
     fc.property(beginnings, fc.uint8Array({ maxLength: 400 }), (beginning, rest) => {

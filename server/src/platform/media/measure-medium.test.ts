@@ -26,12 +26,12 @@ for (const [type, content] of [
   ['mp4', mp4(1280, 720, 1_000)],
   ['webm', webm(1280, 720, 1_000)],
 ] as const)
-  test(`knows ${type} by its content`, async () => {
+  test(`recognises ${type} by its content`, async () => {
     const medium = await measured(content)
     assert.equal('type' in medium && medium.type, type)
   })
 
-test('says what is taken when it is something else', async () => {
+test('for other files the message says what is accepted', async () => {
   assert.deepEqual(await measured(Buffer.from('GIF89a')), {
     refused: 'neither a JPG or PNG photo nor an MP4, MOV or WebM video',
   })
@@ -40,13 +40,13 @@ test('says what is taken when it is something else', async () => {
   })
 })
 
-test('a cut photo is refused as such', async () => {
+test('a truncated photo is refused as such', async () => {
   assert.deepEqual(await measured(png(720, 720).subarray(0, 60)), {
     refused: 'truncated: the end of the image is missing',
   })
 })
 
-test('what is no video and too large for a photo is not read', async () => {
+test('a file that is no video and too large for a photo is not read', async () => {
   assert.deepEqual(await measured(png(9, 9, IMAGE_BYTES_MAX + 1)), {
     refused: 'neither a photo of at most 20 MB nor an MP4, MOV or WebM video',
   })

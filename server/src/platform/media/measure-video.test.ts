@@ -32,7 +32,7 @@ for (const [type, content, width, height, durationMs] of [
     assert.deepEqual(await measured(content), { type, width, height, durationMs, bytes: content.length })
   })
 
-test('a file that claims to be shorter than its track is as long as its track', async () => {
+test('a file that claims to be shorter than its track has the length of its track', async () => {
   const answer = await measured(mp4(1280, 720, 60_000, { claimedMs: 1_000 }))
   assert.equal('durationMs' in answer && answer.durationMs, 60_000)
 })
@@ -41,7 +41,7 @@ for (const [name, content] of [
   ['MP4', mp4(1280, 720, 5_000)],
   ['WebM', webm(1280, 720, 5_000)],
 ] as const)
-  test(`a cut ${name} is refused`, async () => {
+  test(`a truncated ${name} is refused`, async () => {
     for (const lost of [1, 500, 1_000, 1_008, 1_100]) {
       assert.deepEqual(await measured(content.subarray(0, content.length - lost)), {
         refused: 'truncated: the end of the video is missing',
@@ -75,13 +75,13 @@ test('the largest file allowed is measured', async () => {
   assert.equal('bytes' in answer && answer.bytes, VIDEO_BYTES_MAX)
 })
 
-test('writes nothing', async () => {
+test('writes no files', async () => {
   const path = await stored(mp4(1280, 720, 5_000))
   const files = await readdir(folder)
   await measureVideo(path)
   assert.deepEqual(await readdir(folder), files)
 })
 
-test('a file that is not there is our mistake, not the sender’s', async () => {
+test('a missing file is an internal error, not the sender’s', async () => {
   await assert.rejects(measureVideo(join(folder, 'missing')), { code: 'ENOENT' })
 })

@@ -1,2 +1,2 @@
-/** Why a file cannot be used, in words for the person who sent it. */
+/** Why a file cannot be used, worded for the sender. */
 export type Refused = { readonly refused: string }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Images made by code: small, whole, and padded to any size by a comment, so that every edge can be stood on. */
+/** Generated images: small, complete, and padded to any size by a comment, so that every limit can be tested. */
 
 export const pngChunk = (type: string, data: Uint8Array = Buffer.alloc(0)): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -52,7 +52,7 @@ const quantisation = jpegSegment(0xdb, Buffer.from([0, ...Array<number>(64).fill
 const huffman = (kind: number) => jpegSegment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]))
 const tables = Buffer.concat([quantisation, huffman(0x00), huffman(0x10)])
 
-/** A grey JPG, whole in its structure. `orientation` is what cameras write: 6 means "turn me by a quarter". */
+/** A grey JPG with a complete structure. `orientation` is what cameras write: 6 means a rotation by 90 degrees. */
 export function jpeg(width: number, height: number, { bytes = 0, orientation = 0 } = {}): Buffer {
   const exif = orientation ? jpegSegment(0xe1, exifWith(orientation)) : Buffer.alloc(0)
   const rest = Buffer.concat([exif, tables, jpegFrame(width, height), jpegScan(width, height), jpegEnd])

@@ -1,4 +1,4 @@
-/** Videos made by code: the boxes that tell size and duration are real, the picture is not. */
+/** Generated videos: the boxes with size and duration are real, the picture is not. */
 
 const box = (type: string, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
@@ -22,7 +22,7 @@ const u16 = (...values: number[]) => {
 
 interface Mp4Options {
   brand?: string
-  /** What the file as a whole claims, when it differs from its track. */
+  /** The duration in the file header, when it differs from the track. */
   claimedMs?: number
   handler?: string
   dataBytes?: number
@@ -92,7 +92,7 @@ const element = (id: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), u32(0x01000000, content.length), content])
 }
 
-/** `durationMs` undefined: as browsers record, without saying how long it is. */
+/** `durationMs` undefined: as browsers record, without a duration. */
 export function webm(width: number, height: number, durationMs: number | undefined, docType = 'webm'): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(durationMs ?? 0)

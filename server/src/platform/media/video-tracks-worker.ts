@@ -16,7 +16,7 @@ async function readTracks(path: string): Promise<TracksAnswer> {
     const { media } = await parser.analyzeData(size, readChunk)
     return { tracks: media?.track ?? [] }
   } catch {
-    // The parser gave up inside WebAssembly: whatever it stumbled over was in the file.
+    // The parser failed inside WebAssembly, so the file is at fault.
     return { tracks: undefined }
   } finally {
     await file.close()

@@ -5,21 +5,21 @@ import type { Network } from './network.ts'
 import { OutboundRefused } from './refused.ts'
 
 /**
- * Opens connections only to addresses that were checked. A name is resolved once and the socket is given those very
- * answers, so that a second, different answer of the same name server is never asked for. The name itself stays with
- * undici: certificate, SNI and Host speak of it, not of the address.
+ * Opens connections only to checked addresses. A name is resolved once and the socket gets exactly those addresses,
+ * so that a second, different answer of the same name server is never used. undici still gets the name:
+ * certificate, SNI and Host refer to it, not to the address.
  */
 export function connectChecked(network: Network, signal: AbortSignal): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-    // undici hears of an abort only once it is connected: without the race a name server that stays silent would hold us
-    // for as long as it likes.
+    // undici handles an abort only once it is connected: without the race a silent name server would block us
+    // indefinitely.
     Promise.race([checkedAddresses(network, options.hostname, port, signal), abortOf(signal)]).then(
       (addresses) => {
         const connect = buildConnector({
           allowH2: false,
           maxCachedSessions: 0,
-          timeout: 0, // the signal counts for the connection too
+          timeout: 0, // the signal also covers the connection
           signal,
           autoSelectFamily: true,
           lookup: answering(addresses),
@@ -31,9 +31,9 @@ export function connectChecked(network: Network, signal: AbortSignal): buildConn
   }
 }
 
-/** One bad answer spoils them all: a name that points both outside and inside was made to get inside. */
+/** One private address refuses all: a name that resolves to both public and private ones is an attack. */
 async function checkedAddresses(network: Network, hostname: string, port: number, signal: AbortSignal) {
-  // A literal never reaches a socket's `lookup`: this is why a filter there is not enough.
+  // A literal address never reaches a socket's `lookup`: this is why a filter there is not enough.
   const addresses = isIP(hostname) ? [hostname] : await network.addressesOf(hostname, signal)
   if (addresses.length === 0) throw new OutboundRefused('name not found')
   for (const address of addresses) {

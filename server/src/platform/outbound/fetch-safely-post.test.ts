@@ -17,7 +17,7 @@ const refusal = async (fetching: Promise<unknown>): Promise<string> => {
   return error.reason
 }
 
-test('posts what is given, to that server only', async (t) => {
+test('posts the given body, to that server only', async (t) => {
   let head = '200 OK\nContent-Type: application/json'
   const server = await givenServer(t, (socket) => socket.end(http(head, '{}')))
   const post = { headers: { authorization: 'Bearer x', 'content-type': 'application/json' }, body: '{"a":1}' }
@@ -31,10 +31,10 @@ test('posts what is given, to that server only', async (t) => {
   assert.equal(server.requests.length, 2)
 })
 
-test('a refusal tells when to ask again', async (t) => {
+test('a refusal has the time of the next attempt', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('429 Too Many Requests\nRetry-After: 17')))
   const fetching = fetchSafely(server.url('/'), limits, loopbackNetwork([server.port]))
   await assert.rejects(fetching, { reason: 'status 429', retryAfter: '17' })
 })
 
-// Each of these is refused by what it names: nothing listens there, and nothing is resolved but localhost.
+// Each of these is refused by its URL: nothing listens there, and only localhost is resolved.

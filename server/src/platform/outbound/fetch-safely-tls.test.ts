@@ -7,7 +7,7 @@ import { selfSigned } from './self-signed.fixture.ts'
 
 const limits = { bytesMax: 1_000, timeoutMs: 5_000 }
 
-test('SNI, Host and certificate speak of the name, though the address was given', async (t) => {
+test('SNI, Host and certificate use the name, although the socket gets the address', async (t) => {
   const before = tls.getCACertificates('default')
   t.after(() => tls.setDefaultCACertificates(before))
   const { key, cert } = selfSigned('shop.example')
@@ -37,7 +37,7 @@ test('SNI, Host and certificate speak of the name, though the address was given'
   await assert.rejects(fetchSafely(`https://127.0.0.1:${port}/`, limits, network), untrusted)
 })
 
-test('a server that never finishes the handshake is left when the time is up', async (t) => {
+test('a server that never finishes the handshake is given up after the time limit', async (t) => {
   const server = await givenServer(t, () => {})
   const network = loopbackNetwork([server.port])
   const url = `https://127.0.0.1:${server.port}/`

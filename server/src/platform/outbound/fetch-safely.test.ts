@@ -27,7 +27,7 @@ test('returns body, status, content type and final URL', async (t) => {
   )
 })
 
-test('says who asks, sends no cookies, asks for no compression, keeps the name in Host and closes', async (t) => {
+test('sends a user agent, no cookies, no Accept-Encoding, the name in Host, and closes the connection', async (t) => {
   const server = await givenServer(t, (socket) =>
     socket.write(http('200 OK\nContent-Length: 2\nSet-Cookie: a=b\nConnection: keep-alive', 'ok')),
   )
@@ -91,7 +91,7 @@ for (const [url, reason] of [
     assert.equal(await refusal(fetchSafely(url, limits)), reason)
   })
 
-test('a name is refused for the address behind it, also with a final dot, also when another answer is fine', async () => {
+test('a name is refused for its address, also with a final dot, also when another address is allowed', async () => {
   const network = loopbackNetwork([], {
     'localhost.': ['127.0.0.1'],
     'inside.example': ['10.1.2.3'],
@@ -105,7 +105,7 @@ test('a name is refused for the address behind it, also with a final dot, also w
   assert.equal(await refusal(fetchSafely('http://nothing.example/', limits, network)), 'name not found')
 })
 
-test('follows three redirects, not four, and says where it ended', async (t) => {
+test('follows three redirects, not four, and returns the final URL', async (t) => {
   const server = await givenServer(t, (socket, request) => {
     const left = Number(/^GET \/(\d)/.exec(request)?.[1])
     socket.end(left > 0 ? http(`302 Found\nLocation: /${left - 1}`) : http('200 OK', 'there'))
@@ -120,7 +120,7 @@ test('follows three redirects, not four, and says where it ended', async (t) => 
   )
 })
 
-test('checks where every redirect leads', async (t) => {
+test('checks the target of every redirect', async (t) => {
   let location = ''
   const server = await givenServer(t, (socket) => socket.end(http(`301 Moved\nLocation: ${location}`)))
   const network = loopbackNetwork([server.port], { 'inside.example': ['10.0.0.1'] })
@@ -141,7 +141,7 @@ test('checks where every redirect leads', async (t) => {
   }
 })
 
-test('asks for the addresses of a name once and connects to those: a second answer comes too late', async (t) => {
+test('resolves a name once and connects to the result: a second answer is never used', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('200 OK', 'outside')))
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.3']]
   const strict = loopbackNetwork([server.port])
@@ -159,7 +159,7 @@ test('checks a name again on the next hop', async (t) => {
   assert.equal(server.requests.length, 1)
 })
 
-test('tries the next address when the first does not answer', async (t) => {
+test('tries the next address when the first does not respond', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('200 OK', 'here')))
   const names = { 'two.example': ['127.0.0.2', '127.0.0.1'] }
   const network = { ...loopbackNetwork([server.port], names), forbids: () => false as const }
@@ -172,12 +172,12 @@ for (const [what, answer] of [
   ['stops in the body', (socket) => socket.write(http('200 OK\nContent-Length: 9', 'half'))],
   ['sends interim answers only', (socket) => socket.write(http('103 Early Hints\nLink: a'))],
 ] satisfies [string, Parameters<typeof givenServer>[1]][])
-  test(`a server that ${what} is left when the time is up`, async (t) => {
+  test(`a server that ${what} is given up after the time limit`, async (t) => {
     const server = await givenServer(t, answer)
     assert.equal(await refusal(fetchSafely(server.url(), impatient, loopbackNetwork([server.port]))), 'timed out')
   })
 
-test('a byte now and then does not buy more time', async (t) => {
+test('a byte now and then does not extend the time limit', async (t) => {
   const server = await givenServer(t, (socket) => {
     socket.write(http('200 OK\nTransfer-Encoding: chunked'))
     const drip = setInterval(() => socket.write('1\r\nx\r\n'), 5)
@@ -186,12 +186,12 @@ test('a byte now and then does not buy more time', async (t) => {
   assert.equal(await refusal(fetchSafely(server.url(), impatient, loopbackNetwork([server.port]))), 'timed out')
 })
 
-test('a resolver that does not answer is left when the time is up', async () => {
+test('a resolver that does not respond is given up after the time limit', async () => {
   const network = { ...loopbackNetwork([]), addressesOf: () => new Promise<string[]>(() => {}) }
   assert.equal(await refusal(fetchSafely('http://slow.example/', impatient, network)), 'timed out')
 })
 
-test('takes a body of exactly the limit, not a byte more, whether or not its length is announced', async (t) => {
+test('accepts a body of exactly the limit, not one byte more, with or without a content length', async (t) => {
   const body = 'x'.repeat(100_000)
   const server = await givenServer(t, (socket, request) =>
     socket.end(
@@ -207,7 +207,7 @@ test('takes a body of exactly the limit, not a byte more, whether or not its len
   }
 })
 
-test('an endless body is left at the limit and the connection closed', async (t) => {
+test('an endless body is given up at the limit and the connection closed', async (t) => {
   let sent = 0
   const closed = Promise.withResolvers<void>()
   const server = await givenServer(t, (socket) => {
@@ -224,7 +224,7 @@ test('an endless body is left at the limit and the connection closed', async (t)
   assert.ok(sent < 50_000_000, `${sent} bytes were sent`)
 })
 
-test('a body in chunks of one byte is put together', async (t) => {
+test('a body in chunks of one byte is reassembled', async (t) => {
   const server = await givenServer(t, (socket) =>
     socket.end(http('200 OK\nTransfer-Encoding: chunked', `${'1\r\nx\r\n'.repeat(70_000)}0\r\n\r\n`)),
   )
@@ -232,7 +232,7 @@ test('a body in chunks of one byte is put together', async (t) => {
   assert.equal(body.toString(), 'x'.repeat(70_000))
 })
 
-test('a compressed answer is refused without being unpacked', async (t) => {
+test('a compressed response is refused without being decompressed', async (t) => {
   const bomb = gzipSync(Buffer.alloc(50_000_000))
   for (const encoding of ['gzip', 'br', 'identity, gzip']) {
     const server = await givenServer(t, (socket) => {
@@ -264,19 +264,19 @@ for (const [what, answer, reason] of [
     assert.equal(await refusal(fetchSafely(server.url(), limits, loopbackNetwork([server.port]))), reason)
   })
 
-test('more than announced is not read', async (t) => {
+test('data beyond the content length is not read', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('200 OK\nContent-Length: 4', 'onlythis')))
   const { body } = await fetchSafely(server.url(), limits, loopbackNetwork([server.port]))
   assert.equal(body.toString(), 'only')
 })
 
-test('a port where nothing listens is unreachable, and the message does not tell its address', async (t) => {
+test('a port where nothing listens is unreachable, and the message does not contain its address', async (t) => {
   const server = await givenServer(t, () => {})
   const network = loopbackNetwork([server.port, 1], { 'shop.example': ['127.0.0.1'] })
   assert.equal(await refusal(fetchSafely('http://shop.example:1/', limits, network)), 'unreachable')
 })
 
-test('tells what may pass from what will stay', () => {
+test('distinguishes temporary from permanent failures', () => {
   for (const reason of ['timed out', 'unreachable', 'status 503', 'status 429'] as const) assert.ok(isPassing(reason))
   for (const reason of ['address not allowed', 'status 404', 'too large'] as const) assert.ok(!isPassing(reason))
 })

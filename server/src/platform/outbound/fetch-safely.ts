@@ -8,25 +8,25 @@ import { OutboundRefused, refusalFrom } from './refused.ts'
 
 export interface FetchLimits {
   readonly bytesMax: number
-  /** For everything together: names, connections, redirects, headers, body. */
+  /** For everything together: name resolution, connections, redirects, headers, body. */
   readonly timeoutMs: number
   readonly redirectsMax?: number
-  /** Image servers pick the format by this header: who wants JPG or PNG must say so. */
+  /** Image servers choose the format by this header: a caller that wants JPG or PNG must say so. */
   readonly accept?: string
-  /** Makes it a POST. What is sent is meant for one server, so no redirect is followed. */
+  /** Makes it a POST. The body is meant for one server, so no redirect is followed. */
   readonly post?: {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
-    /** Keeps up to `bytesMax` of the response, whatever its status. The rest is not read, and the status alone decides. */
+    /** Keeps up to `bytesMax` of the response, whatever its status. The rest is not read, and only the status decides. */
     readonly keepsStart?: true
   }
 }
 
 export interface Fetched {
-  /** Where the body came from, after the redirects. */
+  /** The URL of the body, after redirects. */
   readonly url: string
   readonly status: number
-  /** As claimed: look at the content before believing it. */
+  /** As claimed by the server: check the content. */
   readonly contentType: string | undefined
   readonly body: Buffer
 }
@@ -38,7 +38,7 @@ const REDIRECTS_MAX = 3
 const REDIRECTING = new Set([301, 302, 303, 307, 308])
 
 /**
- * Gets what a stranger's URL points to, without letting the stranger see our network through us. Fails with
+ * Fetches an untrusted URL without giving access to our internal network. Fails with
  * `OutboundRefused`, whose message may be shown. Each hop has its own connection, closed before the next is opened.
  */
 export async function fetchSafely(
@@ -53,7 +53,7 @@ export async function fetchSafely(
     const redirectsMax = limits.post ? 0 : (limits.redirectsMax ?? REDIRECTS_MAX)
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const span = outboundSpan({ method: limits.post ? 'POST' : 'GET', url: target.href })
-      // Its headers stay here: the server is a stranger's.
+      // Its headers are not passed on: the server is not trusted.
       const answer = await inSpan(span, () => getOnce(target, limits, network, deadline.signal))
       if (!('redirectTo' in answer)) return answer
       target = answer.redirectTo
@@ -78,7 +78,7 @@ async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: 
   const client = new Client(url.origin, {
     connect: connectChecked(network, signal),
     maxHeaderSize: HEADERS_BYTES_MAX,
-    // One clock for everything: a timeout per read is endless for a server that sends a byte every now and then.
+    // One timeout for everything: a timeout per read never ends for a server that sends a byte every now and then.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -110,7 +110,7 @@ async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: 
 
 async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: FetchLimits): Promise<Answer> {
   const { statusCode: status, headers, body } = response
-  // To stop reading destroys the body, and a destroyed body without a listener ends the process.
+  // Stopping to read destroys the body, and a destroyed body without a listener ends the process.
   body.on('error', () => {})
   const location = first(headers.location)
   if (REDIRECTING.has(status) && location !== undefined) return { redirectTo: parseTarget(location, url) }
@@ -119,7 +119,7 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
     throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']), body: start })
   }
   if (start) return { url: url.href, status, contentType: undefined, body: start }
-  // We asked for none. Unpacking what came anyway would let a few kilobytes become gigabytes.
+  // We asked for none. Decompressing it anyway would let a few kilobytes become gigabytes.
   if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
   if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')
   const contentType = first(headers['content-type'])

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Network } from './network.ts'
 
 /**
- * Whether a URL alone shows that requests to it are forbidden. A host name shows nothing: its addresses may change at any time
+ * Whether a URL alone shows that requests to it are forbidden. A host name does not: its addresses may change at any time
  * and are checked for every request.
  */
 export function forbidsLiteral(network: Network, text: string) {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { TestContext } from 'node:test'
 import { type Network, publicNetwork } from './network.ts'
 
-/** Other people's servers, on loopback: what they say is written byte by byte, since most of it is not proper HTTP. */
+/** Fakes of other people's servers, on loopback: responses are written byte by byte, since most are not valid HTTP. */
 export async function givenServer(t: TestContext, answer: (socket: Socket, request: string) => void) {
   const sockets = new Set<Socket>()
   const requests: string[] = []
@@ -31,7 +31,7 @@ export async function listen(server: Server): Promise<number> {
 
 export const http = (head: string, body = '') => `HTTP/1.1 ${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`
 
-/** The strict network, but for the ports of the test's own servers on 127.0.0.1 and the names the test makes up. */
+/** The strict network, except for the ports of the test's own servers on 127.0.0.1 and the names of the test. */
 export const loopbackNetwork = (
   ports: readonly number[],
   names: Readonly<Record<string, readonly string[]>> = {},

@@ -8,7 +8,7 @@ const A = 1
 const AAAA = 28
 const NO_SUCH_NAME = 3
 
-/** A name server on loopback. Names that it does not know do not exist; those that are `silent` get no answer at all. */
+/** A name server on loopback. Unknown names do not exist; `silent` ones get no response at all. */
 export async function givenNameServer(t: TestContext, names: Readonly<Record<string, readonly string[] | 'silent'>>) {
   const asked: string[] = []
   const socket = createSocket('udp4')

@@ -2,15 +2,15 @@ import { isPublicAddress } from './public-address.ts'
 import type { OutboundReason } from './refused.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** Names and addresses as seen from here. Tests bring their own; there is no setting that loosens this one. */
+/** Name resolution and allowed addresses. Tests have their own; there is no setting that loosens this one. */
 export interface Network {
-  /** None: the name is not known. Aborting the signal ends the look-up. */
+  /** Empty: the name is unknown. Aborting the signal ends the lookup. */
   addressesOf(name: string, signal: AbortSignal): Promise<readonly string[]>
-  /** `false` when a connection may be opened; else the reason it may not. */
+  /** `false` when a connection may be opened; otherwise the reason why not. */
   forbids(address: string, port: number): OutboundReason | false
 }
 
-/** Ports of websites. Anything else would make us a port scanner for everyone who can write a listing. */
+/** Ports of websites. Others would make us a port scanner for everyone who can write a listing. */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
 
 export const publicNetwork: Network = {

@@ -80,7 +80,7 @@ for (const address of [
 ])
   test(`${address || 'nothing'} is not public`, () => assert.ok(!isPublicAddress(address)))
 
-test('an IPv4 address is treated alike however it is wrapped', () => {
+test('an IPv4 address is treated the same in every IPv6 form', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       assert.equal(isPublicAddress(`::ffff:${address}`), isPublicAddress(address))

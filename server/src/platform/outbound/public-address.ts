@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Azure's platform services answer here, inside every virtual machine, on an address that looks public. */
+/** Azure's platform services respond here, inside every virtual machine, on an address that looks public. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
 
 const IPV4_INSIDE_IPV6 = [
@@ -11,11 +11,11 @@ const IPV4_INSIDE_IPV6 = [
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an address belongs to the internet at large. It lists what is allowed, not what is forbidden: IPv6 outside
- * 2000::/3, 6to4, Teredo, IPv4-compatible and whatever is assigned in the future are refused without being named.
+ * Whether an address is on the public internet. It lists what is allowed, not what is forbidden: IPv6 outside
+ * 2000::/3, 6to4, Teredo, IPv4-compatible and all future assignments are refused by default.
  */
 export function isPublicAddress(address: string): boolean {
-  // ipaddr.js reads 127.1 and 0177.0.0.1 as well; a resolver's answer never looks like that.
+  // ipaddr.js reads 127.1 and 0177.0.0.1 as well; a resolver never returns these.
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(spelledInHex(address))
   if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast' && !PLATFORM_ADDRESSES.has(parsed.toString())

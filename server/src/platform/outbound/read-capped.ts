@@ -3,7 +3,7 @@ import { OutboundRefused } from './refused.ts'
 const SIZE_BYTES_START = 64 * 1024
 
 /**
- * Copies into one growing buffer. A list of chunks would do for honest servers; one that sends a byte per chunk makes
+ * Copies into one growing buffer. With a list of chunks, a server that sends one byte per chunk makes
  * each of them cost a hundred bytes here, and a cap of 20 MB would become 2 GB.
  */
 export async function readCapped(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {

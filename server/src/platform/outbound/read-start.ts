@@ -1,7 +1,7 @@
 /** For a body that never ends, or ends too late: the status has arrived, so it must not count as a failure. */
 const WAIT_MS = 1000
 
-/** At most so many bytes of a body. A body that is cut short or slow gives what has arrived. */
+/** At most this many bytes of a body. A truncated or slow body gives what has arrived. */
 export async function readStart(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
   const start = Buffer.alloc(bytesMax)
   let length = 0

@@ -20,9 +20,9 @@ export type OutboundReason =
 
 export class OutboundRefused extends Error {
   readonly reason: OutboundReason
-  /** The header as it came, where the other side says when to ask again. */
+  /** The header as received, with the time of the next attempt. */
   readonly retryAfter: string | undefined
-  /** The start of the response, where the caller wanted to keep it. */
+  /** The start of the response, if the caller wants to keep it. */
   readonly body: Buffer | undefined
 
   constructor(
@@ -39,10 +39,10 @@ export class OutboundRefused extends Error {
 
 const PASSING = new Set<OutboundReason>(['name not found', 'unreachable', 'timed out', 'cut short', 'status 429'])
 
-/** Whether it may go well later: the other side was ill, it did not say no. */
+/** Whether a retry may succeed: the other side failed, it did not refuse. */
 export const isPassing = (reason: OutboundReason): boolean => PASSING.has(reason) || reason.startsWith('status 5')
 
-/** What the network threw, in our words. Anything without a code is a mistake of ours and must not look like theirs. */
+/** A network error in our words. An error without a code is our own mistake and must not look like theirs. */
 export function refusalFrom(error: unknown, otherwise: OutboundReason): unknown {
   if (error instanceof OutboundRefused || !(error instanceof Error)) return error
   if (error instanceof errors.HTTPParserError) return new OutboundRefused('unreadable answer', { cause: error })

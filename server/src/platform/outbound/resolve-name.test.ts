@@ -25,7 +25,7 @@ const resolverWith = async (t: TestContext, names: Parameters<typeof givenNameSe
   return { ...nameServer, hostsFile, resolve: resolveNameWith({ servers: [nameServer.server], hostsFile }) }
 }
 
-test('gives every address of both kinds, so that each of them is checked', async (t) => {
+test('returns every address of both families, so that each of them is checked', async (t) => {
   const { resolve } = await resolverWith(t, { 'shop.example': ['192.0.2.1', '192.0.2.2', '2001:db8::1'] })
   assert.deepEqual((await resolve('Shop.Example.', inTime)).toSorted(), ['192.0.2.1', '192.0.2.2', '2001:db8::1'])
 })
@@ -62,11 +62,11 @@ test('waits for a silent name server until the deadline of the request, and no l
   const resolving = resolve('silent.example', deadline.signal)
   deadline.abort()
   assert.deepEqual(await resolving, [])
-  // A question for each of the two kinds of address. Without the deadline each would be asked again.
+  // One query for each address family. Without the deadline each would be repeated.
   assert.ok(asked.length <= 4, `asked ${asked.length} times`)
 })
 
-test('names are resolved while files hold up every thread of the pool', async (t) => {
+test('names are resolved while file access blocks every thread of the pool', async (t) => {
   const { resolve } = await resolverWith(t, { 'shop.example': ['192.0.2.1'] })
   const pipe = join(await folder(t), 'pipe')
   execFileSync('mkfifo', [pipe])

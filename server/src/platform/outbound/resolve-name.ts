@@ -2,19 +2,19 @@ import { Resolver } from 'node:dns/promises'
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** Per question and server; the second try waits twice as long. The deadline of the request counts as well. */
+/** Per query and server; the second attempt waits twice as long. The deadline of the request applies as well. */
 const QUERY = { timeout: 2_000, tries: 2 }
 
 export interface NameSources {
-  /** Tests bring their own name server; else those of the system are asked. */
+  /** Tests have their own name server; otherwise those of the system are used. */
   readonly servers?: readonly string[]
   readonly hostsFile?: string
 }
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * The addresses of a name; none when it has none, or no server says. Servers are asked from the event loop (c-ares).
- * `dns.lookup` would hold one of the four threads that files and cryptography share for as long as a server stays silent.
+ * The addresses of a name; empty when there are none, or no server responds. Servers are queried from the event loop (c-ares).
+ * `dns.lookup` would block one of the four threads for files and cryptography for as long as a server is silent.
  */
 export function resolveNameWith({ servers, hostsFile = '/etc/hosts' }: NameSources = {}): ResolveName {
   const hosts = readHosts(hostsFile)
@@ -29,7 +29,7 @@ export const resolveName = resolveNameWith()
 
 async function ask(name: string, signal: AbortSignal, servers: readonly string[] | undefined) {
   if (signal.aborted) return []
-  // One resolver per name: cancelling it cancels nothing else, and changes of /etc/resolv.conf count at once.
+  // One resolver per name: cancelling it cancels nothing else, and changes of /etc/resolv.conf apply at once.
   const resolver = new Resolver(QUERY)
   if (servers) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
@@ -43,8 +43,8 @@ async function ask(name: string, signal: AbortSignal, servers: readonly string[]
 }
 
 /**
- * Read without the thread pool, and only when the file has changed. Docker's `extra_hosts` and many a private receiver are
- * named only there.
+ * Read without the thread pool, and only when the file has changed. Docker's `extra_hosts` and many private receivers are
+ * only there.
  */
 function readHosts(file: string): () => ReadonlyMap<string, readonly string[]> {
   let changedMs = Number.NaN

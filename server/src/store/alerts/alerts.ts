@@ -28,7 +28,7 @@ const INSERT = slowStatement<never>(
   insert into alerts (user_id, business_id, kind, delivery, data)
   select user_id, business_id, kind, delivery, data from wanted order by place`,
 )
-/** For each person with access who has chosen to hear about it, in the transaction of the event. */
+/** For each person with access who has chosen the alert, in the transaction of the event. */
 export const recordAlerts = async (db: Db, partnerId: number, alerts: readonly Alert[]): Promise<void> => {
   if (alerts.length > 0) await db.rows(INSERT, [partnerId, JSON.stringify(alerts)])
 }
@@ -37,7 +37,7 @@ export interface PendingAlert {
   readonly id: number
   readonly kind: AlertKind
   readonly data: Alert['data']
-  /** Null: the person has no access (any longer), or what it is about is gone. */
+  /** Null: the person has no access (any longer), or its subject is gone. */
   readonly businessName: string | null
   readonly businessNumber: number | null
   /** Of a bad review. */
@@ -50,7 +50,7 @@ export interface PendingAlert {
   } | null
 }
 // A deleted business has its grants until the purge, so both ends are joined with `businesses`.
-/** What one mail is about: access is checked now, not when the event happened. */
+/** The alerts of one mail: access is checked now, not when the event happened. */
 export const listPendingAlerts = slow.rows<
   PendingAlert,
   [partnerId: number, userId: number, delivery: Delivery, limit: number]

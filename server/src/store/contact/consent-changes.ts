@@ -17,12 +17,12 @@ const INSERT = statement<never>(
   `insert into consent_changes (partner_id, contact_id, channel, purpose, optin, proof_source, proof_date)
   select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[])`,
 )
-// Beside those of lockContactKeys.
+// In addition to those of lockContactKeys.
 const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
 /**
- * Changes of one partner are added one transaction after the other, from here until its commit: so their ids are in the
- * order in which they can be seen, and whoever reads on after the last one never misses one. The last thing that a
- * transaction does, as nobody must wait for anything else meanwhile.
+ * Changes of one partner are inserted one transaction after the other, from here until the commit: so their ids are in the
+ * order in which they become visible, and a client that reads on after the last one misses none. This is the last
+ * statement of a transaction, so that others do not wait for anything else.
  */
 export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
   if (changes.length === 0) return
@@ -41,8 +41,8 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
 // The ids first, each by its index. With "or" instead, PostgreSQL reads every contact of the account, which it takes for small
 // where a partner has many accounts.
 /**
- * What holds for these contacts of an account and for all in it who have one of these addresses or phones. They stay until
- * the transaction ends.
+ * The consents of these contacts of an account and of all in it with one of these addresses or phones. None of them is
+ * deleted before the transaction ends.
  */
 export const listConsentHeld = quick.rows<
   { id: number; consent: Consent },
@@ -77,7 +77,7 @@ const feed = (name: string, from: string, condition: string, order: string) =>
       ) chosen`)}`,
   )
 
-/** From the start in the order of time, or on after a change in the order of their ids. */
+/** From the start in the order of time, or after a change in the order of ids. */
 const feeds = (name: string, condition: string, order: string) => ({
   all: feed(`list-consent-changes${name}`, 'consent_changes change', `${condition} and ${IS_MAPPED}`, order),
   many: feed(
@@ -101,12 +101,12 @@ export interface ConsentWindow {
   /** Days in UTC, both included. */
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Only what came after this change. */
+  /** Only changes after this one. */
   readonly after: number | undefined
   readonly offset: number
   readonly count: number
 }
-/** One window, oldest first, so that new ones come at the end: of the businesses below one, or of the whole partner. */
+/** One page, oldest first, so that new ones come at the end: of the businesses below one, or of the whole partner. */
 export async function listConsentChanges(
   db: Db,
   partnerId: number,

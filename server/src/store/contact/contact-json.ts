@@ -7,7 +7,7 @@ export const CONSENT_COLUMNS = [
   'sms_feedback',
   'sms_service',
 ]
-// As placeFor says it.
+// As in placeFor.
 const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
 
@@ -51,7 +51,7 @@ const word = (column: string) =>
 const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
     as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
 
-/** Each consent as it holds, whether or not the contact is blocked. */
+/** Each consent as it applies, whether or not the contact is blocked. */
 export const CONSENT_JSON = `(select row_to_json(said) from (
     select ${words('email')} as email, ${words('sms')} as sms from ${OUT}) said)`
 
@@ -60,7 +60,7 @@ const consentJson = (value: (column: string) => string, blocked: string, from: s
     (column) => `${value(column)} as "${column.replace(/_(.)/, (_, letter) => letter.toUpperCase())}"`,
   ).join(', ')}, ${blocked} as blocked ${from}) consent)`
 
-/** What this contact has said itself. */
+/** The decisions of this contact itself. */
 export const OWN_CONSENT_JSON = consentJson((column) => `c.${column}`, 'c.blocked', '')
 /** The same with the opt-outs of its address and phone. */
 export const HELD_CONSENT_JSON = consentJson(
@@ -76,9 +76,9 @@ export const BUSINESS_IDS_JSON = `(select coalesce(json_agg(m.business_id order 
 export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * A contact whose locations have all been deleted is gone, although the purge has not come by yet. While no purge is due
- * there is none, so nobody is asked. The offset keeps the planner from turning a question about a few rows into a join over
- * all mappings.
+ * A contact whose locations have all been deleted is gone, although it has not been purged yet. While no purge is due
+ * there is none, so the second part is skipped. The offset keeps the planner from turning a query for a few rows into a
+ * join over all mappings.
  */
 export const IS_MAPPED = `(not exists (select from business_anchors where deleted_at is not null) or exists (
     select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id offset 0))`

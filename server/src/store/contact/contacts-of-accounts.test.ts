@@ -156,7 +156,7 @@ test('a contact that several accounts share becomes one for each, the oldest map
   assert.deepEqual(entries[1]?.before, { contactId: shared.id })
 })
 
-test('a grant stays with the account that recorded it; where the log cannot tell, with none', async (t) => {
+test('a grant stays with the account that recorded it; if the log does not show which, with none', async (t) => {
   const { business, contact, audited, rows, migrate } = await beforeAccounts(t)
   const [one, two] = [await business('location'), await business('location')]
   const granted = { email_marketing: true, email_feedback: true, email_service: true, sms_service: true }

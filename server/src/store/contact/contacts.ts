@@ -11,11 +11,11 @@ import type { Identities } from './opt-outs.ts'
 /** A contact with its account and the live businesses it is mapped to. */
 export type StoredContact = AuditedContact & { readonly id: number; readonly accountId: number }
 
-// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by those who
-// have some of them. It is taken in the condition, which is looked at before the bucket of the row is locked.
+// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by holders of
+// some of them. It is locked in the condition, which is evaluated before the bucket of the row is locked.
 /**
- * Until the end of the transaction nobody else saves a contact under these keys, so that several who save one new person
- * make one contact. Sorted: two of them cannot wait for each other.
+ * Until the end of the transaction no other one saves a contact with these keys, so that concurrent saves of one new person
+ * create one contact. Sorted, so that two of them cannot deadlock.
  */
 export const lockContactKeys = quick.run<[partnerId: number, keys: readonly string[]]>(
   'lock-contact-keys',
@@ -40,7 +40,7 @@ const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) 
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
   ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
 
-/** Without a lock: to learn which keys to lock before it. */
+/** Without a lock: to find the keys to lock. */
 export const findStoredContact = quick.row<StoredContact, [partnerId: number, id: number]>(
   'find-stored-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2`,
@@ -94,7 +94,7 @@ export interface ContactRow {
   readonly contact: Contact
   readonly consent: Consent
   readonly identities: Identities
-  /** Of rows that are written together later than they were decided on, in the order of that; else it is now. */
+  /** For rows that are written together later than they were decided, in the order of decision; otherwise now. */
   readonly moments?: { readonly createdMicros: number; readonly updatedMicros: number }
 }
 const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
@@ -108,7 +108,7 @@ const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, fi
 const timestampOf = (micros: string) =>
   `coalesce(timestamptz 'epoch' + ${micros} * interval '1 microsecond', clock_timestamp())`
 
-/** Answers their ids, in the same order. */
+/** Returns their ids, in the same order. */
 export const insertContacts = quick.column<number, [partnerId: number, accountId: number, rows: readonly ContactRow[]]>(
   'insert-contacts',
   `insert into contacts (partner_id, account_id, ${COLUMNS}, created_at, updated_at)
@@ -122,7 +122,7 @@ const UPDATE = statement<{ id: number }>(
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
     ${timestampOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
-/** False when an external id is that of another contact in the account. */
+/** False when another contact of the account has the external id. */
 export async function updateContacts(
   db: Db,
   partnerId: number,
@@ -141,7 +141,7 @@ function toColumns(
   { id, contact, consent, identities, moments }: ContactRow & { readonly id?: number },
   place: number,
 ) {
-  // What is not there is null: a member less to write and to read, and most contacts have many of them.
+  // Absent values are null: one member less to write and to read, and most contacts have many of them.
   const orNull = (text: string) => (text === '' ? undefined : text)
   return {
     place,

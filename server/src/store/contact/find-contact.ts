@@ -28,7 +28,7 @@ const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.em
 const root = (column: string) => `(select b.id, b.type, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT}
       where b.partner_id = $1 and b.${column} = $2) root`
 
-/** Asked by its strongest identifier, which has an index; the others are compared. */
+/** Found by its strongest identifier, which has an index; the others are compared. */
 const find = (driver: string, from: string) =>
   byRef<{ json: JsonText | null; isReseller: boolean }>(
     `find-contact-by-${driver}`,
@@ -38,7 +38,7 @@ const find = (driver: string, from: string) =>
 
 /**
  * From the newest on until one is mapped here. Where thousands share an address or a phone and the business is small, that
- * is a long way; then it is shorter to look at everybody whom the business has.
+ * takes long; then it is faster to read all contacts of the business.
  */
 const SHARED_BY = 500
 const SMALL = 2000
@@ -112,7 +112,7 @@ export async function findContact(
   return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
 }
 
-/** Everything that is held about one person, as JSON. */
+/** Everything that is stored about one person, as JSON. */
 export const findContactExport = quick.value<JsonText, [partnerId: number, id: number]>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
@@ -150,7 +150,7 @@ export const lockContactOfAccount = quick.value<number[], [partnerId: number, ac
   where c.partner_id = $1 and c.account_id = $2 and c.id = $3 and ${IS_MAPPED} for key share of c`,
 )
 
-/** A contact as Retrieve Contact answers it, with all its mappings. */
+/** A contact as Retrieve Contact returns it, with all its mappings. */
 export const findShownContact = quick.value<JsonText, [partnerId: number, id: number]>(
   'show-contact',
   `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,

@@ -5,8 +5,8 @@ import type { Secret } from '../../platform/secret.ts'
 import { CONSENT_COLUMNS } from './contact-json.ts'
 
 /**
- * What opt-outs are kept under: nobody can tell from it whose they are, but whoever comes back is recognised. A keyed hash as
- * PostgreSQL writes and reads it, which imports compare and send hundreds of thousands of times.
+ * The key of stored opt-outs: it does not identify the person, but recognises them when they return. A keyed hash in the
+ * format of PostgreSQL, which imports compare and send hundreds of thousands of times.
  */
 export type Identity = `\\x${string}`
 export interface Identities {
@@ -30,7 +30,7 @@ export const hashesOf = ({ email, phone }: Identities): Identity[] =>
   [email, phone].filter((hash) => hash !== undefined)
 
 const COLUMNS = ['blocked', ...CONSENT_COLUMNS]
-/** For an insert into opt_outs as known: what either says holds. */
+/** For an insert into opt_outs as known: an opt-out of either stays. */
 export const ON_CONFLICT = `on conflict (account_id, identity) do update
   set ${COLUMNS.map((name) => `${name} = known.${name} or excluded.${name}`)}`
 
@@ -40,7 +40,7 @@ const KEEP = statement<never>(
   select $1, $2, * from unnest($3::bytea[], ${COLUMNS.map((_, at) => `$${at + 4}::boolean[]`)})
   ${ON_CONFLICT}`,
 )
-/** Beside what is kept already. Each identity once. */
+/** In addition to existing ones. Each identity once. */
 export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
   if (optOuts.length === 0) return
   await db.rows(KEEP, [
@@ -73,7 +73,7 @@ const REMOVE_LIFTED = statement<never>(
   `delete from opt_outs where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])
     and not (${COLUMNS.join(' or ')})`,
 )
-/** Ends what is true in `lifted`, and forgets who has nothing left. */
+/** Lifts the opt-outs that are true in `lifted`, and deletes rows without any left. */
 export async function liftOptOuts(
   db: Db,
   partnerId: number,
@@ -86,8 +86,8 @@ export async function liftOptOuts(
 }
 
 /**
- * SQL: whether what is kept under this identity goes with a location that leaves the account $2 with the contacts $3. What is
- * kept of deleted people may come from this location. That cannot be found out, so it goes along too.
+ * SQL: whether the opt-out of this identity moves with a location that leaves the account $2 with the contacts $3. Opt-outs
+ * of deleted people may come from this location. That is unknown, so they move too.
  */
 export const comesAlong = (identity: string) => `(
     ${identity} in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))

@@ -13,7 +13,7 @@ export interface RemovedContact {
   /** The live businesses it was mapped to. */
   readonly businessIds: readonly number[]
 }
-// What hangs on a contact goes with it through foreign keys. Its opt-outs are already stored under its address and phone.
+// Foreign keys delete the dependent rows of a contact. Its opt-outs are already stored under its address and phone.
 export const removeContact = quick.row<RemovedContact, [partnerId: number, id: number]>(
   'remove-contact',
   `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
@@ -36,8 +36,8 @@ const REMOVE_UNMAPPED = slowStatement<never>(
   `delete from contacts c where c.id = any ($1) and not ${IS_MAPPED}`,
 )
 /**
- * Removes those among them that no live business has any more. They are locked by a statement of its own: only the next one
- * sees the mapping that somebody has just given to one of them.
+ * Removes those among them that no live business has any more. They are locked by a separate statement: only the next one
+ * sees a mapping that was just added to one of them.
  */
 export const removeUnmappedContacts = (db: Db, ids: readonly number[]) =>
   db.transaction(async (db) => {

@@ -35,8 +35,8 @@ export const findListing = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
 /**
- * The row of the business is the lock: business and listing share some of what they show. The listing is read after it,
- * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.
+ * The row of the business is the lock: business and listing share some of their content. The listing is read after it,
+ * by a separate statement: one that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockListing = async (db: Db, partnerId: number, ref: number) =>
   (await lockBusiness(db, partnerId, ref)) && findListing(db, partnerId, ref)
@@ -59,8 +59,8 @@ export async function lockListings(db: Db, partnerId: number, ids: readonly numb
 }
 
 /**
- * What a listing shows is written together with what is stored, so that no writer can forget it. The texts are sent as lines:
- * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show everything they hold;
+ * The shown text is written together with the stored one, so that no writer can forget it. The texts are sent as lines:
+ * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show all stored values;
  * then the text is sent once.
  */
 export const upsertListings = quick.run(

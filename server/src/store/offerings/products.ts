@@ -16,7 +16,7 @@ const valuesOf = ({ name, description, category, price, currency, url, imageUrl,
   imageUrl,
   status,
 ]
-/** A product that is there: $1 is the partner, $2 the account. */
+/** An existing product: $1 is the partner, $2 the account. */
 const THERE = 'partner_id = $1 and account_id = $2 and deleted_at is null'
 
 const INSERT = statement<{ id: number; json: JsonText }>(
@@ -53,7 +53,7 @@ const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
 export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
   db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
 
-/** Gone for every operation; the rows of their locations are left to the job that tells them. */
+/** Gone for every operation; the rows of their locations are left to the job that queues them for publishing. */
 export const removeProducts = quick.run<[partnerId: number, ids: readonly number[]]>(
   'remove-products',
   'update products set deleted_at = now() where partner_id = $1 and id = any ($2)',
@@ -62,7 +62,7 @@ export const removeProducts = quick.run<[partnerId: number, ids: readonly number
 export interface ProductFilter {
   readonly search: string
   readonly status: string | null
-  /** Only what is mapped to one of these; null for all. */
+  /** Only products that are mapped to one of these; null for all. */
   readonly locationIds: readonly number[] | null
 }
 const LIST = slowStatement<PageRow>(
@@ -78,7 +78,7 @@ const LIST = slowStatement<PageRow>(
       order by id offset $6 limit $7 + 1
     ) products`)}`,
 )
-/** One window of the account's products, in the order of creation. */
+/** One page of the account's products, in the order of creation. */
 export const listProducts = async (
   db: Db,
   partnerId: number,

@@ -4,7 +4,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
-// Numbers without the zeros that only the column has.
+// Numbers without the trailing zeros of the column.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`
 const SERVICE_JSON = `(select row_to_json(whole) from (
     select 'SERV' || services.id as "serviceId", ${SERVICE_FIELDS}, coalesce((
@@ -61,8 +61,8 @@ export const updateService = quick.one<JsonText, [partnerId: number, id: number,
   (partnerId, id, fields) => [partnerId, id, ...valuesOf(fields)],
 )
 
-// The categories that are left empty go too; a statement does not see what its own parts have removed.
-/** Gone for every operation; the rows of its locations are left to the job that tells them. */
+// Empty categories are removed too; a statement does not see what its own parts have removed.
+/** Gone for every operation; the rows of its locations are left to the job that queues them for publishing. */
 export const removeService = quick.run<[partnerId: number, id: number]>(
   'remove-service',
   `with gone as (update services set deleted_at = now(), carriers = 0 where partner_id = $1 and id = $2 returning id),
@@ -98,7 +98,7 @@ const SORTS = Object.fromEntries(
     [`${by} desc`, list(by, 'desc')],
   ]),
 )
-/** One window of the account's services. Services without price or duration come last in either order. */
+/** One page of the account's services. Services without price or duration come last in either order. */
 export const listServices = async (
   db: Db,
   partnerId: number,

@@ -30,9 +30,9 @@ export const findDirectoryById = slow.row<DirectoryRow, [id: number]>(
   `select ${COLUMNS} from directories where id = $1`,
 )
 
-// Each publication costs two requests at most, so with less than two left there is nothing to begin. The first entry of
+// Each publication costs two requests at most, so with less than two left nothing is started. The first entry of
 // an index, not `exists`: planned without knowing the time, that may read every row.
-/** Those that something waits for and that may be asked now. */
+/** Directories with waiting work that may be called now. */
 export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
   'list-workable-directories',
   `select ${COLUMNS} from directories
@@ -46,7 +46,7 @@ export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
 
 export interface TakenRequests {
   readonly taken: number
-  /** When the window began that they belong to. */
+  /** The start of the window that they belong to. */
   readonly countedFrom: Date
 }
 const TAKE = slowStatement<TakenRequests>(
@@ -62,11 +62,11 @@ const TAKE = slowStatement<TakenRequests>(
     counted = case when is_over then 0 else directories.counted end + taken
   from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
 )
-/** So many requests of what the rate limit still allows, before they are made: no two workers use the same. */
+/** Reserves this many requests of the rate limit before they are made: no two workers use the same. */
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
   (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
-/** Only into the window that they were taken from: in the next one they would be requests too many. */
+/** Only in the window that they were reserved in: in the next one they would exceed the limit. */
 export const giveBackRequests = slow.run<[directoryId: number, countedFrom: Date, unused: number]>(
   'give-back-directory-requests',
   'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
@@ -81,7 +81,7 @@ export const takeProbe = slow.any<[directoryId: number, now: Date, endsAt: Date]
   'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
 )
 
-/** For a probe that has learned nothing. One that has ends with updateCircuit. */
+/** For a probe without a result. One with a result ends with updateCircuit. */
 export const endProbe = slow.run<[directoryId: number, endsAt: Date]>(
   'end-directory-probe',
   `update directories set rests_until = '-infinity' where id = $1 and rests_until = $2`,
@@ -115,7 +115,7 @@ const INSERT = statement<{ id: number }>(
   `insert into directories (name, view, transport, url, publish_window_s, check_every_s, rate_requests, rate_window_s)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (name) do nothing returning id`,
 )
-/** Undefined when there is one of that name. */
+/** Undefined when the name exists. */
 export const insertDirectory = async (db: Db, directory: NewDirectory) => {
   const { name, view, transport, url, windowMs, checkEveryMs, rate } = directory
   const seconds = [windowMs, checkEveryMs].map((ms) => Math.round(ms / 1000))
@@ -128,8 +128,8 @@ export const updateDirectoryCredentials = quick.run<[directoryId: number, sealed
   'update directories set credentials = $2 where id = $1',
 )
 
-// What has credentials of its own was not given up for want of these. A directory that asked for patience still has it.
-/** New credentials, and everything that waited for them is tried again. Answers how many locations that were. */
+// Connections with their own credentials were not given up because of these. A directory's requested delay still applies.
+/** Sets new credentials and retries everything that waited for them. Returns the number of locations. */
 export const renewDirectoryCredentials = slow.one<number, [directoryId: number, sealed: Buffer, now: Date]>(
   'renew-directory-credentials',
   `with renewed as (
@@ -166,7 +166,7 @@ export interface DirectorySummary {
   readonly deadLetters: number
   readonly restsUntil: Date | null
   readonly lastError: string
-  /** Those that it is granted to, by name. */
+  /** The partners that it is granted to, by name. */
   readonly partners: readonly string[]
 }
 /** For the operator: all directories with their numbers of publications. */
@@ -200,7 +200,7 @@ const REMOVE_ROW = slowStatement<{ id: number }>(
   'remove-directory-row',
   `delete from directories where name = $1 and transport <> 'internal' returning id`,
 )
-/** What it shows stays there: no removal is sent. False when there is none of that name. */
+/** The directory keeps showing the listings: no removal is sent. False when there is none of that name. */
 export const removeDirectory = (db: Db, name: string) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE, [name])

@@ -10,8 +10,8 @@ import { partnerShares } from '../partner/partner-shares.ts'
 import { slow } from '../sql/query.ts'
 
 /**
- * Turns wishes into work: one publication for each location and directory, however often it was wished for. What waits
- * for another attempt keeps waiting. Answers how many wishes there were.
+ * Turns requests into work: one publication for each location and directory, however often it was requested. Work that
+ * waits for another attempt keeps waiting. Returns the number of requests.
  */
 export const expandPublishRequests = slow.one<number, [limit: number, now: Date]>(
   'expand-publish-requests',
@@ -90,7 +90,7 @@ const CLAIM = slowStatement<ClaimedPublication>(
   order by place`,
 )
 /**
- * Of one directory, those that have waited longest: as many of each partner, and the first of each before the second of any.
+ * Those of one directory that waited longest: equally many of each partner, the first of each before the second of any.
  * Until `leaseEndsAt` no other worker takes them.
  */
 export const claimPublications = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
@@ -121,8 +121,8 @@ const SETTLE = slowStatement<{ businessId: number }>(
   returning known.business_id as "businessId"`,
 )
 /**
- * Writes what came of one claim. Whoever was taken to be gone, or worked on what has been disconnected meanwhile, writes
- * nothing. A change that came meanwhile is still to be sent. Answers the businesses that were written.
+ * Writes the result of one claim. A worker whose claim has expired, or whose publication was disconnected meanwhile, writes
+ * nothing. A change made meanwhile is still to be sent. Returns the businesses that were written.
  */
 export const settlePublications = async (
   db: Db,

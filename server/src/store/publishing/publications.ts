@@ -16,7 +16,7 @@ export interface PublicationStatus {
   readonly differences: readonly Difference[]
   readonly unsupported: readonly string[]
 }
-/** Every directory that was granted to the partner, those that the location is not connected to included. */
+/** Every directory that was granted to the partner, including those that the location is not connected to. */
 export const listPublications = quick.rows<PublicationStatus, [partnerId: number, businessId: number]>(
   'list-publications',
   `select name as directory, view,
@@ -48,12 +48,12 @@ export interface Connection {
   readonly directoryId: number
   readonly isOptedOut: boolean
   readonly now: Date
-  /** What stays as it is. What is connected changes all the same if there are new credentials for it. */
+  /** Connections that stay unchanged. New credentials change an existing connection all the same. */
   readonly keeps: 'nothing' | 'connections' | 'connections and opt-outs'
 }
 /**
- * The directory's entry under our name is read first: connecting again sends nothing if it already matches. Answers the locations that
- * this has changed anything for.
+ * The directory's entry under our name is read first: connecting again sends nothing if it already matches. Returns the
+ * locations that were changed.
  */
 export const connectPublications = async (
   db: Db,
@@ -80,14 +80,14 @@ export const disconnectPublications = quick.run<
     and state <> 'not connected'`,
 )
 
-/** Of our own pages, where only the opt-out is stored. */
+/** For our own pages, where only the opt-out is stored. */
 export const forgetPublications = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'forget-publications',
   `delete from publications where directory_id = $3
     and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
 
-/** A person asks: also what was given up is tried again. Answers the directories that are concerned. */
+/** Requested by a person: given up publications are retried too. Returns the directories concerned. */
 export const requestPublications = quick.column<
   string,
   [partnerId: number, businessId: number, names: readonly string[] | undefined, now: Date]
@@ -115,7 +115,7 @@ export interface ResolvedPublication {
   readonly isAccepted: boolean
   readonly now: Date
 }
-// Whoever is at it has read what a person has decided about meanwhile: what he found no longer counts.
+// A worker that is reading them has old data: its result no longer counts.
 const RESOLVE = statement<never>(
   'resolve-publication',
   `update publications set claim = null, wanted = wanted + 1, differences = $4, force = force or $5,

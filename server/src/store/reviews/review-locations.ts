@@ -18,7 +18,7 @@ const LIST = statement<BusinessInAccount>(
 )
 /**
  * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
- * is read by a second statement: one that has waited for a lock sees what it joins as it was before.
+ * is read by a second statement: one that has waited for a lock sees joined rows as they were before.
  */
 export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
   const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
@@ -36,9 +36,9 @@ const FIND_TOP = statement<{ id: number }>(
   where partner_id = $1 and business_id = $2 and parent_id is null`,
 )
 /**
- * Until the end of the transaction nobody else changes reviews or their counts under the topmost business above this one.
- * Whoever locks rows of `businesses` as well does that first: two who kept to another order would wait for each other.
- * Answers the topmost business; undefined when this one is gone.
+ * Until the end of the transaction no other one changes reviews or their counts below the topmost business of this one.
+ * A transaction that also locks rows of `businesses` must lock those first: another order could deadlock.
+ * Returns the topmost business; undefined when this one is gone.
  */
 export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
   for (let locked: number | undefined; ; ) {
@@ -50,13 +50,13 @@ export async function lockReviewTree(db: Db, partnerId: number, businessId: numb
   }
 }
 
-/** The same for who knows the topmost business. */
+/** The same when the topmost business is known. */
 export const lockTree = quick.run<[treeId: number]>(
   'lock-review-tree',
   `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
 )
 
-/** Both trees of a move, in one order for everybody. */
+/** Both trees of a move, always in the same order. */
 export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
   for (const id of [...new Set(treeIds)].sort((a, b) => a - b)) await lockTree(db, id)
 }
@@ -90,7 +90,7 @@ const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
   `select ancestor_id as "ancestorId", json_agg(business_id) as "businessIds" from business_ancestors
   where ancestor_id = any ($1) and business_id = any ($2) group by ancestor_id`,
 )
-/** Which of the businesses stand below which of the others, themselves included. All are the partner's. */
+/** Which of the businesses are below which of the others, themselves included. All are the partner's. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
   db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])
 
@@ -99,7 +99,7 @@ export interface LocationBelow {
   readonly businessNumber: number
   readonly name: string
 }
-/** A window of the locations below these businesses, themselves included. */
+/** A page of the locations below these businesses, themselves included. */
 export const listLocationsBelow = slow.rows<
   LocationBelow,
   [partnerId: number, businessIds: readonly number[], offset: number, count: number]

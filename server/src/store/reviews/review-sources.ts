@@ -26,7 +26,7 @@ export const countReviewSources = quick.one<number, [partnerId: number]>(
   'select count(*) from review_sources where partner_id = $1',
 )
 
-/** In one order for everybody, so that two who bring the same new names do not wait for each other. */
+/** Always in the same order, so that two transactions with the same new names do not deadlock. */
 export const insertReviewSources = quick.run(
   'insert-review-sources',
   `insert into review_sources (partner_id, folded, alias)

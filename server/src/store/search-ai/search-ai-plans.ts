@@ -19,10 +19,10 @@ export interface StoredPlan extends PlannedBusiness {
 interface PlannedBusiness {
   readonly businessId: number
   readonly type: BusinessType
-  /** Of the business itself, also of a plan that was removed; 0: it never had one. */
+  /** Of the business itself, also of a removed plan; 0: it never had one. */
   readonly lastVersion: number
 }
-// The nearest account is the one with the most others above it.
+// The nearest account is the one with the most ancestors.
 const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
   'find-search-ai-plan',
   (
@@ -53,13 +53,13 @@ const FIND_OWNER = byRef<{ id: number }>(
   where business.partner_id = $1 and business.${column} = $2
   order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1`,
 )
-/** The business that has the plan that applies to this one; undefined where none applies. */
+/** The business whose plan applies to this one; undefined where none applies. */
 export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_OWNER(ref), [partnerId, ref]))[0]?.id
 
 /**
- * The row of the business is the lock, because a plan that is not there yet cannot be locked. The plan is read after it,
- * by a statement of its own: one that waits for a lock sees what it joins as it was before it waited.
+ * The row of the business is the lock, because a missing plan cannot be locked. The plan is read after it,
+ * by a separate statement: one that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
@@ -117,7 +117,7 @@ export const upsertEngineKey = quick.run(
   (businessId: number, { engine, baseUrl, sealed }: EngineKey) => [businessId, engine, baseUrl, sealed],
 )
 
-/** Keeps only keys of these engines at these addresses: a key is never sent to another address than it was given for. */
+/** Keeps only keys of these engines at these addresses: a key is never sent to an address that it was not set for. */
 export const removeOtherEngineKeys = quick.run(
   'remove-other-search-ai-engine-keys',
   `delete from search_ai_engine_keys known where business_id = $1 and not exists (
@@ -145,7 +145,7 @@ export interface DuePlan {
   readonly frequency: Frequency
   readonly anchoredAt: Date
 }
-/** The one of the partner that is due longest, unless another worker is at it. */
+/** The one of the partner that is due longest, unless another worker has it. */
 export const lockDuePlan = slow.row<DuePlan, [partnerId: number, now: Date]>(
   'lock-due-search-ai-plan',
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"

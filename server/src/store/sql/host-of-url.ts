@@ -1,3 +1,3 @@
-/** The host of a URL in a column, in small letters: what a job counts by. It tells nothing about who may be asked. */
+/** The host of a URL in a column, in lower case: what a job counts by. It does not decide which hosts are allowed. */
 export const hostOfUrl = (column: string) =>
   `lower(substring(${column} from '^[^:]+:/+(?:[^/?#@]*@)?(\\[[^\\]]*\\]|[^/?#:]+)'))`

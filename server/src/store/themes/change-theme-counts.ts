@@ -21,17 +21,17 @@ import {
   writeThemeCounts,
 } from './theme-counts.ts'
 
-/** The changes of one owner, and the anchor that its rows hang on. */
+/** The changes of one owner, and the anchor that its rows reference. */
 export interface OwnerChanges extends ThemeOwner {
   readonly businessId: number
   readonly changes: ThemeChanges
 }
 
-/** Who counts the reviews and the posts of an account of a competitor, and who counts those of all its accounts. */
+/** The owners that count the reviews and the posts of an account of a competitor, and those of all its accounts. */
 export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
 export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 
-/** Counts mentions that have gone and come, at everybody who counts them. Under the lock of the tree. */
+/** Counts removed and added mentions, for all owners that count them. Under the lock of the tree. */
 export async function changeThemeCounts(
   db: Db,
   partnerId: number,
@@ -89,7 +89,7 @@ async function listOwnersAbove(db: Db, partnerId: number, places: readonly Owner
   ]
 }
 
-/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+/** Moves the counts of a business and all below it from its former to its new ancestors. Under the locks of both trees. */
 export async function moveThemesOfBusiness(
   db: Db,
   businessId: number,
@@ -125,7 +125,7 @@ export async function moveThemesOfBusiness(
 async function writeChanges(db: Db, changed: readonly OwnerChanges[]) {
   const rows = changed.flatMap(({ ownerKind, ownerId, businessId, changes }) =>
     [...changes].flatMap(([slot, themes]) =>
-      // A text that is read again mostly says what it said: nothing is left to write.
+      // A text that is analysed again mostly gives the same result: nothing to write.
       [...themes.values()].some(isChange)
         ? [{ ownerKind, ownerId, businessId, sourceId: sourceOfSlot(slot), period: periodOfSlot(slot), themes }]
         : [],

@@ -22,7 +22,7 @@ export interface ThemeCountRow extends ThemeCountKey {
 const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
 
 export interface ReadThemeCounts extends ReadThemes {
-  /** Of the owner among those asked for, from 1. */
+  /** The index of the owner in the request, from 1. */
   readonly place: number
 }
 const list = (name: string, read: string) =>
@@ -58,7 +58,7 @@ const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
   numberList(ranges.map(([, last]) => last)),
   numberList(sourceIds),
 ]
-/** Of owners that the caller has found to be the partner's; all in one statement, so that they belong to one moment. */
+/** The caller has checked that the owners are the partner's; all in one statement, so that they are of one moment. */
 export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
 
 const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
@@ -71,15 +71,15 @@ const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
       offset 0
     ) counts`,
 )
-/** Of owners that the caller has found to be the partner's. */
+/** The caller has checked that the owners are the partner's. */
 export const listThemeCountsByPeriod = (db: Db, asked: AskedThemeCounts) => db.rows(LIST_BY_PERIOD, valuesOf(asked))
 
-/** What may be read of a question in all, and what of one row at most and at least. */
+/** The maximum that is read for a request in all, and the maximum and minimum of one row. */
 const STARTS_BYTES = 32_768
 const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
 /**
- * Heads of the first owner, who is asked for what is mentioned most. Of the others, who are asked for the same themes, where
- * each row begins: what is mentioned most was mostly met first, and stands there.
+ * Heads for the first owner, whose top themes are needed. For the other owners, of which the same themes are needed, the
+ * start of each row: frequent themes were mostly found first, and are there.
  */
 export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
   const { owners, ranges, sourceIds } = asked
@@ -92,7 +92,7 @@ const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(
   'list-theme-counts-of-owner',
   `select ${COLUMNS}, head from theme_counts where owner_kind = $1 and owner_id = $2`,
 )
-/** Every period there is. */
+/** All periods. */
 export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>
   db.rows(LIST_OF_OWNER, [ownerKind, ownerId])
 
@@ -102,7 +102,7 @@ const LIST_AT = statement<ThemeCountRow>(
   from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
   join theme_counts using (owner_kind, owner_id, period, source_id)`,
 )
-/** Those that there are. */
+/** Those that exist. */
 export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.rows(LIST_AT, listsOf(keys))
 
 const UPSERT = statement<never>(
@@ -124,10 +124,10 @@ const REMOVE = statement<never>(
     and stored.source_id = given.source_id`,
 )
 export interface WrittenThemeCounts extends ThemeCountRow {
-  /** The anchor that the row hangs on. */
+  /** The anchor that the row references. */
   readonly businessId: number
 }
-/** Under the lock of the tree. A row without any counts goes. */
+/** Under the lock of the tree. A row without any counts is deleted. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   const cells = packCells(rows.map(({ cells }) => cells))
   const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))

@@ -17,11 +17,11 @@ const listsOf = (names: readonly ThemeName[]) => [names.map(({ adj }) => adj), n
 
 export const listThemesByName = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(LIST_NAMED, [partnerId, ...listsOf(names)])
-/** In one order for everybody, so that two who bring the same new names do not wait for each other. */
+/** Always in the same order, so that two transactions with the same new names do not deadlock. */
 export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(INSERT, [partnerId, ...listsOf(names)])
 
-// By their ids whatever the planner thinks of the table: of a partner there may be thousands.
+// By their ids, whatever the planner estimates: a partner may have thousands.
 const LIST = statement<NamedTheme>(
   'list-themes',
   `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (

@@ -2,8 +2,8 @@ import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /**
- * For everybody who signs in with this address, of any partner. A link that was sent before is of no use from now on; but
- * one of the last minutes stays, so that a mailbox cannot be flooded. Returns how many mails there are to send.
+ * For all users with this address, of any partner. An earlier link is no longer valid; but one of the last minutes
+ * stays, so that a mailbox cannot be flooded. Returns the number of mails to send.
  */
 export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: Date]>(
   'renew-password-resets',
@@ -46,7 +46,7 @@ export const removeResetOfUser = quick.run<[partnerId: number, userId: number]>(
 )
 
 export interface ClaimedReset extends InvitationClaim, OpenReset {
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
 }
 /** The one whose mail has waited longest, of any partner; not due again for 5 minutes, then 10, 20, …. */

@@ -35,8 +35,8 @@ export const touchSession = quick.run<[tokenHash: Buffer]>(
 )
 
 /**
- * Only while the password is the one that was looked at. A change of it that is under way is waited for: it ends all
- * sessions, and one created concurrently would outlive it.
+ * Only while the password is still the checked one. Waits for a concurrent change of it, which ends all
+ * sessions: one created concurrently would outlive it.
  */
 export const insertSession = quick.run(
   'insert-session',
@@ -61,7 +61,7 @@ export const removeSessionsOfUser = quick.run<[partnerId: number, userId: number
   `delete from sessions using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
 
-/** All of a person but the one with this token. Returns how many there were. */
+/** All of a person except the one with this token. Returns how many there were. */
 export const removeOtherSessions = quick.size<[partnerId: number, userId: number, tokenHash: Buffer]>(
   'remove-other-sessions',
   `delete from sessions using users
@@ -82,7 +82,7 @@ export interface SessionRow {
   readonly lastUsed: Date
   readonly isCurrent: boolean
 }
-/** Those that have not ended, the last used first. */
+/** Those that have not ended, the most recently used first. */
 export const listSessionsOfUser = quick.rows<SessionRow, [partnerId: number, userId: number, tokenHash: Buffer]>(
   'list-sessions-of-user',
   `select sessions.id as "sessionId", agent as browser, sessions.created_at as created, last_used_at as "lastUsed",
@@ -106,7 +106,7 @@ export interface SignInCandidate {
   readonly passwordHash: string
 }
 /**
- * Of any partner: who signs in names none. More than anybody has, and few enough that one attempt, which looks at the
+ * Of any partner: a sign-in does not name one. More than any person has, and few enough that one attempt, which checks the
  * password of each, does not keep the service busy.
  */
 export const findSignInCandidates = quick.rows<SignInCandidate, [foldedEmail: string]>(

@@ -18,7 +18,7 @@ const EVERY_ALERT = ['bad review', 'drift', 'failed publish', 'run finished', 'i
   delivery: 'daily',
 }))
 
-/** A person who has chosen every alert about a business, and a webhook with the events of the same name. */
+/** A person who has chosen every alert of a business, and a webhook with the events of the same name. */
 async function watched(scene: Scene, businessId: number) {
   const { call, db } = scene
   const ada = await signedIn(scene, { [businessId]: 'admin' })
@@ -34,7 +34,7 @@ async function watched(scene: Scene, businessId: number) {
   return { ada, alerts, events }
 }
 
-test('a listing that a directory refuses is one alert and one event, not one for each check', async (t) => {
+test('a listing that a directory refuses gives one alert and one event, not one for each check', async (t) => {
   let isRefused = true
   const scene = await connectedLocation(t, {
     interfere: async ({ method }) =>
@@ -46,7 +46,7 @@ test('a listing that a directory refuses is one alert and one event, not one for
   const { directory, business } = scene
   assert.deepEqual(await alerts(), [{ kind: 'failed publish', data: { directory } }])
   assert.deepEqual(await events(), [{ type: 'listing.failed', data: { businessId: business.id, directory } }])
-  // Published again and refused again, it is news.
+  // Published again and refused again, it gives another alert.
   await scene.call(publishListing, { params: scene.params })
   await scene.passMinutes(3)
   assert.equal((await alerts()).length, 2)
@@ -56,7 +56,7 @@ test('a listing that a directory refuses is one alert and one event, not one for
   assert.equal((await alerts()).length, 2)
 })
 
-test('a directory that differs is one alert', async (t) => {
+test('a directory that differs gives one alert', async (t) => {
   const scene = await connectedLocation(t)
   const { work, clock, server, remote, directory } = scene
   const { alerts } = await watched(scene, scene.business.id)
@@ -71,7 +71,7 @@ test('a directory that differs is one alert', async (t) => {
   assert.deepEqual(await alerts(), [{ kind: 'drift', data: { directory } }])
 })
 
-test('a finished Search AI run is one alert', async (t) => {
+test('a finished Search AI run gives one alert', async (t) => {
   const scene = await plannedBusiness(t, () => says('x'))
   const { alerts } = await watched(scene, scene.business.id)
   const runId = await scene.start()
@@ -80,7 +80,7 @@ test('a finished Search AI run is one alert', async (t) => {
   assert.deepEqual(await alerts(), [{ kind: 'run finished', data: { runId } }])
 })
 
-test('an import in steps is announced with its last step, with the counts of all steps; a preview is not', async () => {
+test('an import in steps gives one event, after its last step, with the counts of all steps; a preview gives none', async () => {
   const scene = await fresh()
   const top = await scene.given.business({ type: 'enterprise' })
   const { ada, alerts, events } = await watched(scene, top.id)

@@ -42,7 +42,7 @@ async function scene() {
   return { ...made, top, old, now, shop, sister, service, product, map, carried, add }
 }
 
-test('reviews, sentences and unread texts are listed at the new account at once, and after the job the same', async () => {
+test('reviews, sentences and pending texts are listed at the new account at once, and the same after the job', async () => {
   const made = await scene()
   const { call, db, top, old, now, shop, sister, moved, follow, assertExact } = made
   await importAll(made, shop.id, [{ comments: GOOD_TEA, externalId: 'a' }])
@@ -78,7 +78,7 @@ test('reviews, sentences and unread texts are listed at the new account at once,
   await assertExact()
 })
 
-test('a text that is read between the move and the job is listed with the others', async () => {
+test('a text that is analysed between the move and the job is listed with the others', async () => {
   const made = await scene()
   const { call, now, shop, moved, follow } = made
   await importAll(made, shop.id, [{ comments: GOOD_TEA }])
@@ -92,7 +92,7 @@ test('a text that is read between the move and the job is listed with the others
   assert.equal(examples.length, 2)
 })
 
-test('a location with services or products is not moved to another account by accident (1000)', async () => {
+test('a location with services or products is not moved to another account without dropCatalogue (1000)', async () => {
   const { old, now, top, shop, sister, service, product, map, carried, add, move, moved } = await scene()
   const cut = await service(old, 'Cut')
   const soap = await product(old, 'Soap')
@@ -108,7 +108,7 @@ test('a location with services or products is not moved to another account by ac
   await moved(old, '')
 })
 
-test('with dropCatalogue it moves without them; the account keeps its catalogue and its other locations theirs', async () => {
+test('with dropCatalogue it moves without them; the account and its other locations keep theirs', async () => {
   const { call, db, old, now, shop, sister, service, product, map, carried, add, moved } = await scene()
   const cut = await service(old, 'Cut')
   const soap = await product(old, 'Soap')
@@ -133,7 +133,7 @@ test('with dropCatalogue it moves without them; the account keeps its catalogue 
   assert.equal((await map(shop, { Hair: [trim] })).status, 200)
 })
 
-test('a location alone that joins an enterprise gives up the catalogue it owned', async () => {
+test('a location without a parent that joins an enterprise loses its own catalogue', async () => {
   const made = await scene()
   const { call, given, now, service, product, map, move, moved } = made
   const alone = await given.business()
@@ -149,7 +149,7 @@ test('a location alone that joins an enterprise gives up the catalogue it owned'
   assert.equal(typeof (await service(alone, 'Cut')), 'string')
 })
 
-test('a location alone that joins an enterprise stops its campaigns; those of the enterprise go on', async () => {
+test('a location without a parent that joins an enterprise stops its campaigns; those of the enterprise continue', async () => {
   const { given, db, now, moved } = await scene()
   const alone = await given.business()
   const run = async ({ number }: { number: number }) => {
@@ -162,12 +162,12 @@ test('a location alone that joins an enterprise stops its campaigns; those of th
   const [own, theirs] = [await run(alone), await run(now)]
   await moved(alone, now.id)
   assert.deepEqual([await statusOf(own), await statusOf(theirs)], [[{ status: 'stopped' }], [{ status: 'running' }]])
-  // Leaving the enterprise again does not stop what belongs to it.
+  // Leaving the enterprise again does not stop the campaigns of the enterprise.
   await moved(alone, '')
   assert.deepEqual(await statusOf(theirs), [{ status: 'running' }])
 })
 
-test('a move inside one account, and of a business that is no location, leaves the catalogue alone', async () => {
+test('a move within one account, or of a business that is no location, does not change the catalogue', async () => {
   const { call, given, top, old, shop, service, map, carried, moved } = await scene()
   await map(shop, { Hair: [await service(old, 'Cut')] })
   await moved(old, '')
@@ -181,7 +181,7 @@ test('a move inside one account, and of a business that is no location, leaves t
   assert.equal((await carried(alone)).Hair.length, 1)
 })
 
-test('contacts of the location go along; those that its sister has too are copied, and the audit log counts both', async () => {
+test('contacts of the location move with it; those shared with a sibling are copied, and the audit log counts both', async () => {
   const { call, old, now, shop, sister, moved } = await scene()
   const save = (externalId: string, businessIds: number[]) =>
     call(saveCustomer, { body: { externalId, email: `${externalId}@mail.example`, businessIds } })
@@ -214,7 +214,7 @@ test('a location is not moved if one of its contacts has the external id of anot
   assert.equal(contacts.length, 1)
 })
 
-test('a contact that the new account has already is joined: its tags are kept, and the log says which one is gone', async () => {
+test('a contact that the new account already has is merged: its tags are kept, and the audit log names the deleted one', async () => {
   const { call, now, shop, given, moved } = await scene()
   const there = await given.business({ parentId: now.id })
   const save = (tags: string[], id: number) =>

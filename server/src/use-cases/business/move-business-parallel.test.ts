@@ -17,7 +17,7 @@ import { until } from '../../testing/until.ts'
 
 const GOOD_TEA = plainText([['good', 'tea', 50]])
 
-/** Two enterprises with a catalogue each, below one reseller; the first has a location. */
+/** Two enterprises below one reseller, each with a catalogue; the first has a location. */
 async function scene() {
   const made = await freshMover()
   const { call, given, db } = made
@@ -36,7 +36,7 @@ async function scene() {
     call(updateLocationMapping, { query: { businessId: shop.id }, body: { Hair: [serviceId] } })
   const add = (productId: string) =>
     call(addProductsToLocation, { headers: headersOf(shop), body: { productIds: [productId] } })
-  /** Begins one after the other while a lock is held; each waits, for the lock or for one before it, until it is let go. */
+  /** Starts each call while a lock is held; each waits for it, or for a call before it, until the lock is released. */
   const inTurn = async <Answer>(lock: (db: Db) => Promise<unknown>, ...begin: (() => Promise<Answer>)[]) => {
     const begun: Promise<Answer>[] = []
     await db.transaction(async (held) => {
@@ -51,7 +51,7 @@ async function scene() {
   return { ...made, top, one, two, shop, service, product, map, add, inTurn }
 }
 
-test('two moves at once, each below what the other moves, never close a circle (1000)', async () => {
+test('two concurrent moves, each below what the other moves, never form a circle (1000)', async () => {
   const { given, move, inTurn, assertExact } = await scene()
   const [a, b] = [await given.business({ type: 'reseller' }), await given.business({ type: 'reseller' })]
   const belowA = await given.business({ type: 'reseller', parentId: a.id })
@@ -71,11 +71,11 @@ test('two moves at once, each below what the other moves, never close a circle (
   await assertExact()
 })
 
-test('a business that is being made while one above it moves has the right ones above it', async () => {
+test('a business that is created while one above it moves has the right ancestors', async () => {
   const { call, given, one, top, move, inTurn, assertExact } = await scene()
   const other = await given.business({ type: 'reseller' })
   const [made, moved] = await inTurn(
-    // It has its rows by then, and has not committed them.
+    // Its rows are written by then, but not committed.
     (db) => db.execute('lock table audit_entries in share row exclusive mode'),
     () => call(createBusiness, { body: { name: 'Late', type: 'location', parentId: one.id } }),
     () => move(top, other.id),
@@ -84,7 +84,7 @@ test('a business that is being made while one above it moves has the right ones 
   await assertExact()
 })
 
-test('an import that waited while a business above moved writes under the lock of the tree it is in now', async () => {
+test('an import that waited while a business above moved takes the lock of its new tree', async () => {
   const made = await scene()
   const { given, db, top, shop, move, inTurn, assertExact } = made
   const other = await given.business({ type: 'reseller' })
@@ -98,7 +98,7 @@ test('an import that waited while a business above moved writes under the lock o
   await assertExact()
 })
 
-test('a text that moved before it was read is counted under the lock of the tree it is in now', async () => {
+test('a text that moved before it was analysed is counted under the lock of its new tree', async () => {
   const made = await scene()
   const { given, db, top, shop, moved, assertExact } = made
   const other = await given.business({ type: 'reseller' })
@@ -139,7 +139,7 @@ test('products of an account that a location left during the request are not map
   assert.deepEqual([moved?.body.parentId, added?.body.code], [two.id, 2564])
 })
 
-test('a service that is mapped first keeps the location from moving without it (1000)', async () => {
+test('a location does not move without a service that is mapped first (1000)', async () => {
   const { db, one, two, shop, service, map, move, inTurn } = await scene()
   const cut = await service()
   const [mapped, moved] = await inTurn(
@@ -152,7 +152,7 @@ test('a service that is mapped first keeps the location from moving without it (
   assert.deepEqual(rows, [{ parent_id: one.id }])
 })
 
-test('a parent deleted during the move takes the business with it or not at all, and never loses it (1174, 1175)', async () => {
+test('a parent deleted during the move deletes the business with it or not at all, and never orphans it (1174, 1175)', async () => {
   const { call, given, move, assertExact } = await freshMover()
   for (let round = 0; round < 6; round++) {
     const type = round % 2 ? 'reseller' : 'enterprise'
@@ -170,7 +170,7 @@ test('a parent deleted during the move takes the business with it or not at all,
   await assertExact()
 })
 
-test('concurrent imports, reads, new children and deletions leave every count exact', async () => {
+test('concurrent imports, analyses, new children and deletions leave every count exact', async () => {
   const made = await freshMover()
   const { call, given, move, moved, assertExact, follow, db } = made
   const [one, two] = [await given.business({ type: 'reseller' }), await given.business({ type: 'reseller' })]

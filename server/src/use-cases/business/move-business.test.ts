@@ -46,7 +46,7 @@ test('a business moves with everything below it, by id or number, and back', asy
   await assertExact()
 })
 
-test('a deleted location that waits for the purge does not move along', async () => {
+test('a deleted location that waits for the purge does not move with its parent', async () => {
   const { call, db, now, chain, shop, moved } = await scene()
   await call(deleteBusiness, { params: { business_Id: shop.id } })
   await moved(chain, now.id)
@@ -54,7 +54,7 @@ test('a deleted location that waits for the purge does not move along', async ()
   assert.ok(!above.rows.some((row) => (row as { ancestor_id: number }).ancestor_id === now.id))
 })
 
-test('an empty string moves it to the top; absent and the same parent leave it where it is', async () => {
+test('an empty string moves it to the top; an absent or unchanged parent leaves it where it is', async () => {
   const { call, chain, old, moved, below, parentOf, assertExact } = await scene()
   for (const body of [{}, { name: 'Other' }, { parentId: old.id }, { parentId: old.number }]) {
     await call(updateBusiness, { params: { business_Id: chain.id }, body })
@@ -67,7 +67,7 @@ test('an empty string moves it to the top; absent and the same parent leave it w
   await assertExact()
 })
 
-test("an unknown parent, another partner's, and what is no id at all answer alike and change nothing (1175)", async () => {
+test('an unknown, foreign or malformed parent gets the same response and changes nothing (1175)', async () => {
   const { given } = await fresh()
   const foreign = await given.business({ type: 'reseller' })
   const { chain, old, move, moved, parentOf } = await scene()
@@ -81,7 +81,7 @@ test("an unknown parent, another partner's, and what is no id at all answer alik
   assert.equal((await moved(chain, old.id)).parentId, old.id)
 })
 
-test('the types that create allows are those that a move allows, and nothing moves below itself (1000)', async () => {
+test('a move allows the same types as create, and no business moves below itself (1000)', async () => {
   const { given, old, now, chain, shop, move, parentOf, assertExact } = await scene()
   const other = await given.business({ type: 'enterprise' })
   for (const [business, parent] of [
@@ -101,7 +101,7 @@ test('the types that create allows are those that a move allows, and nothing mov
   await assertExact()
 })
 
-test('review counts, theme counts and reports of the old and the new parents are exact, also for what comes later', async () => {
+test('review counts, theme counts and reports of the old and the new parents are exact, also for later reviews', async () => {
   const made = await scene()
   const { call, old, now, chain, shop, moved, assertExact } = made
   const { reviewId } = await made.given.review({ rating: 5, comments: GOOD_TEA }, shop.id)
@@ -153,7 +153,7 @@ test('review counts, theme counts and reports of the old and the new parents are
   await assertExact()
 })
 
-test('counting anew gives the same below a parent that is younger than its child', async () => {
+test('recounting gives the same result below a parent that is newer than its child', async () => {
   const made = await scene()
   const { given, now, shop, moved, assertExact } = made
   await importAll(made, shop.id, [{ rating: 5, comments: GOOD_TEA }])
@@ -163,7 +163,7 @@ test('counting anew gives the same below a parent that is younger than its child
   await assertExact()
 })
 
-test('texts that waited when their business moved are read and counted where it is now', async () => {
+test('texts that were pending when their business moved are analysed and counted at its new place', async () => {
   const made = await scene()
   const { now, chain, shop, moved, assertExact } = made
   await importAll(made, shop.id, [{ comments: GOOD_TEA }])
@@ -174,7 +174,7 @@ test('texts that waited when their business moved are read and counted where it 
   await assertExact()
 })
 
-test('an import of listings below the old parent forgets the location, one below what moved along does not', async () => {
+test('an import of listings below the old parent forgets the location, one below a moved parent does not', async () => {
   const { db, partnerId, old, now, chain, shop, moved } = await scene()
   for (const { id } of [old, chain])
     await db.execute(`insert into imported_locations values ($1, $2, 'q-1', $3, '')`, [partnerId, id, shop.id])
@@ -183,7 +183,7 @@ test('an import of listings below the old parent forgets the location, one below
   assert.deepEqual(rows, [{ business_id: chain.id }])
 })
 
-test('the move is in the audit log of the business and of the parent it has left', async () => {
+test('the move is in the audit log of the business and of its former parent', async () => {
   const { call, old, now, chain, moved } = await scene()
   await moved(chain, now.id)
   for (const { id } of [chain, now, old]) {
@@ -196,7 +196,7 @@ test('the move is in the audit log of the business and of the parent it has left
   }
 })
 
-test('subscriptions at the business, above its old and above its new place hear of it, each once', async (t) => {
+test('subscriptions at the business, above its old place and above its new place each get one event', async (t) => {
   const { call, given, subscribeOn, deliveriesOf } = await withReceiver(t)
   const top = await given.business({ type: 'reseller' })
   const old = await given.business({ type: 'reseller', parentId: top.id })
@@ -213,7 +213,7 @@ test('subscriptions at the business, above its old and above its new place hear 
   assert.deepEqual(heard, [1, 1, 1, 1, 0])
 })
 
-test('people reach what is below their business now, and who owns everything still does at the top', async () => {
+test('people have access to what is below their business now, and owners of everything still do at the top', async () => {
   const made = await scene()
   const { call, old, now, chain, shop, moved } = made
   const boss = await signedIn(made, { [old.id]: 'owner', [now.id]: 'owner' })

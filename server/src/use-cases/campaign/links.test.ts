@@ -25,7 +25,7 @@ const location = tokenOf(locationUrl(parts, 100_001))
 const preferences = tokenOf(preferenceUrl(parts, contact, NOW))
 const unsubscribe = tokenOf(unsubscribeUrl(parts, contact, 'emailFeedback'))
 
-test('a link leads back to what it was made for, and is short', () => {
+test('a link can be read back, and is short', () => {
   assert.equal(readRequestToken(secret, request, NOW), 1_234_567)
   assert.equal(readLocationToken(secret, location), 100_001)
   assert.equal(readPreferenceToken(secret, preferences, NOW)?.contactId, 41)
@@ -43,7 +43,7 @@ test('request links expire after 60 days, preference links after 180; opting out
   assert.equal(readPreferenceToken(secret, preferences, later(180)), undefined)
 })
 
-test('a link that was changed, signed elsewhere or made for another page is refused', () => {
+test('a link that was changed, signed with another key or made for another page is refused', () => {
   const readers = [
     (token: string, by = secret) => readRequestToken(by, token, NOW),
     (token: string, by = secret) => readLocationToken(by, token),
@@ -65,7 +65,7 @@ test('a link that was changed, signed elsewhere or made for another page is refu
   }
 })
 
-test('a link about a person names them by id only, and belongs to the address it was sent to', () => {
+test('a link for a person contains only their id, and depends on the address it was sent to', () => {
   for (const token of [preferences, unsubscribe]) assert.doesNotMatch(token, /maya|okafor/i)
   for (const claim of [readPreferenceToken(secret, preferences, NOW), readUnsubscribeToken(secret, unsubscribe)]) {
     const person = { partnerId: 7, email: 'maya@okafor.example', phone: '' }

@@ -13,7 +13,7 @@ import { type Identities, type Identity, identitiesOf } from '../../store/contac
 
 export interface LinkParts {
   readonly secret: Secret
-  /** Where people reach the service, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string
 }
 export interface LinkedContact {
@@ -25,7 +25,7 @@ export interface LinkedContact {
 export interface Unsubscribing extends LinkedContact {
   readonly partnerId: number
   readonly accountId: number
-  /** The location that writes. It may move to another account. */
+  /** The sending location. It may move to another account. */
   readonly businessId: number
 }
 export type Channel = ConsentChange['channel']
@@ -34,10 +34,10 @@ const REQUEST_DAYS = 60
 const PREFERENCE_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Until when a request that is sent now can be answered. */
+/** Until when a request that is sent now is valid. */
 export const requestExpiry = (now: Date) => new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 
-/** The page that asks one customer for a review. `issueRequestLink` of the store answers what it takes. */
+/** The page that asks one customer for a review. `issueRequestLink` of the store returns its input. */
 export const requestUrl = (
   { secret, baseUrl }: LinkParts,
   { requestId, expiresAt }: { readonly requestId: number; readonly expiresAt: Date },
@@ -92,13 +92,13 @@ interface Addressee {
   readonly email: string
   readonly phone: string
 }
-/** Who a link belongs to. `channelOf`: whether it was sent to the e-mail address or the phone; undefined: to neither. */
+/** The owner of a link. `channelOf`: whether it was sent to the e-mail address or the phone; undefined: to neither. */
 export interface ContactClaim {
   readonly contactId: number
   readonly channelOf: (person: Addressee) => Channel | undefined
 }
 export interface UnsubscribeClaim extends ContactClaim {
-  /** The account and the location that wrote. */
+  /** The account and the location that sent it. */
   readonly businessIds: readonly number[]
   readonly identity: Identity
   readonly purpose: Purpose
@@ -142,7 +142,7 @@ const signFor =
     secret.keyedHash(`${kind} link`, text)
 
 const TAG_BYTES = 8
-/** Tells addresses apart without telling them. */
+/** Distinguishes addresses without revealing them. */
 const tagOf = (secret: Secret, address: string) =>
   secret.keyedHash('linked address', foldEmail(address)).subarray(0, TAG_BYTES).toString('base64url')
 

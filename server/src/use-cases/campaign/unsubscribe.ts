@@ -14,7 +14,7 @@ import type { UnsubscribeClaim } from './links.ts'
 import { type Deciding, findPerson, savePreferences } from './preferences.ts'
 
 /**
- * Withdraws the consent that the link is about, from its contact and from the address itself. So it also holds when the contact
+ * Withdraws the consent of the link, from its contact and from the address itself. So it also applies when the contact
  * is deleted, has another id or another address, and for every contact that gets this address later.
  */
 export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deciding, claim: UnsubscribeClaim) {
@@ -34,7 +34,7 @@ const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identit
   db.transaction(async (db) => {
     const { partnerId } = context
     const key = await findContactKey(db, partnerId, identity)
-    // A hash does not tell the address. When no contact has it, only the lock for all keys keeps out a save that adds one.
+    // A hash does not reveal the address. When no contact has it, only the lock for all keys blocks a save that adds one.
     await (key === undefined ? lockAllContactKeys(db, partnerId) : lockContactKeys(db, partnerId, [key]))
     // Read after the lock: until the commit no location changes its account.
     for (const { accountId } of await listLinkedAccounts(db, businessIds)) {

@@ -43,7 +43,7 @@ async function twoClients() {
 
 const ANN = { externalId: '1001', email: 'ann@x.example', phone: '2125550100' }
 
-test('one person at several accounts is one contact in each, and within an account one for all locations', async () => {
+test('one person at several accounts is one contact in each, shared by all locations of the account', async () => {
   const { save, retrieve, group, north, south, shop, alone } = await twoClients()
   const ids = new Map<number, number>()
   for (const location of [north, shop, alone]) {
@@ -88,7 +88,7 @@ test('the account is that of x-business-number or of businessIds, and they must 
   assert.equal((await save(ANN, { id: 99_000_001 })).body.code, 1011)
 })
 
-test('by id a contact is updated without a business, but never into another account (1000, 5043)', async () => {
+test('with an id a contact is updated without a business, but never moved to another account (1000, 5043)', async () => {
   const { save, retrieve, group, north, south, shop, agency } = await twoClients()
   const { id } = (await save({ ...ANN, businessIds: [north.id] })).body
   assert.equal((await save({ id, firstName: 'Ann' })).body.id, id)
@@ -101,7 +101,7 @@ test('by id a contact is updated without a business, but never into another acco
   assert.deepEqual([body.firstName, body.mappings.length], ['Anna', 2])
 })
 
-test('an external id may be taken in each account once (1000)', async () => {
+test('an external id is unique in each account (1000)', async () => {
   const { save, north, shop } = await twoClients()
   await save({ externalId: 'x', email: 'a@x.example', businessIds: [north.id] })
   const { id } = (await save({ externalId: 'y', email: 'b@x.example', businessIds: [north.id] })).body
@@ -110,7 +110,7 @@ test('an external id may be taken in each account once (1000)', async () => {
   assert.equal((await save({ id: elsewhere, externalId: 'x' })).status, 200)
 })
 
-test('a no to one account is none to another, and within an account it holds for every location', async () => {
+test('an opt-out at one account does not apply to another, but applies to every location of the account', async () => {
   const { save, retrieve, permit, remove, north, south, shop } = await twoClients()
   const granted = { ...ANN, emailPreferences: all, smsPreferences: all }
   const first = (await save({ ...granted, businessIds: [north.id] })).body.id
@@ -120,7 +120,7 @@ test('a no to one account is none to another, and within an account it holds for
   assert.deepEqual((await retrieve({ id: second }, shop)).body.emailPreferences, all)
   const neighbour = (await save({ ...granted, externalId: '7', businessIds: [south.id] })).body.id
   assert.equal((await retrieve({ id: neighbour }, south)).body.blocked, true)
-  // It survives the contact in its account, and only there.
+  // It is kept after the contact is deleted, in its account only.
   for (const id of [first, neighbour, second]) assert.equal((await remove(id)).status, 200)
   const back = (await save({ ...granted, businessIds: [north.id] })).body.id
   const free = (await save({ ...granted, businessIds: [shop.id] })).body.id
@@ -128,7 +128,7 @@ test('a no to one account is none to another, and within an account it holds for
   assert.deepEqual((await retrieve({ id: free }, shop)).body.smsPreferences, all)
 })
 
-test('a yes in one account lifts nothing in another', async () => {
+test('an opt-in at one account lifts no opt-out at another', async () => {
   const { save, retrieve, permit, north, shop } = await twoClients()
   for (const { id } of [north, shop]) await save({ ...ANN, blocked: true, businessIds: [id] })
   await permit({ phone: ANN.phone, blocked: false, emailPreferences: all }, north)
@@ -137,7 +137,7 @@ test('a yes in one account lifts nothing in another', async () => {
   assert.deepEqual([body.blocked, body.emailPreferences.serviceOptin], [true, false])
 })
 
-test('below a reseller an id is enough, an address that several accounts have is not (1000)', async () => {
+test('below a reseller an id is enough, but an address that several accounts have is not (1000)', async () => {
   const { save, retrieve, permit, agency, north, shop } = await twoClients()
   const first = (await save({ ...ANN, businessIds: [north.id] })).body
   assert.equal((await retrieve({ email: ANN.email }, agency)).body.id, first.id)
@@ -156,7 +156,7 @@ test('below a reseller an id is enough, an address that several accounts have is
   assert.equal((await retrieve({ id: first.id }, shop)).body.code, 5043)
 })
 
-test('with a business only a contact of its account is deleted (1011, 1089)', async () => {
+test('with a business, only a contact of its account can be deleted (1011, 1089)', async () => {
   const { save, remove, retrieve, exportOf, agency, group, north, south, shop } = await twoClients()
   const make = async () => (await save({ ...ANN, businessIds: [north.id] })).body.id as number
   const id = await make()

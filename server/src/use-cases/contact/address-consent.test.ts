@@ -11,7 +11,7 @@ const marketing = (optin: boolean) => ({
   smsPreferences: { marketingOptin: optin },
 })
 
-test('what one contact says no to holds for everybody on its address, whoever is saved when', async () => {
+test('an opt-out of one contact applies to every contact with its address, in any order of saves', async () => {
   const { save, saveWithNo, retrieve, permit } = await atLocation()
   const early = (await save({ externalId: 'early', email: 'a@x.example', emailPreferences: all })).body.id
   await saveWithNo({ externalId: 'no', email: 'a@x.example' }, { emailPreferences: { marketingOptin: false } })
@@ -25,7 +25,7 @@ test('what one contact says no to holds for everybody on its address, whoever is
   for (const id of [early, late, moved]) assert.deepEqual((await retrieve({ id })).body.emailPreferences, none)
 })
 
-test('a block holds for everybody on the address and on the phone', async () => {
+test('a block applies to every contact with the address or the phone', async () => {
   const { save, retrieve, permit } = await atLocation()
   const [byEmail, byPhone, both] = [
     (await save({ externalId: '1', email: 'a@x.example', phone: '2125550102', emailPreferences: all })).body.id,
@@ -43,7 +43,7 @@ test('a block holds for everybody on the address and on the phone', async () => 
   assert.equal((await retrieve({ id: byPhone })).body.smsOptin, true)
 })
 
-test('e-mail purposes go by the address and SMS purposes by the phone', async () => {
+test('e-mail consent depends on the address, and SMS consent on the phone', async () => {
   const { save, saveWithNo, retrieve } = await atLocation()
   const phone = '2125550101'
   const other = (await save({ email: 'b@x.example', phone, emailPreferences: all, smsOptin: true })).body.id
@@ -54,7 +54,7 @@ test('e-mail purposes go by the address and SMS purposes by the phone', async ()
   assert.deepEqual([body.emailPreferences, body.smsPreferences], [all, none])
 })
 
-test('a save at the same time as a withdrawal never opts in', async () => {
+test('a save concurrent with a withdrawal never opts in', async () => {
   const { save, retrieve, permit } = await atLocation()
   for (let round = 0; round < 10; round++) {
     const email = `round${round}@x.example`
@@ -67,7 +67,7 @@ test('a save at the same time as a withdrawal never opts in', async () => {
   }
 })
 
-test('nobody on an address whose last word was no reads true until change-permission lifts it', async () => {
+test('no contact with an opted-out address reads true until change-permission lifts the opt-out', async () => {
   const who = fc.nat({ max: 2 })
   const word = fc.record({
     who,
@@ -106,7 +106,7 @@ test('nobody on an address whose last word was no reads true until change-permis
           people.delete(said.who)
         }
         const { email = '', phone = '' } = people.get(said.who) ?? {}
-        // A save that says what is read anyway is no news; change-permission always counts.
+        // A save of the values that are read changes nothing; change-permission always counts.
         const isNews = (read: boolean | undefined) => kind === 'permit' || read === true
         for (const address of spoke ? [email, phone] : []) {
           const channel = address === email ? 'emailPreferences' : 'smsPreferences'

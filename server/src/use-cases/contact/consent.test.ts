@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, atLocation, none } from '../../testing/contacts.ts'
 
-test('consent reads exactly as stored: what nobody has said is not consent', async () => {
+test('consent reads exactly as stored: without a record there is no consent', async () => {
   const { save, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: { serviceOptin: true } })).body
   const { body } = await retrieve({ id })
@@ -21,7 +21,7 @@ test('smsOptin is true exactly when an SMS purpose is granted', async () => {
   assert.deepEqual([body.smsOptin, body.smsPreferences], [false, none])
 })
 
-test('a blocked person shows no consent, and saving neither unblocks nor grants', async () => {
+test('a blocked person has no consent, and saving neither unblocks nor grants', async () => {
   const { save, permit, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', phone: '2125550101', emailPreferences: all })).body
   await save({ id, blocked: true })
@@ -34,7 +34,7 @@ test('a blocked person shows no consent, and saving neither unblocks nor grants'
   assert.deepEqual([lifted.blocked, lifted.emailPreferences, lifted.smsPreferences], [false, all, none])
 })
 
-test('a false where nothing was granted is no withdrawal: a later true grants', async () => {
+test('false where nothing was granted is no withdrawal: a later true grants', async () => {
   const { save, retrieve, exportOf } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: none, smsOptin: false })).body
   await save({ id, emailPreferences: none, smsPreferences: none })
@@ -47,7 +47,7 @@ test('a false where nothing was granted is no withdrawal: a later true grants', 
   assert.deepEqual([body.emailPreferences, body.smsPreferences], [all, all])
 })
 
-test('a new contact with an address that is opted out gets no consent, and the answer says so', async () => {
+test('a new contact with an opted-out address gets no consent, and the response says so', async () => {
   const { save, saveWithNo, remove } = await atLocation()
   const { id } = (await saveWithNo({ email: 'a@x.example' }, { emailPreferences: { feedbackOptin: false } })).body
   await remove(id)
@@ -55,7 +55,7 @@ test('a new contact with an address that is opted out gets no consent, and the a
   assert.deepEqual(notApplied, ['emailPreferences.feedbackOptin'])
 })
 
-test('a false holds although the contact leaves an address that was opted out', async () => {
+test('false stays although the contact leaves an opted-out address', async () => {
   const { save, saveWithNo, retrieve } = await atLocation()
   const { id } = (await save({ externalId: '1', email: 'a@x.example', emailPreferences: all })).body
   await saveWithNo({ externalId: '2', email: 'a@x.example' }, { emailPreferences: none })
@@ -63,7 +63,7 @@ test('a false holds although the contact leaves an address that was opted out', 
   assert.deepEqual((await retrieve({ id })).body.emailPreferences, none)
 })
 
-test('refuses what contradicts itself, on both operations (1000)', async () => {
+test('both operations refuse contradictions (1000)', async () => {
   const { save, permit } = await atLocation()
   const { id } = (await save({ email: 'a@x.example' })).body
   for (const request of [
@@ -81,7 +81,7 @@ test('refuses what contradicts itself, on both operations (1000)', async () => {
   }
 })
 
-test('an address that a contact gives up stays opted out for whoever uses it next', async () => {
+test('an address that a contact gives up stays opted out for the next contact with it', async () => {
   const { save, saveWithNo, retrieve } = await atLocation()
   const { id } = (await saveWithNo({ email: 'old@x.example' }, { emailPreferences: none })).body
   await save({ id, email: 'new@x.example' })

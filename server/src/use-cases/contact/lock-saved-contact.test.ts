@@ -4,7 +4,7 @@ import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { atLocation } from '../../testing/contacts.ts'
 
-test('who is saved by an address that its owner gives up at that moment is never the wrong person', async () => {
+test('a save by an address that its owner is just giving up never changes the wrong person', async () => {
   const { save, retrieve } = await atLocation()
   for (let round = 0; round < 20; round++) {
     const [old, next] = [`old${round}@x.example`, `new${round}@x.example`]
@@ -24,7 +24,7 @@ test('who is saved by an address that its owner gives up at that moment is never
   }
 })
 
-test('a save that has waited for the contact looks again when it has another address by then', async () => {
+test('a save that waited for the contact looks it up again if its address has changed', async () => {
   const { db, save, retrieve, call, location } = await atLocation()
   const { id } = (await save({ email: 'old@x.example', firstName: 'Owner' })).body
   let waiting: ReturnType<typeof call> | undefined
@@ -40,7 +40,7 @@ test('a save that has waited for the contact looks again when it has another add
   assert.deepEqual([owner.email, owner.firstName], ['new@x.example', 'Owner'])
 })
 
-test('a phone without a calling code is read with the country of the contact that is saved', async () => {
+test('a phone without a calling code is read in the country of the saved contact', async () => {
   const { save, retrieve } = await atLocation()
   const person = { email: 'a@x.example', externalId: 'x', phone: '55 1234 5678' }
   const { id } = (await save({ ...person, countryCode: 'MX' })).body

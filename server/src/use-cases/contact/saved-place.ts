@@ -6,21 +6,21 @@ import type { Context } from '../context.ts'
 
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 
-/** Where a contact is saved, as a request names it. */
+/** The place that a contact is saved at, as named in the request. */
 export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
   /** The locations in businessIds, locked. All belong to one account. */
   readonly locations: readonly BusinessInAccount[]
-  /** Where a new contact is mapped to: these, else the location in x-business-number. */
+  /** The locations of a new contact: these, else the location in x-business-number. */
   readonly firstLocations: readonly BusinessInAccount[]
-  /** Undefined when neither of the two says which. */
+  /** Undefined when neither of them determines it. */
   readonly accountId: number | undefined
 }
 
 /**
- * Until the end of the transaction none of these locations is deleted or moves to another account. Before any contact is
- * locked, as everybody who saves one by one does it.
+ * Until the end of the transaction none of these locations is deleted or moved to another account. Called before any
+ * contact is locked, in the same order as single saves.
  */
 export async function lockSavedPlace(
   db: Db,
@@ -45,7 +45,7 @@ export async function lockSavedPlace(
   return { named, locations, firstLocations: locations, accountId }
 }
 
-/** E-mail address, phone and external id name a person within an account only. */
+/** E-mail address, phone and external id identify a person within an account only. */
 export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<Saving, 'fail'>): number =>
   accountId ??
   fail(

@@ -5,7 +5,7 @@ import { withImport } from '../../testing/contact-import.ts'
 const SHARERS = 600
 
 for (const key of ['phone', 'email'] as const) {
-  test(`of hundreds who share a ${key}, each business finds the newest of its own (5043 where there is none)`, async (t) => {
+  test(`of hundreds who share a ${key}, each business finds its own newest contact (5043 where there is none)`, async (t) => {
     const { take, given, retrieve, location } = await withImport(t)
     const [small, empty] = [await given.business(), await given.business()]
     const shared = key === 'phone' ? '+12125550143' : 'info@mail.example'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromSafeCell, toSafeCell } from './safe-cells.ts'
 
-test('a cell never begins as a formula does, unless it is a number, and reads back as it was', () => {
+test('a cell never starts like a formula, unless it is a number, and reads back unchanged', () => {
   const text = fc.tuple(fc.stringMatching(/^['=+\-@\t\r]{0,3}$/), fc.string()).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (text) => {

@@ -19,7 +19,7 @@ import { importListings } from './import/import-listings.ts'
 import { parseListingRow } from './import/listing-row.ts'
 
 const signal = new AbortController().signal
-/** As the service of a default install calls itself. */
+/** The address of the service on a default install. */
 const ORIGIN = 'http://localhost:8080'
 const UNKNOWN = `${ORIGIN}/media/${'0'.repeat(32)}.png`
 /** Fails the test when anything is fetched. */
@@ -47,7 +47,7 @@ async function listed(business: Record<string, unknown> = {}) {
   return { ...scene, location, params, put, upload, measure, checks, effective }
 }
 
-test('an uploaded photo is a logo on a default install, measured in the media store and published then', async () => {
+test('an uploaded photo can be a logo on a default install; it is measured in the media store, then published', async () => {
   const { call, params, put, upload, measure, checks, effective } = await listed()
   const { url } = await upload()
   const answer = await put({ logoUrl: url })
@@ -62,7 +62,7 @@ test('an uploaded photo is a logo on a default install, measured in the media st
   assert.equal((await effective()).logoUrl, url)
 })
 
-test('an image that fails its rule is left out of every view that shows it, and the status says the rule', async () => {
+test('an image that breaks its rule is left out of every view that shows it, and the status names the rule', async () => {
   const { put, upload, measure, checks, effective } = await listed()
   const { url } = await upload()
   await put({ logoUrl: url, coverImageUrl: url, searchCover: url })
@@ -82,7 +82,7 @@ test('a cleared image is still sent as cleared', async () => {
   assert.equal((await effective()).logoUrl, '')
 })
 
-test('an address of ours that names no photo is refused (1000), and so is a video', async () => {
+test('an address of this service without a photo, or with a video, is refused (1000)', async () => {
   const { put, upload, checks } = await listed()
   const { url } = await upload()
   for (const logoUrl of [UNKNOWN, url.replace('.png', '.mp4'), `${ORIGIN}/media/x.png`, `${ORIGIN}/media/`]) {
@@ -94,14 +94,14 @@ test('an address of ours that names no photo is refused (1000), and so is a vide
   assert.deepEqual(await checks(), [])
 })
 
-test('a site elsewhere may have addresses like ours: those photos are not ours, and are fetched', async () => {
+test('photos at similar addresses of another site are not ours, and are fetched', async () => {
   const { put, checks } = await listed()
   const logoUrl = UNKNOWN.replace(ORIGIN, 'https://elsewhere.example')
   assert.equal((await put({ logoUrl })).status, 200)
   assert.equal((await checks())[0].state, 'pending')
 })
 
-test('photos of the business and of its enterprise are its own; of a sibling or another partner they are not', async () => {
+test('a business can use its own photos and those of its enterprise, but not those of a sibling or another partner', async () => {
   const scene = await listed()
   const { given, put, upload } = scene
   const enterprise = await given.business({ type: 'enterprise' })
@@ -124,7 +124,7 @@ test('photos of the business and of its enterprise are its own; of a sibling or 
   assert.equal((await put({ logoUrl: photos.enterprise.url })).body.code, 1000)
 })
 
-test('a photo that a listing uses is not deleted (1000 says where), and can be once it is cleared', async () => {
+test('a photo that a listing uses cannot be deleted (1000 says where), but can once it is cleared', async () => {
   const { call, params, put, upload, location } = await listed()
   const { id, url } = await upload()
   await put({ logoUrl: url })
@@ -136,7 +136,7 @@ test('a photo that a listing uses is not deleted (1000 says where), and can be o
   assert.equal((await remove()).status, 200)
 })
 
-test('a location that has left the enterprise does not keep it from deleting its photo', async () => {
+test('a location that has left the enterprise does not prevent the deletion of its photo', async () => {
   const { call, given, upload } = await listed()
   const [enterprise, another] = [
     await given.business({ type: 'enterprise' }),
@@ -152,7 +152,7 @@ test('a location that has left the enterprise does not keep it from deleting its
   assert.equal((await remove()).status, 200)
 })
 
-test('deleting a photo waits for the listing that is about to name it, and is refused then (1000)', async () => {
+test('deleting a photo waits for the listing that is about to use it, and is then refused (1000)', async () => {
   const { call, params, upload, db, partnerId, location, checks } = await listed()
   const { id, url } = await upload()
   const file = url.slice(-36)
@@ -169,7 +169,7 @@ test('deleting a photo waits for the listing that is about to name it, and is re
   assert.equal((await checks()).length, 1)
 })
 
-test('a photo that went with the enterprise that a location has left is refused, and holds up no other change', async () => {
+test('a photo deleted with the former enterprise of a location is refused, and blocks no other change', async () => {
   const scene = await listed()
   const { given, db, upload, call, files } = scene
   const enterprise = await given.business({ type: 'enterprise' })
@@ -185,7 +185,7 @@ test('a photo that went with the enterprise that a location has left is refused,
   assert.equal((await call(updateListing, { params, body })).status, 200)
 })
 
-test('while the media store does not answer, the photo waits', async () => {
+test('while the media store does not respond, the photo stays pending', async () => {
   const { put, upload, db, files, checks, measure } = await listed()
   await put({ logoUrl: (await upload()).url })
   const down = { ...files, read: () => Promise.reject(new MediaFilesFailure('down')) }
@@ -197,7 +197,7 @@ test('while the media store does not answer, the photo waits', async () => {
   assert.equal((await checks())[0].state, 'ok')
 })
 
-test('an import names photos in the same way', async () => {
+test('an import uses photos in the same way', async () => {
   const { db, given, upload, partnerId, call } = await listed()
   const enterprise = await given.business({ type: 'enterprise' })
   const { url } = await upload(enterprise.number, png(1110, 720, 10_240))

@@ -8,7 +8,7 @@ import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from './recount-reviews.ts'
 
-/** Its own, because all counts are compared, and other tests make many. */
+/** A separate database, because all counts are compared, and other tests create many. */
 const service = declareTestService()
 
 async function givenCounted() {
@@ -28,7 +28,7 @@ const miscountedOf = async ({ db, ...scene }: Awaited<ReturnType<typeof givenCou
   return names.filter((name) => ids.includes(scene[name].id))
 }
 
-test('what imports, updates and deletions have counted equals what is there', async () => {
+test('the counts after imports, updates and deletions are right', async () => {
   const scene = await givenCounted()
   const { reviewId } = await scene.given.review({}, scene.north.id)
   await scene.call(deleteReview, { params: { reviewId } })
@@ -36,7 +36,7 @@ test('what imports, updates and deletions have counted equals what is there', as
   assert.deepEqual(await miscountedOf(scene), [])
 })
 
-test('says whose counts differ, by a review, all time, a month or a day, and corrects them', async () => {
+test('reports whose counts differ, by a review, all time, a month or a day, and corrects them', async () => {
   const scene = await givenCounted()
   const { db, call, reseller, chain, north, south } = scene
   await db.execute('delete from reviews where id = (select min(id) from reviews where business_id = $1)', [south.id])
@@ -57,7 +57,7 @@ test('says whose counts differ, by a review, all time, a month or a day, and cor
   assert.equal(body.reviewCount, 69)
 })
 
-test('a change that would take counts below 0 is refused, and names the command that corrects them', async () => {
+test('a change that would make a count negative is refused, and names the command that corrects it', async () => {
   const scene = await givenCounted()
   const { reviewId } = await scene.given.review({}, scene.north.id)
   await scene.db.execute('delete from review_counts where business_id = $1', [scene.chain.id])

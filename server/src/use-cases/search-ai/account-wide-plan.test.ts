@@ -7,7 +7,7 @@ import { cities, writable } from '../../testing/account-wide-plan.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedAccount, says } from '../../testing/search-ai.ts'
 
-test("a location without a plan shows the account's, and from where it comes", async (t) => {
+test('a location without a plan shows that of the account, and where it comes from', async (t) => {
   const { call, account, locations, at, headers } = await plannedAccount(t, () => says('x'), { cities })
   const own = (await call(getSearchAiAccountSetup, { headers })).body
   assert.equal(own.inheritedFrom, null)
@@ -17,7 +17,7 @@ test("a location without a plan shows the account's, and from where it comes", a
   }
 })
 
-test("writing back what was read changes nothing: the account's plan goes on to apply", async (t) => {
+test("writing the plan back as read changes nothing: the account's plan still applies", async (t) => {
   const { setUp, call, account, locations, at } = await plannedAccount(t, () => says('x'), { cities })
   const [location] = locations as [(typeof locations)[0]]
   const before = (await call(getSearchAiAccountSetup, { headers: at(location) })).body
@@ -42,7 +42,7 @@ test('inheritedFrom is read-only: another value is refused (1000)', async (t) =>
   }
 })
 
-test('the nearest account counts', async (t) => {
+test('the plan of the nearest account applies', async (t) => {
   const { call, given, setUp, at } = await plannedAccount(t, () => says('x'), { cities })
   const reseller = await given.business({ type: 'reseller' })
   const enterprise = await given.business({ type: 'enterprise', parentId: reseller.id })
@@ -56,7 +56,7 @@ test('the nearest account counts', async (t) => {
   assert.equal(await quota(), 30)
 })
 
-test('a run of a location alone follows the plan of the account, and is charged to its quota', async (t) => {
+test('a run of a single location uses the plan and the quota of the account', async (t) => {
   const scene = await plannedAccount(t, (_, __, request) => says(request.includes('sk-secret') ? 'x' : ''), {
     cities,
     quota: 1,
@@ -73,7 +73,7 @@ test('a run of a location alone follows the plan of the account, and is charged 
   assert.equal((await call(getSearchAiAccountSetup, { headers })).body.callsThisMonth, 1)
 })
 
-test("another account and another partner neither see nor use an account's plan", async (t) => {
+test("another account or partner can neither see nor use an account's plan", async (t) => {
   const { call, given, setUp, at, headers } = await plannedAccount(t, () => says('x'), { cities })
   const neighbour = await given.business({ type: 'enterprise' })
   const location = await given.business({ parentId: neighbour.id })

@@ -11,7 +11,7 @@ import { startNextLocations } from './start-account-run.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-test('a run of an account asks about each location, by its own listing, and is one run', async (t) => {
+test('a run of an account is one run that asks about each location with its own listing', async (t) => {
   const cities = ['Boston', 'Dublin', 'Cork']
   const scene = await plannedAccount(t, (prompt) => says(`Harbour Bakery ${prompt.slice(9, -1)}`), { cities })
   const { call, account, locations, at, headers, setUp, start, work, progress, prompts } = scene
@@ -68,7 +68,7 @@ test('a run of an account asks about each location, by its own listing, and is o
   assert.equal((await call(getSearchAiAvailableRuns, { headers: at(own) })).body.availableRuns.length, 0)
 })
 
-test('a location that lacks what the prompts need is not asked, and the run says why', async (t) => {
+test('a location without the data that the prompts need is not asked about, and the run says why', async (t) => {
   const { locations, start, work, progress, prompts } = await plannedAccount(t, () => says('x'), {
     cities: ['', 'Cork'],
   })
@@ -82,7 +82,7 @@ test('a location that lacks what the prompts need is not asked, and the run says
   assert.deepEqual(example, { businessId: id, businessNumber: number, reason: 'the listing does not say {city}' })
 })
 
-test('prompts that are the same for a location are asked once', async (t) => {
+test('prompts that are identical for a location are asked once', async (t) => {
   const themes = [
     { theme: 'Bread', prompts: ['Bread in {city}?', 'bread in  Cork?'] },
     { theme: 'Town', prompts: ['Bread in Cork?', 'Cake in {city}?'] },
@@ -99,7 +99,7 @@ test('prompts that are the same for a location are asked once', async (t) => {
   assert.deepEqual([skipped, engines[0].reason], [3, 'the same question is asked in the theme "Bread"'])
 })
 
-test('the quota counts for all locations together; those that it does not reach are left out', async (t) => {
+test('the quota applies to all locations together; those beyond it are left out', async (t) => {
   const cities = Array.from({ length: 5 }, (_, at) => `City ${at}`)
   const { call, headers, start, work, progress, prompts } = await plannedAccount(t, () => says('x'), {
     cities,
@@ -114,7 +114,7 @@ test('the quota counts for all locations together; those that it does not reach 
   assert.deepEqual([refused.status, refused.body.code], [400, 1000])
 })
 
-test('locations are started in batches, and a worker that dies leaves the rest to the next', async (t) => {
+test('locations are started in batches, and another worker continues when one dies', async (t) => {
   const cities = Array.from({ length: 60 }, (_, at) => `City ${at}`)
   const { db, start, work, progress, prompts } = await plannedAccount(t, () => says('x'), { cities })
   const runId = await start()
@@ -128,7 +128,7 @@ test('locations are started in batches, and a worker that dies leaves the rest t
   assert.equal((await progress(runId)).status, 'finished')
 })
 
-test('one run of an account at a time (1000), and none where every location has its own plan', async (t) => {
+test('an account has one run at a time (1000), and none when every location has its own plan', async (t) => {
   const { call, locations, headers, setUp, start, work } = await plannedAccount(t, () => says('x'), {
     cities: ['Cork'],
   })
@@ -143,7 +143,7 @@ test('one run of an account at a time (1000), and none where every location has 
   assert.match(none.body.message, /its own plan/)
 })
 
-test('an account without locations is asked about itself', async (t) => {
+test('a run of an account without locations asks about the account itself', async (t) => {
   const themes = [{ theme: 'Bread', prompts: ['Who is {name}?'] }]
   const { start, work, progress, prompts } = await plannedAccount(t, () => says('x'), { cities: [], themes })
   const runId = await start()
@@ -163,7 +163,7 @@ test('the schedule of an account starts its locations once, and only those witho
   assert.deepEqual(prompts, ['Bread in Cork?'])
 })
 
-test('a location that leaves the account is no longer asked with its plan and key', async (t) => {
+test('a location that leaves the account is no longer asked about with its plan and key', async (t) => {
   const { db, locations, start, work, progress, prompts, account } = await plannedAccount(t, () => says('x'), {
     cities: ['Cork', 'Boston'],
   })
@@ -179,7 +179,7 @@ test('a location that leaves the account is no longer asked with its plan and ke
   assert.equal(engines[0].reason, 'the plan no longer applies to this business')
 })
 
-test('the purge of an account removes its runs, and leaves those of a location that has moved away', async (t) => {
+test('the purge of an account removes its runs, but not those of a location that has moved away', async (t) => {
   const scene = await plannedAccount(t, () => says('Harbour Bakery Cork'), { cities: ['Cork', 'Boston'] })
   const { call, db, account, given, locations, at, start, work } = scene
   await start()
@@ -198,7 +198,7 @@ test('the purge of an account removes its runs, and leaves those of a location t
     [account.id, left.id, moved.id],
   ])
   assert.deepEqual(runs.rows, [{ id: moved.id }])
-  // Its answers can still be analysed: the run keeps what it needs of the plan.
+  // Its answers can still be analysed: the run keeps the parts of the plan that it needs.
   await db.execute('update search_ai_answers set analysis_version = 0 where business_id = $1', [moved.id])
   await work()
   const { total } = (await call(getSearchAiVisibility, { headers: at(moved) })).body

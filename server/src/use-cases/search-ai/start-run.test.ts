@@ -12,7 +12,7 @@ const scheduledRuns = async ({ db, business }: Pick<Awaited<ReturnType<typeof pl
     ])
   ).rows
 
-test('the schedule starts each turn once, however many workers see it', async (t) => {
+test('the schedule starts each run once, with any number of workers', async (t) => {
   const scene = await plannedBusiness(t, () => says('x'), { frequency: 'weekly' })
   const { work, clock, prompts } = scene
   await work()
@@ -43,7 +43,7 @@ test('a run belongs to the day in UTC on which it starts', async (t) => {
   ])
 })
 
-test('a prompt that the listing cannot fill is not asked', async (t) => {
+test('a prompt whose placeholders the listing cannot fill is not asked', async (t) => {
   const themes = [{ theme: 'Bread', prompts: ['{city}, {zip}?', 'Bread?'] }]
   const scene = await plannedBusiness(t, () => says('x'), { themes })
   await scene.db.execute(`update businesses set city = '' where id = $1`, [scene.business.id])

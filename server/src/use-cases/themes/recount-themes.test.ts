@@ -12,7 +12,7 @@ import {
 } from '../../testing/themes.ts'
 import { correctThemeCounts, findMiscountedThemes } from './recount-themes.ts'
 
-/** Its own, because all counts are compared, and other tests make many. */
+/** A separate database, because all counts are compared, and other tests create many. */
 const service = declareTestService()
 
 const TEXT = plainText([
@@ -35,13 +35,13 @@ async function scene() {
   return { ...made, ask }
 }
 
-test('what was counted on the way is what counting anew gives', async () => {
+test('recounting gives the same counts as the incremental updates', async () => {
   const { db } = await scene()
   assert.deepEqual(await findMiscountedThemes(db), [])
   assert.equal(await correctThemeCounts(db), 0)
 })
 
-test('counts that are wrong, missing or too many are found and corrected', async () => {
+test('wrong, missing and superfluous counts are found and corrected', async () => {
   const { db, ask, reseller, chain, north } = await scene()
   const before = await ask()
   await db.execute(`delete from theme_counts where owner_id = $1 and period = 0`, [reseller.id])

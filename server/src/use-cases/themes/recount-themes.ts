@@ -27,7 +27,7 @@ import {
   listCountedAccounts,
 } from '../../store/themes/theme-recount.ts'
 
-/** Counts all mentions, of one partner or of all, anew and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
+/** Recounts the mentions of one partner or all, each tree in one snapshot. Returns the businesses whose counts differ. */
 export async function findMiscountedThemes(db: Db, partner?: number): Promise<number[]> {
   const miscounted = new Set<number>()
   for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
@@ -64,16 +64,16 @@ const BUSINESSES_AT_ONCE = 50
 /** Rows of one owner, packed: as maps of maps, those of a large account would not fit into memory. */
 type Rows = Map<ThemeSlot, ThemeCells>
 
-/** The rows of one owner that should be and are not. */
+/** The rows of one owner that differ, as they should be. */
 interface Differing {
   readonly wrong: readonly WrittenThemeCounts[]
-  /** Right, but written before there were heads: they answer the same, only slower. */
+  /** Right, but written before heads existed: same result, only slower. */
   readonly headless: readonly WrittenThemeCounts[]
 }
 
 /** For each owner of the tree, children before their parents. */
 async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<Differing> {
-  // Counting may take longer than a request may leave its transaction alone.
+  // Counting may take longer than the idle timeout of a transaction of a request.
   await db.execute('set local idle_in_transaction_session_timeout = 0')
   const tree = await listBusinessTree(db, partnerId, topId)
   const sums = new Map<string, Rows>()
@@ -152,7 +152,7 @@ function merge(rows: Map<ThemeSlot, ThemeCells>, changes: ThemeChanges | undefin
 
 const areSame = (one: ThemeCells, other: ThemeCells) => Buffer.compare(one, other) === 0
 
-/** Equal counts are equal bytes, so bytes are what is compared. What should not be there is to become empty. */
+/** Equal counts are equal bytes, so bytes are compared. Superfluous rows become empty. */
 async function differing(
   db: Db,
   owner: ThemeOwner,

@@ -27,7 +27,7 @@ import { parseListingRow } from '../listing/import/listing-row.ts'
 
 const signal = new AbortController().signal
 
-/** An enterprise with two locations, and a receiver that is told of everything below it. */
+/** An enterprise with two locations, and a receiver of all events below it. */
 async function scene(t: Parameters<typeof withReceiver>[0]) {
   const made = await withReceiver(t)
   const { given, deliver, receiver } = made
@@ -35,7 +35,7 @@ async function scene(t: Parameters<typeof withReceiver>[0]) {
   const location = await given.business({ parentId: enterprise.id })
   const sibling = await given.business({ parentId: enterprise.id })
   const subscription = await made.subscribeOn(enterprise.id)
-  /** What has been told since the last time. */
+  /** The events received since the last call. */
   const told = async () => {
     await deliver()
     return receiver.received.splice(0).map(({ body }: Received) => [body.type, body.data])
@@ -44,7 +44,7 @@ async function scene(t: Parameters<typeof withReceiver>[0]) {
 }
 const review = (externalId: string) => ({ sourceAlias: 'search', externalId, reviewDate: '11/15/2026', rating: 5 })
 
-test('a listing tells which fields have changed, and nothing when none has', async (t) => {
+test('an update of a listing sends an event with the changed fields, and none when nothing has changed', async (t) => {
   const { call, location, told } = await scene(t)
   const params = { businessNumber: location.number }
   await call(updateListing, { params, body: { ...exampleListing, media: {} } })
@@ -65,7 +65,7 @@ test('a listing tells which fields have changed, and nothing when none has', asy
   assert.deepEqual(await told(), [['listing.updated', { businessId: location.id, fields: ['faq'] }]])
 })
 
-test('contacts tell when they are made, changed and deleted, by id alone', async (t) => {
+test('creating, changing and deleting a contact sends an event with its id, without personal data', async (t) => {
   const { call, location, sibling, told, receiver, deliver } = await scene(t)
   const businessIds = [location.id, sibling.id]
   const person = { firstName: 'Maya', email: 'maya@okafor.example', phone: '(212) 555-0100', businessIds }
@@ -86,7 +86,7 @@ test('contacts tell when they are made, changed and deleted, by id alone', async
   ])
 })
 
-test('a no that holds for another contact, too, tells of that one', async (t) => {
+test('an opt-out that also applies to another contact sends an event for that one too', async (t) => {
   const { call, location, told } = await scene(t)
   const save = async (firstName: string, more: object = {}) =>
     (await call(saveCustomer, { body: { firstName, businessIds: [location.id], ...more } })).body.id
@@ -98,7 +98,7 @@ test('a no that holds for another contact, too, tells of that one', async (t) =>
   assert.deepEqual(ids.toSorted(), [first, second].toSorted())
 })
 
-test('new reviews tell their ids, in one message for an import; those that were there do not', async (t) => {
+test('an import sends one event with the ids of its new reviews, without existing ones', async (t) => {
   const { call, location, told, db } = await scene(t)
   const send = (ids: string[]) =>
     call(importReviews, { params: { businessId: location.id }, body: { reviews: ids.map(review) } })
@@ -117,7 +117,7 @@ test('new reviews tell their ids, in one message for an import; those that were 
   )
 })
 
-test('imports of files tell, too', async (t) => {
+test('imports of files send events too', async (t) => {
   const { db, enterprise, location, told } = await scene(t)
   const parent = (await findImportParent(db, enterprise.id)) as ImportParent
   async function* rows(...contents: object[]) {
@@ -151,7 +151,7 @@ test('imports of files tell, too', async (t) => {
   )
 })
 
-test('a finished run tells its id, once', async (t) => {
+test('a finished run sends one event with its id', async (t) => {
   const { call, business, start, work, db } = await plannedBusiness(t, () => says('x'))
   const body = { url: 'https://hooks.example/in', events: ['run.finished'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: business.id }, body })).body
@@ -164,7 +164,7 @@ test('a finished run tells its id, once', async (t) => {
   assert.deepEqual(rows, [{ type: 'run.finished', data: { businessId: business.id, runId } }])
 })
 
-test('a subscription hears of its business and what is below, not of what is beside or above', async (t) => {
+test('a subscription receives events of its business and those below, not of siblings or parents', async (t) => {
   const { call, location, sibling, enterprise, subscribeOn, told, deliveriesOf } = await scene(t)
   const own = await subscribeOn(location.id, { events: ['review.created'] })
   for (const { id } of [location, sibling])
@@ -177,13 +177,13 @@ test('a subscription hears of its business and what is below, not of what is bes
   )
 })
 
-test('a contact at several locations is told of once to whoever stands above them', async (t) => {
+test('a contact at several locations sends one event to a subscription above them', async (t) => {
   const { call, location, sibling, told } = await scene(t)
   await call(saveCustomer, { body: { email: 'x@okafor.example', businessIds: [location.id, sibling.id] } })
   assert.equal((await told()).length, 1)
 })
 
-test('what is undone tells nobody', async (t) => {
+test('a rolled back transaction sends no event', async (t) => {
   const { db, partnerId, location, told } = await scene(t)
   const event = { type: 'run.finished' as const, businessIds: [location.id], data: {} }
   await assert.rejects(
@@ -195,7 +195,7 @@ test('what is undone tells nobody', async (t) => {
   assert.deepEqual(await told(), [])
 })
 
-test('nobody hears of what another partner does', async (t) => {
+test("another partner's changes send no event", async (t) => {
   const { db, location, told } = await scene(t)
   const other = await fresh()
   const event = { type: 'run.finished' as const, businessIds: [location.id], data: {} }
@@ -203,7 +203,7 @@ test('nobody hears of what another partner does', async (t) => {
   assert.deepEqual(await told(), [])
 })
 
-test('a deleted business is told of above it and on it; its subscriptions go along', async (t) => {
+test('deleting a business sends an event to subscriptions on it and above it; its own subscriptions are deleted', async (t) => {
   const { call, given, db, enterprise, subscribeOn, deliver, receiver, partnerId } = await scene(t)
   const reseller = await given.business({ type: 'reseller' })
   const inner = await given.business({ type: 'enterprise', parentId: reseller.id })
@@ -227,7 +227,7 @@ test('a deleted business is told of above it and on it; its subscriptions go alo
   assert.deepEqual(left.rows, [{ business_id: enterprise.id }, { business_id: reseller.id }])
 })
 
-test('what is older than thirty days leaves the log, unless it waits', async (t) => {
+test('deliveries older than thirty days are removed from the log, unless they are pending', async (t) => {
   const { db, partnerId, location, subscription, deliver, deliveriesOf } = await scene(t)
   const event = { type: 'run.finished' as const, businessIds: [location.id], data: {} }
   await recordEvents(db, partnerId, [event, event])
@@ -239,7 +239,7 @@ test('what is older than thirty days leaves the log, unless it waits', async (t)
   assert.equal((await deliveriesOf(subscription.subscriptionId)).length, 2)
 })
 
-test('a survey response sends an event at its business, and so do its deletion and that of the survey', async (t) => {
+test('a survey response sends an event at its business, and so does its deletion and that of the survey', async (t) => {
   const { call, given, location, enterprise, told } = await scene(t)
   const { surveyId, responseId } = await given.surveyResponse(location.number)
   const data = { surveyId, responseId, businessId: location.id }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as later } from 'node:timers/promises'
 import { inTurn } from './in-turn.ts'
 
-test('does all of it in order, never more at once than it may', async () => {
+test('processes everything in order, within the concurrency limit', async () => {
   const begun: number[] = []
   let running = 0
   let most = 0
@@ -18,7 +18,7 @@ test('does all of it in order, never more at once than it may', async () => {
   assert.equal(most, 2)
 })
 
-test('ends early when the work says so', async () => {
+test('stops early when the work says so', async () => {
   const begun: number[] = []
   await inTurn([1, 2, 3], 1, async (item) => {
     begun.push(item)

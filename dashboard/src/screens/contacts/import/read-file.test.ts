@@ -7,7 +7,7 @@ const faultOf = (text: string) => {
   return 'fault' in read ? read.fault : assert.fail('it was read')
 }
 
-test('reads rows with their place in the file, and names the columns that it leaves out', () => {
+test('reads rows with their line in the file, and names the ignored columns', () => {
   const read = readFile('people.csv', 'Email,Shoe size\na@x.example,42\nb@x.example,43\n')
   assert.ok(!('fault' in read))
   assert.deepEqual(read.ignored, ['Shoe size'])
@@ -20,7 +20,7 @@ test('reads rows with their place in the file, and names the columns that it lea
   )
 })
 
-test('refuses a file in which nobody can be told from anybody, an empty one, and one that is too long', () => {
+test('refuses a file without identifiers, an empty one, and one that is too long', () => {
   assert.match(faultOf('first name\nAda\n'), /needs a column named/)
   assert.match(faultOf('\n\n'), /empty/)
   assert.match(faultOf('email\n'), /no rows/)

@@ -5,7 +5,7 @@ import { readRow } from './rows.ts'
 
 const read = (headings: string[], cells: string[]) => readRow(headings.map(columnOf), cells, 2)
 
-test('knows the headings that files have, whatever their case and separators', () => {
+test('recognises common headings, in any case and with any separators', () => {
   assert.deepEqual(columnOf('First Name'), { field: 'firstName' })
   assert.deepEqual(columnOf('E-Mail_address'), { field: 'email' })
   assert.deepEqual(columnOf('sms_marketing'), { channels: ['sms'], purposes: ['marketing'], isOptOut: false })
@@ -14,19 +14,19 @@ test('knows the headings that files have, whatever their case and separators', (
   assert.equal(namesSomebody([columnOf('mobile')]), true)
 })
 
-test('an empty cell says nothing, and of two columns for one field the first counts', () => {
+test('an empty cell is absent, and of two columns for one field the first counts', () => {
   const { body } = read(['email', 'phone', 'mobile', 'tags'], ['a@x.example', ' ', '212 555 0100', 'vip; new'])
   assert.deepEqual(body, { email: 'a@x.example', phone: '212 555 0100', tags: ['vip', 'new'] })
 })
 
-test('a yes grants nothing, and a no is the false of a save', () => {
+test('a yes grants nothing, and a no is false in a save', () => {
   const no = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
   assert.deepEqual(read(['email', 'email optin'], ['a@x.example', 'yes']).body, { email: 'a@x.example' })
   const { body, withdrawn } = read(['email optin', 'sms_service'], ['no', 'withdrawn'])
   assert.deepEqual([body, withdrawn], [{ emailPreferences: no }, { smsPreferences: { serviceOptin: false } }])
 })
 
-test('a withdrawal in words, and a yes in an opt-out column, is for change-permission', () => {
+test('an explicit withdrawal, and a yes in an opt-out column, is sent with change-permission', () => {
   const no = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
   for (const [heading, cell] of [
     ['unsubscribed', 'yes'],
@@ -38,12 +38,12 @@ test('a withdrawal in words, and a yes in an opt-out column, is for change-permi
   assert.deepEqual([read(['unsubscribed'], ['no']).body, read(['unsubscribed'], ['no']).withdrawn], [{}, undefined])
 })
 
-test('blocks, but never ends a block', () => {
+test('blocks, but never lifts a block', () => {
   assert.deepEqual(read(['do not contact'], ['yes']).body, { blocked: true })
   assert.deepEqual(read(['blocked'], ['no']).body, {})
 })
 
-test('finds what cannot be read before anything is asked', () => {
+test('finds invalid cells before any request', () => {
   assert.match(read(['email', 'sms optin'], ['a@x.example', 'perhaps']).fault ?? '', /perhaps/)
   assert.match(read(['email'], ['a@x.example', 'b']).fault ?? '', /quotation mark/)
   assert.equal(read(['email'], ["'=a@x.example"]).body.email, '=a@x.example')

@@ -21,7 +21,7 @@ const day = (number: number, ...workingHours: Day['workingHours']): Day => ({
 const morning = { startHour: '07:00', endHour: '12:00' }
 const night = { startHour: '22:00', endHour: '02:00' }
 
-test('has seven days, Monday first, whatever is there', () => {
+test('always has seven days, Monday first', () => {
   const week = sevenDays([day(6, night), day(0, morning)])
   assert.deepEqual(
     week.map(({ day, isOpen }) => [day, isOpen]),
@@ -37,19 +37,19 @@ test('has seven days, Monday first, whatever is there', () => {
   )
 })
 
-test('a day that is opened takes the hours of the last open day before it', () => {
+test('an opened day gets the hours of the last open day before it', () => {
   assert.deepEqual(opened([day(0, morning)], day(2)).workingHours, [morning])
   assert.deepEqual(opened([], day(0)).workingHours, [{ startHour: '09:00', endHour: '17:00' }])
 })
 
-test('a second shift begins where the first ends, and a day without shifts is closed', () => {
+test('a second shift starts where the first ends, and a day without shifts is closed', () => {
   const split = withShift(day(0, morning))
   assert.deepEqual(split.workingHours, [morning, { startHour: '12:00', endHour: '' }])
   assert.equal(withoutShift(day(0, morning), 0).isOpen, 0)
   assert.deepEqual(withoutShift(split, 1).workingHours, [morning])
 })
 
-test('copies hours to the days that are open, and opens none', () => {
+test('copies hours to the open days, and opens none', () => {
   const week = likeThis([day(0, morning), day(1, night), day(2)], day(0, morning))
   assert.deepEqual(week[1]?.workingHours, [morning])
   assert.equal(week[2]?.isOpen, 0)
@@ -62,7 +62,7 @@ test('explains times that end on the next day or span all day', () => {
   assert.equal(shiftInWords({ startHour: '09:00', endHour: '' }), '')
 })
 
-test('tells the rules of a day from those of the week', () => {
+test('separates the errors of a day from those of the week', () => {
   const rules = ['Monday: an open day has workingHours', 'the seven days, each once']
   assert.deepEqual(rulesOfDay(rules, 0), ['an open day has workingHours'])
   assert.deepEqual(rulesOfDay(rules, 1), [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { groupsOf, rowsOf, textOfValue, valueFromText } from './attribute-rows.ts'
 
-test('groups become rows, and rows become the same groups', () => {
+test('groups become rows, and rows become the same groups again', () => {
   const attribute = { attributeId: 'wifi', attributeName: 'Wi-Fi', value: true }
   const attributes = { Amenities: [attribute, { ...attribute, attributeId: 'parking' }], Crowd: [attribute] }
   assert.equal(rowsOf(attributes).length, 3)

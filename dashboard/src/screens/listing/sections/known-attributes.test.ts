@@ -10,7 +10,7 @@ test('every attribute has a different ID, made from its name', () => {
   for (const { attribute } of knownRows) assert.match(attribute.attributeId, /^[a-z0-9]+(_[a-z0-9]+)*$/)
 })
 
-test('an attribute that the listing has is not offered again', () => {
+test('an attribute of the listing is not offered again', () => {
   assert.ok(hearingLoop)
   const offered = (rows: Parameters<typeof optionsFor>[0]) =>
     optionsFor(rows).flatMap(({ items }) => items.map(({ value }) => value))
@@ -18,7 +18,7 @@ test('an attribute that the listing has is not offered again', () => {
   assert.ok(!offered([hearingLoop]).includes(keyOf(hearingLoop)))
 })
 
-test('a known attribute with another kind of value is edited as a text', () => {
+test('a known attribute with another type of value is edited as text', () => {
   assert.ok(hearingLoop)
   assert.equal(isKnown(hearingLoop), true)
   assert.equal(isKnown({ ...hearingLoop, attribute: { ...hearingLoop.attribute, value: 'on request' } }), false)

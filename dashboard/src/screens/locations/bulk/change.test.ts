@@ -5,7 +5,7 @@ import { blankDraft, changedValue, changeInWords, changeOf, outcomeInWords } fro
 const CHRISTMAS = { ...blankDraft, date: '2026-12-25' }
 const none = { total: 0, waiting: 0, changed: 0, unchanged: 0, refused: 0, restored: 0, notRestored: 0 }
 
-test('a date is set as closed or open, or goes back to the usual hours', () => {
+test('a date is set as closed or open, or back to the regular hours', () => {
   assert.deepEqual(changeOf(CHRISTMAS), { specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 0 }] } })
   assert.deepEqual(changeOf({ ...CHRISTMAS, day: 'open' }), {
     specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 1, startHour: '10:00', endHour: '16:00' }] },
@@ -26,14 +26,14 @@ test('says what a bulk edit changes', () => {
   assert.equal(changeInWords({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')
 })
 
-test('a date without special hours has the usual ones', () => {
+test('a date without special hours has the regular ones', () => {
   const field = 'additionalInfo.specialHours.12/25/2026'
   assert.equal(changedValue(field, null), 'Usual hours')
   assert.equal(changedValue(field, [{ isOpen: 1, startHour: '10:00', endHour: '14:00' }]), '10:00–14:00')
   assert.equal(changedValue('businessInfo.phone', ''), 'Empty')
 })
 
-test('says what came of an edit and of its undo', () => {
+test('shows the result of an edit and of its undo', () => {
   const counts = { ...none, changed: 198, refused: 2 }
   assert.equal(outcomeInWords({ state: 'finished', counts }), '198 locations changed, 2 not changed.')
   assert.equal(

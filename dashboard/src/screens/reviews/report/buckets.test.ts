@@ -10,14 +10,14 @@ const period = (fromDate: string, reviewCount = 0, averageRating = 0) => ({
   countByRating: [],
 })
 
-test('a month is named by month and year, a week and a day by their first day, wherever the reader is', () => {
+test('a month is shown by month and year, a week and a day by their first day, in any time zone', () => {
   const [month] = bucketsOf([period('11/01/2026')], 'month', 'en-US')
   const [week] = bucketsOf([period('11/09/2026')], 'week', 'en-US')
   assert.equal(month?.label, 'Nov 2026')
   assert.equal(week?.label, 'Nov 9, 26')
 })
 
-test('a time without stars has no average, rather than one of 0', () => {
+test('a period without stars has no average, instead of 0', () => {
   assert.deepEqual(
     bucketsOf([period('11/01/2026', 3, 4.5), period('12/01/2026')], 'month', 'en-US').map(({ average }) => average),
     [4.5, null],

@@ -4,13 +4,13 @@ import { originOf, type SourceLink, stateOf } from './source-link.ts'
 
 const link = { kind: 'directory', directory: 'demo-maps', url: '', state: 'ok', error: '' } as SourceLink
 
-test('a source is named by where its reviews come from, without what a feed address may hide', () => {
+test('a source is named by its origin, without the secrets in a feed URL', () => {
   assert.equal(originOf(link), 'Demo maps')
   assert.equal(originOf({ ...link, kind: 'feed', url: 'https://reviews.example/a?key=t0ken' }), 'reviews.example')
   assert.equal(originOf({ ...link, kind: 'push' }), 'Webhook')
 })
 
-test('a source that took only some reviews is neither active nor failing', () => {
+test('a source with some refused reviews is neither active nor failing', () => {
   const words = (more: Partial<SourceLink>) => stateOf({ ...link, ...more }).words
   assert.equal(words({}), 'Active')
   assert.equal(words({ error: '1 review was refused.' }), 'Partly read')

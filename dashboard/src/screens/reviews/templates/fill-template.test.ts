@@ -11,7 +11,7 @@ test('placeholders are filled in, each time they occur', () => {
   )
 })
 
-test('an anonymous reviewer and a review without stars still make a sentence; names are inserted as they are', () => {
+test('an anonymous reviewer and a review without stars still give a sentence; names are inserted unchanged', () => {
   assert.equal(
     fillTemplate(text, { reviewer: '', rating: 0 }, '$& {stars}'),
     'Dear customer, thank you for no stars at $& no stars. customer!',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { answersBody, readAddress } from '../address.ts'
 import { behindAt, behindInWords } from './behind.ts'
 
-test('the answers are those of the report, narrowed to the figure', () => {
+test('the answers are those of the report, limited to the figure', () => {
   const search = {
     from: '2026-11-08',
     theme: ['Sourdough', 'Cakes'],
@@ -20,13 +20,13 @@ test('the answers are those of the report, narrowed to the figure', () => {
   })
 })
 
-test('nonsense in the address is ignored', () => {
+test('invalid values in the URL are ignored', () => {
   assert.equal(behindAt({}), undefined)
   assert.equal(behindAt({ behind: 'x' }), undefined)
   assert.deepEqual(behindAt({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
 })
 
-test('says in words which answers are shown', () => {
+test('describes in words which answers are shown', () => {
   assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · mentioning Crumb')
   assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not stated')
   assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not mentioning Pier')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { piecesOf } from './pieces.ts'
 
-test('names are apart from the text between them', () => {
+test('names are separate from the text between them', () => {
   const mentions = [
     { start: 4, end: 8, competitor: null },
     { start: 13, end: 18, competitor: 'Crumb' },
@@ -16,7 +16,7 @@ test('names are apart from the text between them', () => {
   ])
 })
 
-test('nothing is shown twice or lost, wherever the names are', () => {
+test('no text is repeated or lost, wherever the names are', () => {
   const text = 'Pier and Pier'
   const overlapping = [
     { start: 0, end: 4, competitor: null },
@@ -32,7 +32,7 @@ test('nothing is shown twice or lost, wherever the names are', () => {
   assert.deepEqual(piecesOf('', []), [])
 })
 
-test('a wrong fact is highlighted between the names; a right one, or one without a place, is not', () => {
+test('a wrong fact is highlighted between the names; a right one, or one without a position, is not', () => {
   const fact = { fact: 'phone', said: '555', expected: '777', start: 9, end: 12 } as const
   const names = [{ start: 0, end: 4, competitor: null }]
   const wrong = { ...fact, verdict: 'wrong' } as const

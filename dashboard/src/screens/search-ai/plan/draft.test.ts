@@ -21,7 +21,7 @@ const plan = {
   ],
 }
 
-test('a plan that nobody touched is sent as it was, and keeps the keys of its engines', () => {
+test('an unchanged plan is sent as it was, and keeps the keys of its engines', () => {
   const { engines, ...rest } = planOf(draftOf(plan))
   assert.deepEqual(rest, {
     frequency: 'weekly',
@@ -36,7 +36,7 @@ test('a plan that nobody touched is sent as it was, and keeps the keys of its en
   ])
 })
 
-test('a key is sent when one was typed', () => {
+test('a key is sent only when one was typed', () => {
   const draft = draftOf(plan)
   const typed = { ...draft, engines: draft.engines.map((engine) => ({ ...engine, key: 'sk-new' })) }
   assert.equal(planOf(typed).engines[0]?.key, 'sk-new')

@@ -4,18 +4,18 @@ import { doneInPercent, locationsInWords, progressInWords } from './progress.ts'
 
 const counts = { questions: 8, answered: 3, failed: 1, skipped: 1, open: 3 }
 
-test('what failed or was skipped is done', () => {
+test('failed and skipped questions count as done', () => {
   assert.equal(doneInPercent(counts), 62)
   assert.equal(doneInPercent({ ...counts, questions: 0, open: 0 }), 100)
 })
 
-test('says only what there is', () => {
+test('leaves out zeros', () => {
   assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 remaining')
   const done = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
   assert.equal(progressInWords(done), '1 of 1 question answered')
 })
 
-test('says what became of the locations', () => {
+test('shows the outcome for the locations', () => {
   const counts = { total: 9, finished: 5, waiting: 1, leftOut: 2, skipped: 1 }
   assert.equal(
     locationsInWords(counts),

@@ -136,7 +136,7 @@ test('without an id a row is known by its date, reviewer and text', async (t) =>
   assert.deepEqual((await take(file.replace('Good,4', 'Good,5'))).counts, [0, 1, 1, 0])
 })
 
-test('of a review that stands twice in a file the last counts, within a batch and across', async (t) => {
+test('when a review is in a file twice, the last one counts, within a batch and across batches', async (t) => {
   const { take, countsOf, north } = await given(t)
   const file = 'id,date,rating\n1,11/15/2026,1\n2,11/15/2026,1\n1,11/15/2026,5\n2,11/15/2026,5\n'
   await take(file)

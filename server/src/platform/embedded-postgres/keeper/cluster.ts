@@ -31,7 +31,7 @@ function refuseForeignCluster({ pgdata, major }: Place): void {
   )
 }
 
-/** Under another name until it is complete: a crash in the middle leaves nothing that looks like a database. */
+/** Under a temporary name until it is complete: a crash leaves nothing that looks like a database. */
 async function createCluster({ folder, pgdata, binaries }: Place): Promise<void> {
   const draft = `${pgdata}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -58,7 +58,7 @@ function initdbArguments(pgdata: string): string[] {
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // For what is left to the C library; macOS has no C.UTF-8.
+    // For everything that uses the C library; macOS has no C.UTF-8.
     `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
     '--data-checksums',
     '--auth=trust',

@@ -7,7 +7,7 @@ export interface Holders {
   stopListening(): void
 }
 
-/** `onAbandoned`: the last holder has gone, and the starter either was one or never will be. */
+/** `onAbandoned`: the last holder has left, and the starter has joined or never will. */
 export async function listenForHolders(
   socketPath: string,
   starter: Starter,
@@ -26,13 +26,13 @@ export async function listenForHolders(
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     onLine(socket, (line) => {
       if (line !== HOLD) return
-      // Too late: a process that joins a keeper that is stopping has to find the next one.
+      // Too late: a process that joins a stopping keeper has to find the next one.
       if (!server.listening) return void socket.destroy()
       holders.add(socket)
       if (latest) tell(socket, latest)
       check()
     })
-    // A process that is killed has its connection ended by the kernel, just as one that leaves.
+    // The kernel closes the connection of a killed process, as when it leaves.
     socket.on('end', () => {
       if (holders.delete(socket)) leaving.add(socket)
       else socket.end()

@@ -1,7 +1,7 @@
 /**
- * The process that PostgreSQL is a child of. It starts PostgreSQL for the first process that needs the database and
- * stops it when the last one has gone. Everything is imported here at the top: once the privileges are dropped, the
- * folder with these files may be out of reach.
+ * The parent process of PostgreSQL. It starts PostgreSQL for the first process that needs the database and
+ * stops it when the last one has left. Everything is imported here at the top: once the privileges are dropped, the
+ * folder with these files may be inaccessible.
  */
 import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -36,7 +36,7 @@ async function keep(place: Place): Promise<void> {
     if (isLeaving) return
     postmaster = startPostmaster(place, staleOwner)
     await postmaster.ready
-    // Without PostgreSQL there is nothing to keep: the holders notice and start another keeper.
+    // Without PostgreSQL there is no reason to run: the holders notice and start another keeper.
     void postmaster.exited.then(() => isLeaving || process.exit(1))
     holders.announce({ ready: true })
   }
@@ -57,7 +57,7 @@ async function keep(place: Place): Promise<void> {
   }
 }
 
-/** Copied, not renamed: keeper and PostgreSQL have the file open already. */
+/** Copied, not renamed: keeper and PostgreSQL already have the file open. */
 function rotateLog(path: string): void {
   if (statSync(path).size <= LARGEST_LOG) return
   copyFileSync(path, `${path}.1`)
@@ -70,12 +70,12 @@ function dropPrivileges({ uid, gid }: Account): void {
   process.setuid?.(uid)
 }
 
-// It goes when its holders have gone, not before: a signal sent to the whole process group or container must not take
-// the database away from a service that is still finishing its work.
+// It exits when its holders have left, not before: a signal to the whole process group or container must not stop
+// the database of a service that is still finishing its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const place = JSON.parse(process.argv[2] ?? '') as Place
-// While the folder of the cache can still be written to.
+// While the cache folder is still writable.
 flushCompileCache()
 if (place.account) dropPrivileges(place.account)
 process.umask(0o077)

@@ -9,8 +9,8 @@ const FAST_STOP_MS = 10_000
 const HARD_STOP_MS = 5_000
 
 /**
- * Clears away what a keeper that was killed has left behind. Returns the pid of a left-over postmaster.pid that does
- * not, or no longer, belong to a PostgreSQL of this folder: process ids are reused.
+ * Removes what a killed keeper has left behind. Returns the pid in a left-over postmaster.pid that does not, or no
+ * longer, belong to a PostgreSQL of this folder: process ids are reused.
  */
 export async function clearLeftovers(place: Place, onProgress: (message: string) => void): Promise<number | undefined> {
   const found = readPostmasterPid(place.pgdata)
@@ -27,7 +27,7 @@ export async function clearLeftovers(place: Place, onProgress: (message: string)
     )
   }
   await stopSessions(place.pgdata)
-  // Only guards the socket's name; what guards the data is postmaster.pid.
+  // Only protects the name of the socket; postmaster.pid protects the data.
   rmSync(`${socket}.lock`, { force: true })
   return readPostmasterPid(place.pgdata)?.pid
 }
@@ -41,7 +41,7 @@ async function stopOrphan(pid: number, isOurs: () => Promise<boolean>): Promise<
   throw new Error(`The PostgreSQL that was left running (process ${pid}) does not stop: end it with kill -9 ${pid}.`)
 }
 
-/** Sessions outlive a postmaster that was killed for as long as they compute, and block the next one. */
+/** Sessions of a killed postmaster run until their computation ends, and block the next one. */
 async function stopSessions(pgdata: string): Promise<void> {
   for (const pid of postgresProcessesOf(pgdata)) signal(pid, 'SIGQUIT')
   const isQuiet = () => postgresProcessesOf(pgdata).length === 0

@@ -7,10 +7,10 @@ export interface Lock {
   release(): void
 }
 
-/** Longer than the keeper before needs to stop its PostgreSQL. */
+/** Longer than the previous keeper needs to stop its PostgreSQL. */
 const PATIENCE_MS = 30_000
 
-/** Undefined when another keeper serves this folder already, or when the starter has lost interest. */
+/** Undefined when another keeper already serves this folder, or when the starter has gone. */
 export async function takeLock(path: string, keeperSocket: string, starter: Starter): Promise<Lock | undefined> {
   let lock: Lock | undefined
   const settled = await until(async () => {
@@ -22,7 +22,7 @@ export async function takeLock(path: string, keeperSocket: string, starter: Star
   return lock
 }
 
-// Of all that comes with Node only SQLite takes a lock that the kernel gives back however its holder dies.
+// In Node's standard library only SQLite has a lock that the kernel releases whenever its holder dies.
 export function tryLock(path: string): Lock | undefined {
   const file = new DatabaseSync(path)
   try {

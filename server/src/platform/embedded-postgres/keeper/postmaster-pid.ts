@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes about itself into its data directory: the pid on line 1, its state on line 8. */
+/** PostgreSQL's status file in its data directory: the pid on line 1, its state on line 8. */
 export function readPostmasterPid(pgdata: string): { pid: number; isReady: boolean; isStopping: boolean } | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')

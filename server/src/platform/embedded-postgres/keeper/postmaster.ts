@@ -31,8 +31,8 @@ export function startPostmaster(place: Place, staleOwner: number | undefined): P
 }
 
 /**
- * When another process sends it SIGTERM, PostgreSQL refuses new connections but waits for those it has, and ours never
- * go: it would neither serve nor end. So it is made to end, and is started again like after any other loss.
+ * After a SIGTERM from another process, PostgreSQL refuses new connections but waits for existing ones, and ours never
+ * close: it would neither serve nor exit. So it is stopped, and started again as after any other exit.
  */
 function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: Place): void {
   const watch = setInterval(() => readPostmasterPid(pgdata)?.isStopping && child.kill('SIGINT'), WATCH_MS)
@@ -54,7 +54,7 @@ async function becomesReady(child: ChildProcess, exited: Promise<void>, place: P
     const file = readPostmasterPid(place.pgdata)
     return file?.pid === child.pid && file?.isReady === true
   }
-  // Recovery after a crash takes as long as it takes.
+  // Recovery after a crash may take long.
   await until(() => isGone || isReady(), Number.POSITIVE_INFINITY)
   if (!isGone) return
   const log = readFileSync(place.log).subarray(logged).toString()

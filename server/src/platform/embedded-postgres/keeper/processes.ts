@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Sure enough to send that process a signal: a PostgreSQL whose data directory this is. */
+/** Certain enough to send that process a signal: a PostgreSQL with this data directory. */
 export async function isPostgresOf(pid: number, pgdata: string): Promise<boolean> {
   return hasProc() ? worksIn(pid, pgdata) : (await commandLine(pid)).includes(`-D ${pgdata} `)
 }
 
-/** All of them, sessions included. Empty where the system does not tell (macOS). */
+/** All of them, sessions included. Empty where the system does not list them (macOS). */
 export function postgresProcessesOf(pgdata: string): number[] {
   if (!hasProc()) return []
   return readdirSync('/proc')
@@ -25,7 +25,7 @@ function worksIn(pid: number, pgdata: string): boolean {
     const isPostgres = basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
     return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === pgdata
   } catch {
-    // Gone, a zombie, or another user's.
+    // Exited, a zombie, or another user's.
     return false
   }
 }

@@ -22,9 +22,9 @@ export function postgresArguments(pgdata: string, socketFolder: string): string[
 }
 
 /**
- * The log must be free of what people wrote: no statements, no parameters, no details (they quote rows), and no
+ * The log must not contain user data: no statements, no parameters, no details (they quote rows), and no
  * errors below FATAL, because even their first line quotes values ("invalid input syntax for type date: …"). The
- * service is notified of those anyway.
+ * service receives those anyway.
  */
 const withoutPersonalData = {
   logging_collector: 'off',

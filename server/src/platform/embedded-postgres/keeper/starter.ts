@@ -16,7 +16,7 @@ export async function watchStarter(): Promise<Starter> {
     .once('close', () => {
       isGone = true
     })
-  // If it has already exited, that is known by then, and a keeper without users leaves nothing behind.
+  // If it has already exited, this is known by then, and a keeper without users leaves nothing behind.
   await nextTurn()
   return { isGone: () => isGone, onGone: (listener) => void pipe.once('close', listener) }
 }

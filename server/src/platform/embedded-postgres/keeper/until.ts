@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const INTERVAL_MS = 5
 
-/** Looks again and again; false when the time is over. For what the system gives no event for. */
+/** Polls; false when the time is over. For changes without an event. */
 export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (!(await condition())) {

@@ -18,8 +18,8 @@ export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined)
   const ownerOf = ({ uid, gid }: Stats) => ({ name: nameOf(uid) ?? `user ${uid}`, uid, gid })
 
   if (database && database.uid !== 0) return ownerOf(database)
-  // initdb refuses a user id without a name, such as a volume mounted into a container often has.
-  // macOS keeps its users elsewhere than in /etc/passwd.
+  // initdb refuses a user id without a name, which is common for volumes mounted into a container.
+  // macOS does not keep its users in /etc/passwd.
   const isNamed = nameOf(dataDir.uid) !== undefined || process.platform === 'darwin'
   if (dataDir.uid !== 0 && isNamed) return ownerOf(dataDir)
 
@@ -38,7 +38,7 @@ function knownAccounts(): Account[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: unsigned(uid), gid: unsigned(gid) }))
 }
 
-// macOS writes nobody's id as -2.
+// macOS has -2 as the id of the user nobody.
 function unsigned(id: string | undefined): number {
   return Number(id) >>> 0
 }

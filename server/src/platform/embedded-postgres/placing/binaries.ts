@@ -21,13 +21,13 @@ export function installedBinaries(platform: string = process.platform, arch: str
   return { folder: join(packageFolder, 'native'), version, major: version.split('.')[0] ?? '' }
 }
 
-// The package exports neither its package.json nor its binaries, so it is looked for the way Node looks for packages.
+// The package exports neither its package.json nor its binaries, so it is searched the way Node searches for packages.
 function folderOfPackage(name: string): string | undefined {
   const roots = createRequire(import.meta.url).resolve.paths(name) ?? []
   return roots.map((root) => join(root, name)).find((folder) => existsSync(join(folder, 'native/bin/postgres')))
 }
 
-/** npm packages cannot carry symbolic links: a script creates them on installation, unless npm runs without scripts. */
+/** npm packages cannot contain symbolic links: a script creates them on installation, unless npm ignores scripts. */
 export function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

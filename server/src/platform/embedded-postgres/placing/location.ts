@@ -6,7 +6,7 @@ import { type Account, startedByRoot, unprivilegedAccount } from './account.ts'
 import { closedFolder } from './reach.ts'
 import { makeSharedFolder, SHARED_FOLDER } from './shared-copy.ts'
 
-/** Where a database is that could not live inside its data folder. */
+/** The location of a database that could not be inside its data folder. */
 const RECORD = 'postgres-location'
 
 export interface Location {
@@ -16,7 +16,7 @@ export interface Location {
 
 export function locate(dataDir: string, onProgress: (message: string) => void): Location {
   const inside = join(dataDir, 'postgres')
-  // The place inside is not recorded: a data folder that is moved or copied takes its database along.
+  // The location inside is not recorded: a data folder that is moved or copied keeps its database.
   const known = recorded(dataDir) ?? (existsSync(inside) ? inside : undefined)
   if (!startedByRoot()) return { folder: known ?? inside }
 

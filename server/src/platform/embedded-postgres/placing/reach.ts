@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 const READ = 4
 const ENTER = 1
 
-/** The outermost folder on the way into `folder` that the account cannot enter, if there is one. */
+/** The outermost folder on the path to `folder` that the account cannot enter, if any. */
 export function closedFolder(folder: string, account: Account): string | undefined {
   const ancestors = [folder]
   while (dirname(folder) !== folder) {

@@ -6,7 +6,7 @@ import { all, none } from '../../../testing/contacts.ts'
 
 const proof = { source: 'Newsletter form', date: '2024-03-01' }
 
-test('with a proof grants what the rows say yes to, and nothing else', async (t) => {
+test('with a proof, grants exactly what the rows opt in to', async (t) => {
   const { take, exportOf, db, partnerId } = await withImport(t)
   const file = 'email,email_marketing,sms_optin\na@mail.example,yes,\nb@mail.example,,opted in\nc@mail.example,no,\n'
   assert.equal((await take(file, { proof })).notGranted, 0)
@@ -20,7 +20,7 @@ test('with a proof grants what the rows say yes to, and nothing else', async (t)
   ])
 })
 
-test('the export of a contact says where an imported consent comes from, and the audit log what was granted', async (t) => {
+test('the export of a contact has the source of an imported consent, and the audit log what was granted', async (t) => {
   const { take, call, save, exportOf } = await withImport(t)
   const { id } = (await save({ email: 'a@mail.example', emailPreferences: { serviceOptin: true } })).body
   const file = 'email,email_marketing,email_service\na@mail.example,yes,yes\n'
@@ -42,7 +42,7 @@ test('the export of a contact says where an imported consent comes from, and the
   )
 })
 
-test('lifts no withdrawal and no block, and counts the rows that wanted to', async (t) => {
+test('lifts no withdrawal and no block, and counts the rows that ask for it', async (t) => {
   const { take, saveWithNo, retrieve, remove } = await withImport(t)
   await saveWithNo({ email: 'out@mail.example' }, { emailPreferences: none })
   await saveWithNo({ email: 'blocked@mail.example' }, { blocked: true })
@@ -55,7 +55,7 @@ test('lifts no withdrawal and no block, and counts the rows that wanted to', asy
   assert.deepEqual((await retrieve({ email: 'fine@mail.example' })).body.emailPreferences, all)
 })
 
-test('a proof is not put on a consent that reads true again because its contact has moved', async (t) => {
+test('a proof is not added to a consent that reads true again because its contact has another address', async (t) => {
   const { take, save, saveWithNo, exportOf } = await withImport(t)
   const { id } = (await save({ externalId: 'x', email: 'a@mail.example', emailPreferences: all })).body
   await saveWithNo({ externalId: 'y', email: 'a@mail.example' }, { emailPreferences: none })
@@ -65,14 +65,14 @@ test('a proof is not put on a consent that reads true again because its contact 
   assert.ok(consentChanges.every(({ proof }: { proof: unknown }) => proof === null))
 })
 
-test('without a proof counts the rows that say yes to what is not granted', async (t) => {
+test('without a proof, counts the rows that opt in to something not granted', async (t) => {
   const { take, save } = await withImport(t)
   await save({ email: 'a@mail.example', emailPreferences: all })
   const file = 'email,email_optin\na@mail.example,yes\nb@mail.example,yes\nc@mail.example,no\nbroken,yes\n'
   assert.deepEqual((await take(file)).notGranted, 1)
 })
 
-test('a plain no is the false of a save; a withdrawal in words counts although nothing was granted', async (t) => {
+test('a plain no is the same as false in a save; an explicit withdrawal counts although nothing was granted', async (t) => {
   const { take, exportOf, db, partnerId } = await withImport(t)
   await take(
     'email,email_marketing,unsubscribed\na@mail.example,no,\nb@mail.example,opted out,\nc@mail.example,,yes\nd@mail.example,yes,yes\n',
@@ -84,7 +84,7 @@ test('a plain no is the false of a save; a withdrawal in words counts although n
   assert.deepEqual(states, ['unknown', 'withdrawn', 'withdrawn', 'withdrawn'])
 })
 
-test('a new contact at an address that is opted out leaves the same consent history as a save', async (t) => {
+test('a new contact with an opted-out address gets the same consent history as with a save', async (t) => {
   const { take, save, saveWithNo, db, partnerId } = await withImport(t)
   await saveWithNo({ externalId: 'first', email: 'a@mail.example' }, { emailPreferences: none })
   await save({ externalId: 'saved', email: 'a@mail.example' })

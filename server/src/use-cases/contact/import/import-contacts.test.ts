@@ -10,7 +10,7 @@ import { until } from '../../../testing/until.ts'
 const manyRows = (count: number) =>
   `id,email\n${Array.from({ length: count }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`
 
-test('makes a contact of each row, and changes only what has changed when it is run again', async (t) => {
+test('creates a contact for each row, and a second import changes only what has changed', async (t) => {
   const { take, retrieve, db, partnerId } = await withImport(t)
   const file =
     'First Name,last_name,E-Mail,Mobile,Country,External ID,Tags,Source,custom.number.Visits,custom.Pet\n' +
@@ -44,7 +44,7 @@ test('makes a contact of each row, and changes only what has changed when it is 
   assert.deepEqual((await take('email,first name\nmaya@okafor.example,May\n')).counts, [0, 1, 0, 0])
 })
 
-test('grants nothing, in whatever words a row says yes', async (t) => {
+test('grants nothing, whatever word a row uses for yes', async (t) => {
   const { take, exportOf, db, partnerId } = await withImport(t)
   await take('email,email_optin,sms_optin,email_marketing\na@mail.example,yes,true,opted in\n')
   const line = {
@@ -62,7 +62,7 @@ test('grants nothing, in whatever words a row says yes', async (t) => {
   }
 })
 
-test('leaves what was granted, and withdraws and blocks where a row says so', async (t) => {
+test('keeps what was granted, and withdraws and blocks where a row says so', async (t) => {
   const { take, save, retrieve } = await withImport(t)
   await save({ email: 'a@mail.example', emailPreferences: all, smsPreferences: all })
   await take('email,email_marketing,sms_optin\na@mail.example,Opted out,no\n')
@@ -76,7 +76,7 @@ test('leaves what was granted, and withdraws and blocks where a row says so', as
   assert.equal((await retrieve({ email: 'a@mail.example' })).body.blocked, true)
 })
 
-test('opts out whoever comes back after having been deleted', async (t) => {
+test('opts out a deleted person who is imported again', async (t) => {
   const { take, saveWithNo, remove, exportOf, db, partnerId } = await withImport(t)
   const { id } = (await saveWithNo({ email: 'A@mail.example' }, { blocked: true, emailPreferences: none })).body
   await remove(id)
@@ -87,7 +87,7 @@ test('opts out whoever comes back after having been deleted', async (t) => {
   assert.deepEqual(consent.email, { marketing: 'withdrawn', feedback: 'withdrawn', service: 'withdrawn' })
 })
 
-test('keeps the opt-out of an address that a row takes away, for the row that uses it next', async (t) => {
+test('keeps the opt-out of an address that a row removes, for the row that uses it next', async (t) => {
   const { take, exportOf, db, partnerId } = await withImport(t)
   await take(
     'id,email,email_optin\n1,old@mail.example,opted out\n1,new@mail.example,\n2,old@mail.example,yes\n3,other@mail.example,\n',
@@ -103,7 +103,7 @@ test('keeps the opt-out of an address that a row takes away, for the row that us
   ])
 })
 
-test('names every refused row with its line and all its reasons, and goes on', async (t) => {
+test('names every refused row with its line and all reasons, and continues', async (t) => {
   const { take } = await withImport(t)
   const file = [
     'email,phone,country,email_optin,custom.number.Age,last name',
@@ -124,7 +124,7 @@ test('names every refused row with its line and all its reasons, and goes on', a
   ])
 })
 
-test('below an enterprise each row names its locations, by id or number, and none elsewhere', async (t) => {
+test('below an enterprise each row names its locations, by id or number, and only those below it', async (t) => {
   const { take, given, location, db, partnerId } = await withImport(t)
   const enterprise = await given.business({ type: 'enterprise' })
   const below = [await given.business({ parentId: enterprise.id }), await given.business({ parentId: enterprise.id })]
@@ -154,7 +154,7 @@ test('below an enterprise each row names its locations, by id or number, and non
   )
 })
 
-test('finds and makes contacts of its own partner only', async (t) => {
+test('finds and creates contacts of its own partner only', async (t) => {
   const other = await atLocation()
   await other.save({ email: 'same@mail.example', externalId: '1' })
   const { take, db } = await withImport(t)
@@ -165,7 +165,7 @@ test('finds and makes contacts of its own partner only', async (t) => {
   )
 })
 
-test('two imports of one file at once make each contact once', async (t) => {
+test('two concurrent imports of one file create each contact once', async (t) => {
   const { take, db, partnerId } = await withImport(t)
   const runs = await Promise.all([take(manyRows(2500), { name: 'a.csv' }), take(manyRows(2500), { name: 'b.csv' })])
   assert.equal((await storedContacts(db, partnerId)).length, 2500)
@@ -175,7 +175,7 @@ test('two imports of one file at once make each contact once', async (t) => {
   )
 })
 
-test('saves and changes of permission wait for a batch, and a batch for them', async (t) => {
+test('saves and permission changes wait for a batch, and a batch waits for them', async (t) => {
   const { take, save, permit, db, partnerId } = await withImport(t)
   await take('email\nknown@mail.example\n')
   const [known] = await storedContacts(db, partnerId)
@@ -205,7 +205,7 @@ test('saves and changes of permission wait for a batch, and a batch for them', a
   assert.equal((await storedContacts(db, partnerId)).length, 3)
 })
 
-test('makes a contact anew whose locations have all been deleted, and keeps their no', async (t) => {
+test('creates a new contact when all locations of the old one are deleted, and keeps its opt-outs', async (t) => {
   const { take, call, given, exportOf, db, partnerId } = await withImport(t)
   const closed = await given.business()
   await take('id,email,email_optin\n1,a@mail.example,withdrawn\n', { business: closed })
@@ -216,7 +216,7 @@ test('makes a contact anew whose locations have all been deleted, and keeps thei
   assert.equal((await exportOf(made?.id as number)).body.consent.email.marketing, 'withdrawn')
 })
 
-test('leaves one audit entry for each batch that changed something, without personal data', async (t) => {
+test('writes one audit entry for each batch with changes, without personal data', async (t) => {
   const { take, call } = await withImport(t)
   await take(manyRows(2500))
   await take(manyRows(2500))

@@ -29,7 +29,7 @@ import { type Applied, applyRows, type Known } from './apply-rows.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
 
 export interface ContactCounts extends Counts {
-  /** Rows, created ones included, that say yes to a consent which is not granted after them. */
+  /** Rows, created ones included, that opt in to a consent which is not granted after them. */
   readonly notGranted: number
 }
 
@@ -75,7 +75,7 @@ const readBatches = (order: ContactImport, rows: AsyncIterable<SourceRow>) =>
 
 const NO_ACCOUNT = 0
 
-/** Accounts know nothing of each other, so their rows need not keep the order of the file between them. */
+/** Accounts are independent, so the order of the file matters only within each. */
 async function byAccount({ db, business: { partnerId } }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const refs = new Set(rows.flatMap(({ refs }) => refs))
   const accounts = await listAccountsOf(db, partnerId, [...refs])
@@ -83,7 +83,7 @@ async function byAccount({ db, business: { partnerId } }: ContactImport, rows: r
   return Map.groupBy<number, Line<ContactRow>>(rows, ({ refs: [ref] }) => (ref && accounts.get(ref)) || NO_ACCOUNT)
 }
 
-/** As many of the rows as can be decided on together, at least one. */
+/** As many of the rows as can be processed together, at least one. */
 function saveRows(
   { db, secret, business, proof }: ContactImport,
   accountId: number,
@@ -102,7 +102,7 @@ function saveRows(
   })
 }
 
-/** Writes what the rows of a batch came to, with one entry in the audit log that holds no personal data. */
+/** Writes the results of a batch, with one entry in the audit log without personal data. */
 export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
@@ -119,7 +119,7 @@ export async function writeApplied(
     people.map(({ now, createdBy, changedBy, ...person }) => ({
       ...person,
       after: now,
-      // A microsecond for each row: the newest of several is the one that the file speaks of last.
+      // A microsecond for each row: the newest of several is the last one in the file.
       moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
     })),
   )
@@ -139,7 +139,7 @@ export async function writeApplied(
   ])
 }
 
-/** Everything that the rows of a batch, all of one account, are decided by, in few statements and in the order in which everybody locks. */
+/** Locks and reads everything that a batch of one account depends on, in few statements and in the common lock order. */
 export async function lockKnown(
   db: Db,
   {

@@ -8,7 +8,7 @@ import { importInto, storedContacts } from '../../../testing/contact-import.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
 
-/** Few values, so that rows meet. '' clears; the phone without a code is another number in Australia. */
+/** Few values, so that rows collide. '' clears; the phone without a calling code is another number in Australia. */
 const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
 const rowsWith = (answer: fc.Arbitrary<boolean>) => {
   const maybe = fc.option(answer, { nil: undefined, freq: 1 })
@@ -29,17 +29,17 @@ const rowsWith = (answer: fc.Arbitrary<boolean>) => {
 }
 type Row = ReturnType<typeof rowsWith> extends fc.Arbitrary<infer Value> ? Value : never
 
-/** saveCustomer refuses a block with an opt-in; of a row the block counts. */
+/** saveCustomer refuses a block with an opt-in; in a row the block wins. */
 const saysYes = (row: { readonly emailPreferences?: object | undefined; readonly smsOptin?: boolean | undefined }) =>
   row.smsOptin === true || Object.values(row.emailPreferences ?? {}).includes(true)
 
-/** What is absent is not there. */
+/** Drops undefined members. */
 const asSent = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value))
 
-test('a file becomes what saveCustomer makes of its rows one by one', () =>
+test('importing a file gives the same result as saving its rows one by one', () =>
   becomesTheSame(rowsWith(fc.constant(false)), {}))
 
-test('and so it does with a proof of consent, except that several changes of a consent in one file become one entry', () =>
+test('the same holds with a proof of consent, except that several changes of a consent in one file become one entry', () =>
   becomesTheSame(rowsWith(fc.boolean()), { proof: { source: 'Newsletter form', date: '2024-03-01' } }))
 
 function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProof }) {
@@ -54,11 +54,11 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
         }
       }
       await saveAll()
-      // In two files: what the first has stored meets what the second says.
+      // In two files: rows of the second update what the first has stored.
       for (const part of [rows.slice(0, cut), rows.slice(cut)])
         await importInto(whole.db, whole.above.id, linesOf(part, whole.ids), proof)
       assert.deepEqual(await comparable(whole, !proof), await comparable(one, !proof))
-      // And once more, which may change nothing that a second round of saves would not.
+      // A second import may change only what a second round of saves would change.
       await saveAll()
       await importInto(whole.db, whole.above.id, linesOf(rows, whole.ids), proof)
       assert.deepEqual(await comparable(whole, !proof), await comparable(one, !proof))
@@ -89,7 +89,7 @@ async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
   }
 }
 
-/** Two partners differ in ids and hashes; everything else of an account must be the same, who is newer than whom included. */
+/** Ids and hashes differ between two partners; the rest of an account must be the same, including the order of updates. */
 async function comparable({ db, partnerId, ids }: Scene, withChanges: boolean) {
   const stored = await storedContacts(db, partnerId)
   const placesOf = ({ business_ids }: (typeof stored)[number]) =>

@@ -25,7 +25,7 @@ const folderOf = async (t: TestContext) => {
   return folder
 }
 
-/** An enterprise, and a way to import a text below it. */
+/** An enterprise, and a function that imports a text below it. */
 async function given(t: TestContext) {
   const service = await fresh()
   const { id } = await service.given.business({ type: 'enterprise', name: 'Chain' })
@@ -58,7 +58,7 @@ const [CREATED, UPDATED, UNCHANGED, REFUSED] = [0, 1, 2, 3]
 const manyRows = (count: number) =>
   `id,name\n${Array.from({ length: count }, (_, at) => `${at},Shop ${at}\n`).join('')}`
 
-test('makes a location of each row, and changes only what has changed when it is run again', async (t) => {
+test('creates a location for each row, and a second import changes only what has changed', async (t) => {
   const { take, below } = await given(t)
   const file = 'store_id,Name,city\n1,North,Boston\n2,South,Boston\n'
   assert.deepEqual((await take(file)).counts, [2, 0, 0, 0])
@@ -73,7 +73,7 @@ test('makes a location of each row, and changes only what has changed when it is
   )
 })
 
-test('leaves alone what the file has no column for, and what was changed by hand until the row changes', async (t) => {
+test('does not change fields without a column, nor manual changes until the row changes', async (t) => {
   const { take, below, call } = await given(t)
   await take('id,name\n1,North\n')
   const [{ businessId }] = await below()
@@ -85,14 +85,14 @@ test('leaves alone what the file has no column for, and what was changed by hand
   assert.deepEqual([after.name, after.emailId], ['North End', 'a@b.example'])
 })
 
-test('knows a row without an id by its name and address', async (t) => {
+test('identifies a row without an id by its name and address', async (t) => {
   const { take, below } = await given(t)
   await take('name,street,phone\nShop,1 Main St,\nShop,2 Main St,\n')
   assert.deepEqual((await take('name,street,phone\nShop,1 Main St,2125550123\nShop,2 Main St,\n')).counts, [0, 1, 1, 0])
   assert.equal((await below()).length, 2)
 })
 
-test('makes a location again that has been deleted', async (t) => {
+test('creates a deleted location again', async (t) => {
   const { take, below, call } = await given(t)
   await take('id,name\n1,North\n')
   await call(deleteBusiness, { params: { business_Id: (await below())[0].businessId } })
@@ -101,7 +101,7 @@ test('makes a location again that has been deleted', async (t) => {
   assert.equal((await below()).length, 1)
 })
 
-test('names every refused row with its line and all its reasons, and goes on', async (t) => {
+test('names every refused row with its line and all reasons, and continues', async (t) => {
   const { take } = await given(t)
   const file = [
     'id,name,phone,email,country,suburb,state',
@@ -122,7 +122,7 @@ test('names every refused row with its line and all its reasons, and goes on', a
   ])
 })
 
-test('refuses an update that would break a rule, and keeps what was there', async (t) => {
+test('refuses an update that would break a rule, and keeps the former values', async (t) => {
   const { take, below } = await given(t)
   await take('id,name,country,suburb\n1,Shop,NZ,Ponsonby\n')
   const { counts, refused } = await take('id,name,country,suburb\n1,Shop,NZ,\n')
@@ -130,7 +130,7 @@ test('refuses an update that would break a rule, and keeps what was there', asyn
   assert.equal((await below())[0].location.subLocality, 'Ponsonby')
 })
 
-test('goes on where it was cut short', async (t) => {
+test('resumes after an interruption', async (t) => {
   const { take, source, parent, db, below } = await given(t)
   async function* cutShort() {
     let rows = 0
@@ -147,7 +147,7 @@ test('goes on where it was cut short', async (t) => {
   assert.deepEqual((await take(manyRows(1200))).counts, [200, 0, 1000, 0])
 })
 
-test('makes no doubles when two runs meet', async (t) => {
+test('creates no duplicates when two imports run at once', async (t) => {
   const { take, below } = await given(t)
   const runs = await Promise.all([take(manyRows(900), 'a.csv'), take(manyRows(900), 'b.csv')])
   const sum = (at: number) => runs.reduce((total, { counts }) => total + (counts[at] as number), 0)
@@ -155,7 +155,7 @@ test('makes no doubles when two runs meet', async (t) => {
   assert.equal((await below()).length, 900)
 })
 
-test('takes listings from JSON lines, by the rules of listings', async (t) => {
+test('imports listings from JSON lines, with the rules of listings', async (t) => {
   const { take, below, call } = await given(t)
   const listing = {
     additionalInfo: { services: 'Bread', wholeWeekOperating: 1 },
@@ -176,7 +176,7 @@ test('takes listings from JSON lines, by the rules of listings', async (t) => {
     '6: row (is not valid JSON)',
   ])
   const [full] = await below()
-  // The service hears of it from the database, as it would from another process: a moment later.
+  // The service is notified by the database, as by another process: a moment later.
   const shows = (phone: string, services: string) =>
     until(async () => {
       const { body } = await call(getListing, { params: { businessNumber: full.businessNumber } })
@@ -189,7 +189,7 @@ test('takes listings from JSON lines, by the rules of listings', async (t) => {
   await shows('(212) 555-0199', 'Cake')
 })
 
-test('has new images looked at, as a change of the listing would', async (t) => {
+test('queues the check of new images, like a change of the listing', async (t) => {
   const { take, below, call } = await given(t)
   const row = (logoUrl: string) =>
     JSON.stringify({
@@ -210,7 +210,7 @@ test('has new images looked at, as a change of the listing would', async (t) => 
   }
 })
 
-test('takes members of the listing from columns that are named by their place', async (t) => {
+test('reads members of the listing from columns named by their path', async (t) => {
   const { take, below, call } = await given(t)
   const file =
     'id,name,phone,country,additionalInfo.services,additionalInfo.languages,optOut.searchLogoOptOut,additionalinfo.wholeWeekOperating,listing.internalListing.category\n1,A,2125550123,US,Bread,English;French,yes,1,Bakery\n2,B,,,,,,,\n'
@@ -221,7 +221,7 @@ test('takes members of the listing from columns that are named by their place', 
   assert.equal(body.additionalInfo.languages.length, 2)
 })
 
-test('reads phones in every form', async (t) => {
+test('reads phones in every format', async (t) => {
   const { take, below } = await given(t)
   const phones = ['9054445050', '9054445050.0', '9.05444505E+09', '(905)444-5050', '905.444.5050', '+1 905 444 5050']
   const rows = phones.map((phone, at) => `${at},Shop,${phone},Canada,Ontario\n`).join('')
@@ -234,7 +234,7 @@ test('reads phones in every form', async (t) => {
   assert.deepEqual([made[0].location.state, made[6].phone, made[6].location.state], ['ON', '+49 9261 628000', 'BY'])
 })
 
-test('fills in what rows lack', async (t) => {
+test('fills in missing values of rows', async (t) => {
   const { take, below } = await given(t)
   const defaults = { name: 'Chain', location: { countryCode: 'US' } }
   await take('id,state,country\n1,NY,\n2,ON,CA\n', 'rows.csv', {
@@ -260,7 +260,7 @@ test('writes every reason to the report, as CSV', async (t) => {
   assert.equal(report.first.length, 20)
 })
 
-test('gives a US ZIP code the zeros back that a spreadsheet has dropped, and refuses one that is none', async (t) => {
+test('restores the leading zeros of a US ZIP code that a spreadsheet dropped, and refuses an invalid one', async (t) => {
   const { take, below } = await given(t)
   const rows = 'name,zip,country\nBoston,2116,US\nHolyoke,01040,United States\nWellington,6011,AU\nNowhere,ABCDE,US\n'
   const { counts, refused } = await take(rows)
@@ -272,7 +272,7 @@ test('gives a US ZIP code the zeros back that a spreadsheet has dropped, and ref
   )
 })
 
-test('takes the year of establishment as text in JSON lines too', async (t) => {
+test('accepts the year of establishment as text in JSON lines too', async (t) => {
   const { take } = await given(t)
   const line = { externalId: 1, name: 'A', listing: { additionalInfo: { establishedYear: '1998' } } }
   const { refused } = await take(`${JSON.stringify(line)}\n`, 'rows.jsonl')

@@ -9,7 +9,7 @@ type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externa
 type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
 
-/** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
+/** By the name without case, blanks, hyphens and underscores. The first name is ours, the others occur in files. */
 const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
   businessLevel: ['businesslevel'],
@@ -44,7 +44,7 @@ const DIGIT_FIELDS: readonly string[] = [
 const fieldsByName: ReadonlyMap<string, string> = new Map(
   Object.entries(FIELDS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 )
-/** Members of the listing are named by their place, such as additionalInfo.services. */
+/** Members of the listing are named by their path, such as additionalInfo.services. */
 const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
   Object.entries(emptyListing).flatMap(([section, members]) =>
     Object.keys(members).map((member) => [`${section}.${member}`.toLowerCase(), [section, member]] as const),
@@ -55,7 +55,7 @@ type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
 
-/** Undefined for a column that says nothing to us. */
+/** Undefined for an unknown column. */
 export function parseColumn(heading: string): Column | undefined {
   const name = heading.trim().toLowerCase()
   const field = fieldsByName.get(name.replaceAll(/[\s_-]/g, ''))
@@ -87,7 +87,7 @@ export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions =
   }
 }
 
-/** The row as a line of JSON lines would hold it. An empty cell clears a field of the business and leaves the listing's. */
+/** The row in the format of a JSON line. An empty cell clears a field of the business and keeps that of the listing. */
 function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   const location: Record<string, string> = {}
@@ -99,7 +99,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
     if ('field' in column) {
       if (cell === '' && STRUCTURE_FIELDS.includes(column.field)) continue
       const target = column.isAddress ? location : row
-      // Of two columns for one field, such as address and street, the first that holds something counts.
+      // Of two columns for one field, such as address and street, the first non-empty one counts.
       if (!target[column.field]) target[column.field] = readField(column.field, cell)
     } else if (cell !== '') {
       listing[column.section] = { ...listing[column.section], [column.member]: readMember(column, cell) }
@@ -115,7 +115,7 @@ export function readField(field: string, cell: string): string {
   return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
 }
 
-/** By what stands there when nothing is known. What cannot be read stays text, and the contract refuses it by name. */
+/** By its content when nothing is known. A value that cannot be read stays text, and the contract refuses it by name. */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
   const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
   if (typeof empty === 'string') return cell

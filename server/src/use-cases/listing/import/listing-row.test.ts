@@ -8,13 +8,13 @@ const read = (row: object) => {
 }
 const boston = { name: 'Boston', location: { zip: '2116', countryCode: 'US' } }
 
-test('a ZIP code that a spreadsheet has cut gets its zeros back, and the row stays the one that was imported before', () => {
+test('a ZIP code that lost its leading zeros gets them back, and the row still matches the one imported before', () => {
   assert.equal(read(boston).draft.location?.zip, '02116')
-  // As earlier releases have stored it.
+  // As stored by earlier releases.
   assert.equal(read(boston).externalId, 'hash:hsNEs5Alcv6-96R5H1p32nxO4mZ')
 })
 
-test('a column called business number does not turn a file from elsewhere into an export', () => {
+test('a column called business number does not make a file an export of this service', () => {
   const row = read({ ...boston, businessNumber: 'B-17' })
   assert.equal(row.businessNumber, undefined)
   assert.equal(row.draft.location?.zip, '02116')

@@ -34,7 +34,7 @@ const listings: readonly object[] = [
     ...exampleListing,
     searchListing: { ...searchListing, attributes: { z: [{ attributeId: '1', value: true }], a: [] } },
   },
-  // Numbered, so that no two are alike.
+  // Numbered, so that all differ.
   ...fc.sample(storable, { numRuns: 60, seed: 1 }).map((services, at) => withInfo({ services: `${at} ${services}` })),
 ]
 
@@ -93,7 +93,7 @@ test('stores byte for byte what updateListing stores, for new locations and for 
   assert.deepEqual(second, await updated())
 })
 
-test('leaves one audit entry for each batch that changed something', async () => {
+test('writes one audit entry for each batch with changes', async () => {
   const { call, take } = await given()
   await take(listings)
   await take(listings)

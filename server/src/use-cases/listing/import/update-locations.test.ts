@@ -12,7 +12,7 @@ import { importListings } from './import-listings.ts'
 import { parseListingRow } from './listing-row.ts'
 import { updateLocations } from './update-locations.ts'
 
-/** Two locations that were imported, with a way to import them again. */
+/** Two imported locations, with a function that imports them again. */
 async function imported() {
   const scene = await fresh()
   const { db, given } = scene
@@ -36,7 +36,7 @@ async function imported() {
 }
 
 async function connect(t: TestContext, { call, db }: Awaited<ReturnType<typeof imported>>, businessNumber: number) {
-  // Nothing is sent in this test, so nothing needs to answer there.
+  // This test sends nothing, so no server is needed.
   const { name } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')
   assert.equal((await call(connectDirectory, { params: { businessNumber, directory: name }, body: {} })).status, 200)
 }
@@ -54,7 +54,7 @@ test('a changed location that is connected to a directory is queued for publishi
   assert.deepEqual(rows, [{ business_id: one.id, reason: 'listing' }])
 })
 
-test('a location that was deleted after it was found is refused, and nothing is written for it', async () => {
+test('a location that was deleted after the lookup is refused, and nothing is written for it', async () => {
   const { db, call, parent, one } = await imported()
   await call(deleteBusiness, { params: { business_Id: one.id } })
   await db.execute('delete from listings where business_id = $1', [one.id])
