@@ -4,7 +4,7 @@ import { closed, named } from '../contract/named.ts'
 import { HasMore } from '../contract/page.ts'
 import { businessTypes, mayHold } from '../domain/business/hierarchy.ts'
 import { rolesFrom } from '../domain/user/user-role.ts'
-import { listManagedBusinesses } from '../store/business/parents.ts'
+import { listManagedGroups } from '../store/business/parents.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 import { roleFor } from './permissions.ts'
 
@@ -47,7 +47,7 @@ export const listParents = defineConsoleOperation({
   handle: async ({ query: { type, search } }, { db, operations, session: { partnerId, userId } }) => {
     const holders = businessTypes.filter((holder) => mayHold(holder, type))
     const roles = rolesFrom(roleFor(operations, 'createBusiness'))
-    const found = await listManagedBusinesses(db, partnerId, userId, roles, holders, search.trim(), COUNT)
+    const found = await listManagedGroups(db, partnerId, userId, roles, holders, search.trim(), COUNT)
     return { parents: found.slice(0, COUNT), hasMore: found.length > COUNT }
   },
 })

@@ -96,6 +96,19 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
   )`
 }
 
+/** The businesses that a person has access to. For groups it starts from the groups, of which there are far fewer than locations. */
+const REACHED = {
+  locations: `select distinct below.business_id as id from user_grants grants
+    join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
+    join business_ancestors below on below.ancestor_id = granted.id
+    where grants.user_id = $2`,
+  groups: `select business.id from businesses business
+    where business.partner_id = $1 and business.type <> 'location' and exists (
+      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
+      where above.business_id = business.id and grants.user_id = $2
+    )`,
+}
+
 const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
 
 /** Each value becomes a parameter. Conditions that were not asked for are left out: they would be computed for every location. */
@@ -145,10 +158,7 @@ export async function listLocations(
   const direction = isDescending ? 'desc' : 'asc'
   const needsHealth = by === 'health' || filter.health !== undefined
   const text = `with reached as materialized (
-    select distinct below.business_id as id from user_grants grants
-    join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
-    join business_ancestors below on below.ancestor_id = granted.id
-    where grants.user_id = $2
+    ${REACHED[kind]}
   ),
   found as materialized (
     select b.id, row_number() over (order by ${ORDERS[by]} ${direction} nulls last, lower(b.name), b.id) as place

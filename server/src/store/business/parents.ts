@@ -9,8 +9,11 @@ export interface ParentRow {
   readonly type: BusinessType
 }
 
-/** The businesses of these types where a person has one of these roles, by name, and one more than `count` if there are others. */
-export const listManagedBusinesses = slow.rows<
+/**
+ * The groups of these types where a person has one of these roles, by name, and one more than `count` if there are others.
+ * It starts from the groups, because an account has far fewer groups than locations.
+ */
+export const listManagedGroups = slow.rows<
   ParentRow,
   [
     partnerId: number,
@@ -21,13 +24,14 @@ export const listManagedBusinesses = slow.rows<
     count: number,
   ]
 >(
-  'list-managed-businesses',
-  `select distinct managed.id as "businessId", managed.number as "businessNumber", managed.name, managed.type
-  from user_grants grants
-  join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
-  join business_ancestors on ancestor_id = granted.id
-  join businesses managed on managed.id = business_ancestors.business_id
-  where user_id = $2 and role = any ($3) and managed.type = any ($4)
+  'list-managed-groups',
+  `select managed.id as "businessId", managed.number as "businessNumber", managed.name, managed.type
+  from businesses managed
+  where partner_id = $1 and type <> 'location' and type = any ($4)
     and position(lower($5) in lower(concat_ws(' ', managed.name, managed.id, managed.number))) > 0
+    and exists (
+      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
+      where above.business_id = managed.id and user_id = $2 and role = any ($3)
+    )
   order by managed.name, managed.id limit $6::int + 1`,
 )
