@@ -39,7 +39,7 @@ export interface ReplySending {
   readonly key: string
 }
 
-/** Reviews at a directory. Every method makes one request or a few, and fails with DirectoryFailure. */
+/** Reviews at a directory. Every method makes one or two requests, and fails with DirectoryFailure. */
 export interface DirectoryReviews {
   /** From the beginning if the cursor is empty. */
   readonly pull: (reference: string, cursor: string) => Promise<PulledReviews>

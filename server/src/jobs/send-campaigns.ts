@@ -17,8 +17,9 @@ import type { InvitationContext } from './send-invitations.ts'
 
 /** Each message under way holds a connection for up to 10 s. Background jobs have four, and half are left for the others. */
 const CAPS = { total: 2, perPartner: 2, perHost: 2 }
-/** Then other partners have their turn. */
+/** Then other partners have their turn, with a slow server earlier. */
 const MESSAGES_PER_TURN = 10
+const TURN_MS = 5_000
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
 /** So many messages in a row that a server does not take: it is the server, not one slow recipient. */
@@ -68,10 +69,12 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   }
   const sendInTurn = async (partnerId: number, first: ClaimedMessage) => {
     const { channel } = first
+    const endsAt = sending.now().getTime() + TURN_MS
+    const isOver = () => sending.now().getTime() > endsAt
     let message: ClaimedMessage | undefined = first
     for (let count = 1; message; count++) {
       await sending.pace.take()
-      const isLast = () => count >= MESSAGES_PER_TURN || signal.aborted || isDown(channel)
+      const isLast = () => count >= MESSAGES_PER_TURN || isOver() || signal.aborted || isDown(channel)
       const claimNext = async (db: Db) => (isLast() ? undefined : (await claimIn(db, partnerId, 1, [channel]))[0])
       const { server, next }: HandedOver = await handOver(db, partnerId, message, sending, claimNext)
       // The next run asks the server again: there is no use in trying every message now.

@@ -13,7 +13,7 @@ async function scene(t: TestContext, replies: Replies = {}, limits: Parameters<t
   const server = await givenSmtpServer(t, replies)
   const settings = { host: '127.0.0.1', port: server.port, secure: false, login: undefined, from }
   const mailer = openMailer(settings, { timeoutMs: 5_000, ...limits })
-  t.after(mailer.close)
+  t.after(() => mailer.close())
   const send = (name: string) => mailer.send(mailTo(name))
   const refusalOf = (name: string) =>
     send(name).then(
@@ -122,7 +122,7 @@ test('a mail that takes too long ends its connection, is not tried again, and le
   }
   const { server, mailer, send } = await scene(t, { MAIL: afterwards(1, '250 fine', drip) })
   await send('ada')
-  const refused = await mailer.send(mailTo('grace'), 300).catch((error: unknown) => error)
+  const refused = await mailer.send(mailTo('grace'), 2_000).catch((error: unknown) => error)
   assert.ok(refused instanceof MailRefused)
   assert.deepEqual([refused.isUncertain, refused.isAboutServer, asked], [false, true, 1])
   await until(async () => server.connections() === 0)
@@ -145,6 +145,15 @@ test('closing closes the connections, and later mails are refused', async (t) =>
   await until(async () => server.connections() === 0)
   const { isFinal, isAboutServer } = await refusalOf('joan')
   assert.deepEqual([isFinal, isAboutServer, server.opened()], [false, true, 2])
+})
+
+test('a mail that is being sent when the mailer is closed is sent', async (t) => {
+  const { server, mailer, send } = await scene(t, {
+    message: (socket) => void mailer.close().then(() => socket.write('250 taken\r\n')),
+  })
+  await send('ada')
+  await until(async () => server.connections() === 0)
+  assert.equal(server.opened(), 1)
 })
 
 test('after it is closed, a mailer opens no connection', async (t) => {

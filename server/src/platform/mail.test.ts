@@ -104,12 +104,21 @@ test('a server that drips a byte now and then is left at the deadline, and no co
 })
 
 test('a password is never sent over a connection that could have been stripped of its encryption', async (t) => {
-  const server = await givenSmtpServer(t, { EHLO: '250-loopback\r\n250 AUTH PLAIN LOGIN', AUTH: '235 welcome' })
+  let passwords = 0
+  const server = await givenSmtpServer(t, {
+    EHLO: '250-loopback\r\n250 AUTH PLAIN LOGIN',
+    STARTTLS: '502 not here',
+    AUTH: (socket) => {
+      passwords++
+      socket.write('235 welcome\r\n')
+    },
+  })
   const login = { user: 'me', pass: 'hunter2' }
   const settings = { port: server.port, secure: false, login, from }
+  const sendTo = (host: string) => openMailer({ ...settings, host }, { timeoutMs: 5_000 }).send(mail)
   // Another name of this machine that does not look like it.
-  await refusalOf(openMailer({ ...settings, host: '0.0.0.0' }, { timeoutMs: 500 }).send(mail))
-  assert.equal(server.mails.length, 0)
-  await openMailer({ ...settings, host: '127.0.0.1' }, { timeoutMs: 5_000 }).send(mail)
-  assert.equal(server.mails.length, 1)
+  await refusalOf(sendTo('0.0.0.0'))
+  assert.deepEqual([server.opened(), passwords, server.mails.length], [1, 0, 0])
+  await sendTo('127.0.0.1')
+  assert.deepEqual([passwords, server.mails.length], [1, 1])
 })

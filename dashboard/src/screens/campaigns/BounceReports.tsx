@@ -22,7 +22,7 @@ export default function BounceReports() {
     <Page
       back={{ label: 'All campaigns', onClick: () => go({ view: undefined }) }}
       title="Bounce reports"
-      description="Your mail provider or SMS gateway can report addresses that do not exist, complaints and replies such as STOP. Those people get no more messages from this account."
+      description="Your mail provider or SMS gateway can report addresses that do not exist, complaints and replies such as STOP. No more messages go to these addresses and phones."
     >
       <Query of={address} lines={6}>
         {({ url, previousUntil }) => (

@@ -54,7 +54,13 @@ export function openBusinessProfile(
     reviews: businessProfileReviews({
       rootUrl,
       account,
-      find: async (reference) => (await find(reference))?.id,
+      now,
+      find: async (reference) => {
+        const found = await find(reference)
+        if (found && found.reference !== reference)
+          throw new DirectoryFailure('odd', 'the directory answered with the listing of another business')
+        return found?.id
+      },
       ask: (method, url, data) =>
         askClient(
           (client) => client.request(method, url, data) as Promise<{ data: Readonly<Record<string, unknown>> }>,

@@ -12,7 +12,7 @@ interface ClientError {
 
 /**
  * What the client throws, in our terms. `tokenUrl` answers for our credentials, never for a listing. Not every account may use
- * the reviews API: that is no reason to pause the listings.
+ * the reviews API, and a request that it refuses says nothing about the listings: that is no reason to pause them.
  */
 export function failureOf(
   error: unknown,
@@ -31,12 +31,15 @@ export function failureOf(
     return new DirectoryFailure('locked', 'the directory gives no access for these credentials: set them again')
   }
   if (status === 404) return 'not there'
-  if (status === 403 && offersReviews) {
-    return new DirectoryFailure('refused', shownReason(data?.error?.message, 'the account has no access to reviews'))
+  if (status === 401) return new DirectoryFailure('locked', WRONG_KEY)
+  if (status >= 400 && offersReviews) {
+    const otherwise = status === 403 ? 'the account has no access to reviews' : `status ${status}`
+    return new DirectoryFailure('refused', shownReason(data?.error?.message, otherwise))
   }
-  if (status === 401 || status === 403) return new DirectoryFailure('locked', 'the directory does not accept our key')
+  if (status === 403) return new DirectoryFailure('locked', WRONG_KEY)
   if (status === 400) return new DirectoryFailure('refused', shownReason(data?.error?.message, 'status 400'))
   return new DirectoryFailure('odd', `status ${status}`)
 }
 
+const WRONG_KEY = 'the directory does not accept our key'
 const isTimeout = (error: unknown) => /timeout|timed out|abort/i.test(String((error as Error).message))

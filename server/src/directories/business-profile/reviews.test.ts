@@ -76,15 +76,47 @@ test('what changes while pages are read is found by the next pull', async (t) =>
   assert.deepEqual((await pullAll(rest.cursor)).ids[0], 'late')
 })
 
-test('a page token that is no longer valid starts the pull again', async (t) => {
+test('a page token that is no longer valid ends the pull, and the next one starts over', async (t) => {
   const { fake, api, write, pullAll } = await opened(t)
   for (let hour = 0; hour < 60; hour++) write(`r${hour}`, new Date(hour * 3_600_000).toISOString())
   const { cursor } = await api.pull(reference, '')
   fake.interfere = ({ query }) => (query.has('pageToken') ? { status: 400, body: {} } : undefined)
-  const again = await api.pull(reference, cursor)
-  assert.equal(again.reviews[0]?.id, 'r59')
+  const refused = await api.pull(reference, cursor)
+  assert.deepEqual([refused.reviews, refused.hasMore], [[], false])
   fake.interfere = () => undefined
-  assert.equal((await pullAll(again.cursor)).ids.length, 10)
+  assert.equal((await pullAll(refused.cursor)).ids.length, 60)
+})
+
+test('pages without end are an odd answer', async (t) => {
+  const { fake, api, location } = await opened(t)
+  fake.interfere = ({ path }) =>
+    path.startsWith('/v4/') ? { status: 200, body: { nextPageToken: 'next' } } : undefined
+  const cursorAt = (number: number) =>
+    JSON.stringify({ since: 0, page: { token: 'this', number, newest: 0, location } })
+  const { hasMore, cursor } = await api.pull(reference, cursorAt(9_998))
+  assert.deepEqual([hasMore, JSON.parse(cursor).page.number], [true, 9_999])
+  const odd = { kind: 'odd', message: 'the directory sends pages without end' }
+  await assert.rejects(api.pull(reference, cursorAt(9_999)), odd)
+})
+
+test('a time in the future does not hide later reviews', async (t) => {
+  const { write, pullAll } = await opened(t)
+  write('future', '2099-01-01T00:00:00Z')
+  const { cursor } = await pullAll('')
+  write('later', '2026-11-15T10:00:00Z')
+  assert.ok((await pullAll(cursor)).ids.includes('later'))
+})
+
+test('reviews of another business are not read, and not replied to', async (t) => {
+  const { fake, api, write, reply } = await opened(t)
+  write('a', '2026-11-01T10:00:00Z')
+  const [location] = fake.locations.values()
+  fake.interfere = ({ path }) =>
+    path === '/v1/accounts/1/locations' ? { status: 200, body: { locations: [location] } } : undefined
+  const odd = { kind: 'odd', message: 'the directory answered with the listing of another business' }
+  await assert.rejects(api.pull('777', ''), odd)
+  await assert.rejects(api.reply({ reference: '777', reviewId: 'a', text: 'Thanks', writtenAt: now(), key: 'k' }), odd)
+  await reply('a', 'Thank you')
 })
 
 test('a reply is written, changed and deleted; a review that is gone takes none', async (t) => {
@@ -114,6 +146,8 @@ test('no access to reviews is a refusal, which does not pause the listings; a wr
   assert.deepEqual(await fails(401), ['locked', 'the directory does not accept our key'])
   assert.deepEqual((await fails(429)) as string[], ['busy', 'status 429'])
   assert.deepEqual(await fails(404), ['refused', 'the directory has no reviews of this location'])
+  assert.deepEqual(await fails(409), ['refused', 'status 409'])
+  assert.deepEqual(await fails(503), ['down', 'status 503'])
 })
 
 test('a location that the platform does not have has no reviews there', async (t) => {
@@ -127,8 +161,11 @@ test('a location that the platform does not have has no reviews there', async (t
 
 test('what makes no sense, or cannot be kept, is an odd answer', async (t) => {
   const { fake, api } = await opened(t)
-  for (const body of [{ reviews: 7 }, { reviews: [7] }, { reviews: [{ comment: 'a\u0000' }] }, { nextPageToken: 7 }]) {
+  // More reviews than are kept of one answer would be lost.
+  const tooMany = Array.from({ length: 1_001 }, () => ({}))
+  const bodies = [{ reviews: 7 }, { reviews: [7] }, { reviews: [{ comment: 'a\u0000' }] }, { reviews: tooMany }]
+  for (const body of [...bodies, { nextPageToken: 7 }]) {
     fake.interfere = ({ path }) => (path.startsWith('/v4/') ? { status: 200, body } : undefined)
-    await assert.rejects(api.pull(reference, ''), { kind: 'odd' }, JSON.stringify(body))
+    await assert.rejects(api.pull(reference, ''), { kind: 'odd' }, JSON.stringify(body).slice(0, 100))
   }
 })

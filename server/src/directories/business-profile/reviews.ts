@@ -16,13 +16,16 @@ interface ReviewsOptions {
   /** Such as `accounts/1`. */
   readonly account: string
   readonly ask: AskReviews
+  readonly now: () => Date
   /** The name of the location, such as `locations/1`. */
   readonly find: (reference: string) => Promise<string | undefined>
 }
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
-const { cursorLength } = outsideLimits.directoryAnswer
+/** Half a million reviews. A directory that sends more pages would never end. */
+const PAGES_MAX = 10_000
+const { cursorLength, listLength } = outsideLimits.directoryAnswer
 
 /** The platform serves reviews at another host than locations. A proxy of the operator serves both. */
 const reviewsRoot = (rootUrl: string) =>
@@ -32,7 +35,7 @@ const reviewsRoot = (rootUrl: string) =>
  * The reviews API (v4) of the platform, which its official client does not have. It lists reviews by the time of their last
  * change, newest first, and says nothing about deleted ones.
  */
-export function businessProfileReviews({ rootUrl, account, ask, find }: ReviewsOptions): DirectoryReviews {
+export function businessProfileReviews({ rootUrl, account, ask, now, find }: ReviewsOptions): DirectoryReviews {
   const urlOf = (location: string) => `${reviewsRoot(rootUrl)}/v4/${account}/${location}/reviews`
   const locationOf = async (reference: string) => {
     const location = await find(reference)
@@ -46,14 +49,18 @@ export function businessProfileReviews({ rootUrl, account, ask, find }: ReviewsO
     const answer = await ask('GET', `${urlOf(location)}?${query}`)
     if (!answer) throw new DirectoryFailure('refused', 'the directory has no reviews of this location')
     const { reviews = [], nextPageToken: token = '' } = answer
-    if (!Array.isArray(reviews) || !reviews.every(isMembers) || !isStorable(reviews)) throw unreadable()
+    if (!Array.isArray(reviews) || reviews.length > listLength) throw unreadable()
+    if (!reviews.every(isMembers) || !isStorable(reviews)) throw unreadable()
     if (typeof token !== 'string' || !isStorable(token)) throw unreadable()
     if (token !== '' && token === page?.token)
       throw new DirectoryFailure('odd', 'the directory sends the same page again and again')
     const changedAt = reviews.map(({ updateTime }) => Date.parse(String(updateTime)))
-    const newest = Math.max(page?.newest ?? since, ...changedAt.filter(Number.isFinite))
+    // After a time in the future, everything until then would count as known.
+    const newest = Math.min(Math.max(page?.newest ?? since, ...changedAt.filter(Number.isFinite)), now().getTime())
     const hasMore = token !== '' && !changedAt.some((at) => at < since)
-    const next: Cursor = hasMore ? { since, page: { token, newest, location } } : { since: newest }
+    const number = (page?.number ?? 0) + 1
+    if (hasMore && number >= PAGES_MAX) throw new DirectoryFailure('odd', 'the directory sends pages without end')
+    const next: Cursor = hasMore ? { since, page: { token, number, newest, location } } : { since: newest }
     const cursor = JSON.stringify(next)
     if (cursor.length > cursorLength) throw unreadable()
     // A review of the same moment may have been missing the last time: it is read again.
@@ -69,7 +76,8 @@ export function businessProfileReviews({ rootUrl, account, ask, find }: ReviewsO
         // The token of a page is only valid for a while, and the location may have another name now.
         const isOver = cursor.page && error instanceof DirectoryFailure && error.kind === 'refused'
         if (!isOver) throw error
-        return pullPage(reference, { since: cursor.since })
+        // The next regular pull starts over: at once, a directory that refuses every token would be asked without a pause.
+        return { reviews: [], deleted: [], cursor: JSON.stringify({ since: cursor.since }), hasMore: false }
       }
     },
     reply: async ({ reference, reviewId, text }) => {
@@ -89,8 +97,13 @@ const unreadable = () => new DirectoryFailure('odd', 'unreadable answer')
 interface Cursor {
   /** Reviews that changed before this moment are known. */
   readonly since: number
-  /** Where the next page begins, and the newest change of the pages before it. */
-  readonly page?: { readonly token: string; readonly newest: number; readonly location: string }
+  /** Where the next page begins, and of the pages before it how many there were and the newest change. */
+  readonly page?: {
+    readonly token: string
+    readonly number: number
+    readonly newest: number
+    readonly location: string
+  }
 }
 
 /** Ours, so it can be read; the beginning where there is none, such as after another kind of directory. */

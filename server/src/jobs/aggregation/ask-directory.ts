@@ -4,6 +4,8 @@ import {
   type DirectoryRow,
   endProbe,
   findDirectoryById,
+  giveBackRequests,
+  type Transport,
   takeProbe,
   takeRequests,
   updateCircuit,
@@ -27,8 +29,10 @@ export type Answered<Answer> =
   | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
 
 const LATER_MS = 60_000
+/** What a pull or a reply takes from the rate limit. One, but a business profile is looked for first. */
+const REVIEW_REQUESTS: Partial<Record<Transport, number>> = { 'business-profile': 2 }
 
-/** One request to a directory, under the circuit breaker and the rate limit that publishing has too. */
+/** A pull or a reply at a directory, under the circuit breaker and the rate limit that publishing has too. */
 export async function askDirectory<Answer>(
   context: AggregationContext,
   connection: Connection,
@@ -58,8 +62,12 @@ async function askWithinLimit<Answer>(
 ): Promise<Answered<Answer>> {
   const { db, now } = context
   if (directory.rateRequests !== null) {
-    const { taken } = await takeRequests(db, directory.id, now(), 1)
-    if (taken === 0) return later
+    const wanted = REVIEW_REQUESTS[directory.transport] ?? 1
+    const { taken, countedFrom } = await takeRequests(db, directory.id, now(), wanted)
+    if (taken < wanted) {
+      await giveBackRequests(db, directory.id, countedFrom, taken)
+      return later
+    }
   }
   const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
   const answered = await judged(context, health, directory, connection, ask)

@@ -58,16 +58,18 @@ export async function handOver(
     isOffered = true
     return deliver(parts, composed)
   }
-  const attemptNow = attemptOf(partnerId, claimed, { ...parts, offer })
+  const attempt = attemptOf(partnerId, claimed, { ...parts, offer })
   try {
     return await db.transaction(async (db) => {
-      const server = await attemptNow(db)
+      const server = await attempt.run(db)
       return { server, next: server === 'server down' ? undefined : await claimNext(db) }
     })
   } catch (error) {
     // Such as a lock that was not granted in time. The server knows nothing of the message, so it can be tried again.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
-    if (!isOffered) await settleMessage(db, claimed.id, again)
+    // Undone with the transaction, but known. If the commit succeeded after all, this changes nothing.
+    const outcome = isOffered ? attempt.sent() : again
+    if (outcome) await settleMessage(db, claimed.id, outcome)
     throw error
   }
 }
@@ -75,7 +77,7 @@ export async function handOver(
 function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
   // A transaction can be run again after a deadlock, but a message is sent once, also if it is unknown whether it was taken.
   let sent: Outcome | undefined
-  return async (db: Db): Promise<StateOfServer> => {
+  const run = async (db: Db): Promise<StateOfServer> => {
     const now = parts.now()
     // Sent together. The second one runs, and reads what is committed, when the first has got its locks.
     const [, message] = await Promise.all([
@@ -102,7 +104,7 @@ function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
     if (!composed) return settle({ state: 'skipped', reason: 'contact deleted' })
     try {
       await parts.offer(composed)
-      sent = { state: 'sent', sentAt: now }
+      sent = { state: 'sent', sentAt: now, address: message.address }
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
@@ -111,13 +113,14 @@ function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
       parts.log.warn(about, 'campaign message failed')
       if (failure === 'address refused') await suppressRecipient(db, partnerId, message, parts.secret)
       const outcome = outcomeOf(failure, message, claimed.attempts, now, parts.random())
-      if (failure === 'connection lost') sent = outcome
+      if (failure === 'connection lost') sent = { ...outcome, address: message.address }
       await settle(outcome)
       return STATE_OF_SERVER[failure]
     }
     await settle(sent)
     return 'server up'
   }
+  return { run, sent: () => sent }
 }
 
 const STATE_OF_SERVER = {

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import type { Db } from '../../platform/database.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { MailRefused } from '../../platform/mail-refused.ts'
+import { claimMessages } from '../../store/campaign/messages.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
 import { sendCampaignsIn } from '../send-campaigns.ts'
+import { handOver } from './hand-over.ts'
 
 test('a message that is put off is tried again with growing pauses, under the same id', async (t) => {
   const replies: Record<string, string> = { message: '451 later' }
@@ -166,6 +168,48 @@ test('a message with an unknown outcome is not sent again when its transaction i
   assert.equal(asked, 1)
   const { failed, reasons } = await results(campaignId)
   assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
+})
+
+test('a message that was sent counts as sent, also if the next one cannot be claimed', async (t) => {
+  const { run, person, plan, work, results, recipients, context, clock, mailer, sms, db, partnerId } =
+    await campaignScene(t)
+  await person('maya@guest.example')
+  const campaignId = await run()
+  await plan()
+  const leasedUntil = new Date(clock.at.getTime() + 60_000)
+  const claim = { now: clock.at, limit: 1, leasedUntil, channels: ['email'] as const }
+  const [claimed = assert.fail()] = await claimMessages(db, partnerId, claim)
+  const parts = { ...context, mailer, sms, now: clock.now, random: () => 0 }
+  const claimNext = () => Promise.reject(new Error('no connection'))
+  await assert.rejects(handOver(db, partnerId, claimed, parts, claimNext), /no connection/)
+  const { sent, failed } = await results(campaignId)
+  assert.deepEqual([sent, failed, recipients()], [1, 0, ['maya@guest.example']])
+  const second = await run()
+  await work()
+  assert.deepEqual((await results(second)).reasons[0].reason, 'asked recently')
+})
+
+test('while the mail server is slow, a partner with many messages does not hold up another one', async (t) => {
+  const { run, person, plan, context, clock } = await campaignScene(t)
+  const other = await campaignScene(t)
+  for (let count = 0; count < 20; count++) await person(`many-${count}@guest.example`)
+  await run()
+  await other.person('one@guest.example')
+  await other.run()
+  await plan()
+  const order: string[] = []
+  const { promise: otherIsServed, resolve } = Promise.withResolvers<void>()
+  // The first message keeps one slot occupied, so the turn of the second slot has to end.
+  const slow: Mailer = {
+    send: async ({ to }) => {
+      order.push(to)
+      clock.at = new Date(clock.at.getTime() + 6_000)
+      if (to === 'one@guest.example') resolve()
+      else if (order.length === 1) await otherIsServed
+    },
+  }
+  await sendCampaignsIn({ now: clock.now }).run({ ...context, mailer: slow })
+  assert.deepEqual([order.length, order.indexOf('one@guest.example')], [21, 2])
 })
 
 test('a recipient that the server never answers to has failed after four days, and the pauses grow to an hour', async (t) => {

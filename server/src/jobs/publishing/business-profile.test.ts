@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { startFakeBusinessProfile } from '../../directories/business-profile/fake-business-profile.fixture.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { getListingStatus } from '../../operations/listing/get-listing-status.ts'
@@ -7,6 +7,24 @@ import { connectedLocation, givenDirectory } from '../../testing/publishing.ts'
 import { reviewsOf } from '../../testing/review-sources.ts'
 
 const dayMs = 24 * 60 * 60_000
+
+/** A published search profile with a review there. */
+async function withReviews(t: TestContext) {
+  const fake = await startFakeBusinessProfile(t)
+  const made = await connectedLocation(t)
+  const { call, db, params, passMinutes, clock, business } = made
+  const credentials = { account: 'accounts/1', token: 'token' }
+  const { name } = await givenDirectory(t, db, fake.url, { view: 'search', transport: 'business-profile', credentials })
+  await call(connectDirectory, { params: { ...params, directory: name }, body: {} })
+  await passMinutes(2)
+  const reviews = reviewsOf(made, business.number, { now: clock.now })
+  await reviews.add({ kind: 'directory', directory: name, sourceAlias: 'search' })
+  const [location] = fake.locations.keys()
+  const times = { createTime: '2026-11-01T10:00:00Z', updateTime: '2026-11-01T10:00:00Z' }
+  const review = { location: location ?? '', reviewId: 'r-1', starRating: 'TWO', comment: 'Slow service.', ...times }
+  fake.reviews.push(review)
+  return { ...reviews, db, fake, clock, name, review }
+}
 
 test('a search profile is published through the official client, read back, and its drift seen', async (t) => {
   const fake = await startFakeBusinessProfile(t)
@@ -37,19 +55,7 @@ test('a search profile is published through the official client, read back, and 
 })
 
 test('reviews of a search profile are pulled, updated, and replied to', async (t) => {
-  const fake = await startFakeBusinessProfile(t)
-  const made = await connectedLocation(t)
-  const { call, db, params, passMinutes, clock, business } = made
-  const credentials = { account: 'accounts/1', token: 'token' }
-  const { name } = await givenDirectory(t, db, fake.url, { view: 'search', transport: 'business-profile', credentials })
-  await call(connectDirectory, { params: { ...params, directory: name }, body: {} })
-  await passMinutes(2)
-  const { add, pull, reviews, reply, send, links } = reviewsOf(made, business.number, { now: clock.now })
-  await add({ kind: 'directory', directory: name, sourceAlias: 'search' })
-  const [location] = fake.locations.keys()
-  const times = { createTime: '2026-11-01T10:00:00Z', updateTime: '2026-11-01T10:00:00Z' }
-  const review = { location: location ?? '', reviewId: 'r-1', starRating: 'TWO', comment: 'Slow service.', ...times }
-  fake.reviews.push(review)
+  const { fake, clock, pull, reviews, reply, send, links, review } = await withReviews(t)
   await pull()
   const [first] = await reviews()
   assert.deepEqual([first?.externalId, first?.comments], ['r-1', 'Slow service.'])
@@ -61,4 +67,41 @@ test('reviews of a search profile are pulled, updated, and replied to', async (t
   await send()
   assert.deepEqual(fake.reviews[0]?.reviewReply, { comment: 'Thank you' })
   assert.deepEqual([(await reviews())[0]?.replyState, (await links())[0].state], ['sent', 'ok'])
+})
+
+test('a search profile without access to reviews is published as before', async (t) => {
+  const { fake, clock, pull, links, db, name } = await withReviews(t)
+  fake.interfere = ({ path }) => (path.startsWith('/v4/') ? { status: 403, body: {} } : undefined)
+  for (let count = 0; count < 5; count++) {
+    await pull()
+    clock.pass(dayMs)
+  }
+  const asked = fake.requests.filter(({ path }) => path.startsWith('/v4/')).length
+  assert.deepEqual([asked, (await links())[0].state], [5, 'failing'])
+  const { rows } = await db.execute(
+    `select failures, rests_until = '-infinity' as "isCalled" from directories where name = $1`,
+    [name],
+  )
+  assert.deepEqual(rows, [{ failures: 0, isCalled: true }])
+})
+
+test('a pull of a search profile takes both its requests from the rate limit, and a reply waits for two', async (t) => {
+  const { fake, clock, pull, reviews, reply, send, db, name } = await withReviews(t)
+  const limit =
+    'update directories set rate_requests = 3, rate_window_s = 60, counted = 0, counted_from = $2 where name = $1'
+  await db.execute(limit, [name, clock.now()])
+  const counted = async () => {
+    const { rows } = await db.execute('select counted from directories where name = $1', [name])
+    return (rows as { counted: number }[])[0]?.counted
+  }
+  const before = fake.requests.length
+  await pull()
+  assert.deepEqual([fake.requests.length - before, await counted()], [2, 2])
+  const [{ reviewId } = assert.fail()] = await reviews()
+  await reply(reviewId, 'Thank you')
+  await send()
+  assert.deepEqual([fake.requests.length - before, await counted()], [2, 2])
+  clock.pass(5 * 60_000)
+  await send()
+  assert.deepEqual([fake.requests.length - before, await counted()], [4, 2])
 })

@@ -22,7 +22,7 @@ export interface ClaimedMessage {
   readonly keys: readonly string[]
 }
 /**
- * Takes the next messages of a partner, and records that they are about to be sent: after a crash they are not sent again.
+ * Takes the next messages of a partner, and records that they are about to be sent: after a crash an e-mail is not sent again.
  * Each campaign offers as many as are asked for, by its index.
  */
 export const claimMessages = quick.rows<
