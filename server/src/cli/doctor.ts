@@ -218,7 +218,7 @@ const checkSchema = (newer: readonly string[]): Finding =>
 async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
   let db: Database
   try {
-    db = await connect(settings, () => {})
+    db = await connect(settings, () => {}, { work: 'bulk' })
     const { rows } = await db.execute('show server_version')
     const { server_version: version } = rows[0] as { server_version: string }
     const place = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'

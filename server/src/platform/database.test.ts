@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../testing/fresh.ts'
 import { statement } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
+import { STATEMENT_LIMITS } from './statement-limits.ts'
 
 test('a transaction inside a transaction undoes its own part only', async () => {
   const { db } = await fresh()
@@ -70,4 +71,23 @@ test('broken connections count as out of reach and are replaced by themselves', 
   const later = await Promise.allSettled(Array.from({ length: 6 }, () => db.rows(one)))
   for (const result of later) if (result.status === 'rejected') assert.ok(isDatabaseOutOfReach(result.reason))
   assert.deepEqual(await db.rows(one), [{ one: 1 }])
+})
+
+test('the commit of a transaction with another limit may take as long as its statements', async () => {
+  const { db } = await fresh()
+  const other = db.another({ connections: 1, limits: { ...STATEMENT_LIMITS, interactiveMs: 100 } })
+  const work = other.limitedTo('report').transaction(async (db) => {
+    await db.execute('create temporary table late (id integer) on commit drop')
+    await db.execute(`create function pg_temp.wait() returns trigger language plpgsql as
+      'begin perform pg_sleep(2.5); return null; end'`)
+    await db.execute(`create constraint trigger wait after insert on late deferrable initially deferred
+      for each row execute function pg_temp.wait()`)
+    await db.execute('insert into late values (1)')
+    return 'done'
+  })
+  try {
+    assert.equal(await work, 'done')
+  } finally {
+    await other.close()
+  }
 })

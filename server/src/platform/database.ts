@@ -208,7 +208,7 @@ async function inTransaction<Result>(
     try {
       sendAhead(client, beginWith(limitMs))
       const result = await work(insideTransaction(client, 1, stuckAfter(limitMs)))
-      const { command } = await client.query('commit')
+      const { command } = await client.query({ text: 'commit', ...stuckAfter(limitMs) })
       // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
       if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was not handled')
       return result

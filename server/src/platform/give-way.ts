@@ -8,7 +8,8 @@ export const LOWER_PRIORITY = 5
 
 /**
  * Lets others have the processor first: bulk work has time, requests do not. Call it after the database was opened: a database
- * server that is started here would keep the lower priority. On Linux it applies to the calling thread alone.
+ * server that is started here would keep the lower priority. So does an embedded one that has crashed and that a command of lower
+ * priority starts again, until the next restart. On Linux it applies to the calling thread alone.
  */
 export function giveWay() {
   try {

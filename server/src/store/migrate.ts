@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { noteTimeout } from '../platform/statement-limits.ts'
-import { lockMigrations, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
+import { lockMigrations, openMigrationClient, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
 
 /**
  * Migrations up to 0073 were merged into one. A database that has all of them has the same schema, so it is recorded as having
@@ -75,18 +75,13 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   if (pending.length === 0) return
   // A database with data can take a while; an empty one does not.
   if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
-  const client = new pg.Client({
-    ...db.config,
-    statement_timeout: db.limits.migrationMs,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  await client.connect()
+  const client = await openMigrationClient(db)
+  const { migrationMs: ms } = db.limits
   try {
-    await lockMigrations(client, 'alone')
+    await lockMigrations(client, 'alone', () => log('waiting for a backup or another migration to end…'))
     await runMigrations(client, { folder, isOneTransaction: applied.length === 0, onError: log })
   } catch (error) {
-    noteTimeout(error, { kind: 'migration', ms: db.limits.migrationMs })
+    if (ms > 0) noteTimeout(error, { kind: 'migration', ms })
     throw error
   } finally {
     await client.end()

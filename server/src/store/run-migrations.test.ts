@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { until } from '../testing/until.ts'
-import { lockMigrations, runMigrations } from './run-migrations.ts'
+import { lockMigrations, openMigrationClient, runMigrations } from './run-migrations.ts'
 
 const MIGRATIONS = {
   '0001-things.sql': '-- expand\ncreate table things (id integer);\n',
-  '0002-index.sql': '-- expand concurrently\n-- Why.\ncreate index concurrently things_id on things (id);\n',
+  '0002-index.sql':
+    '-- expand concurrently\n-- Why: an index concurrently built.\ncreate index concurrently things_id on things (id);\n',
 }
 
 /** A database with the table, and the index to be built. `state` says what there is of it. */
@@ -25,9 +26,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
     await close()
   })
   const connect = async () => {
-    const client = new pg.Client({ ...empty.config, statement_timeout: false, query_timeout: 0 })
-    client.on('error', () => {})
-    await client.connect()
+    const client = await openMigrationClient(empty)
     clients.push(client)
     return client
   }
@@ -53,7 +52,11 @@ async function given(t: TestContext, { count = 1 } = {}) {
   const isWaiting = () =>
     until(
       async () =>
-        (await empty.execute(`select from pg_stat_progress_create_index where phase like 'waiting%'`)).rows.length > 0,
+        (
+          await empty.execute(
+            `select from pg_stat_progress_create_index where phase like 'waiting%' and datname = current_database()`,
+          )
+        ).rows.length > 0,
     )
   return { empty, connect, migrate, state, openWriter, isWaiting }
 }
@@ -106,4 +109,28 @@ test('an index whose build was interrupted is built again', async (t) => {
 test('in an empty database, or for a restore, everything is one transaction', async (t) => {
   const { state } = await given(t, { count: 2 })
   assert.deepEqual(await state(), { isValid: true, migrations: 2 })
+})
+
+test('no limit means none, whatever the database or the role has', async (t) => {
+  const { empty, connect } = await given(t)
+  const { rows } = await empty.execute('select current_database() as name')
+  await empty.execute(`alter database ${(rows[0] as { name: string }).name} set statement_timeout = '20s'`)
+  const client = await connect()
+  assert.deepEqual((await client.query('show statement_timeout')).rows, [{ statement_timeout: '0' }])
+})
+
+test('says once that it waits for another', { timeout: 20_000 }, async (t) => {
+  const { connect } = await given(t)
+  const holder = await connect()
+  const key = await lockMigrations(holder, 'shared')
+  const [waiting, second] = [Promise.withResolvers<void>(), await connect()]
+  let said = 0
+  const locking = lockMigrations(second, 'alone', () => {
+    said++
+    waiting.resolve()
+  })
+  await Promise.race([waiting.promise, locking])
+  await holder.query('select pg_advisory_unlock_shared($1)', [key])
+  await locking
+  assert.equal(said, 1)
 })

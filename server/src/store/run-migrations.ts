@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MigrationBuilder, RunnerOption } from 'node-pg-migrate'
-import type pg from 'pg'
+import pg from 'pg'
+import type { Database } from '../platform/database.ts'
 
 export const MIGRATIONS_TABLE = 'presence_migrations'
 
@@ -52,11 +53,22 @@ function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boole
   const index =
     text.startsWith('-- expand concurrently\n') && /^create (?:unique )?index concurrently (\w+) /m.exec(text)?.[1]
   if (!index) return steps.sql(text)
-  if (isOneTransaction) return steps.sql(text.replace(' index concurrently ', ' index '))
+  if (isOneTransaction) return steps.sql(text.replace(/^(create (?:unique )?index) concurrently /m, '$1 '))
   steps.noTransaction()
   // A build that was interrupted leaves an index that is not valid.
   steps.sql(`drop index concurrently if exists ${index}`)
   return steps.sql(text)
+}
+
+/** The caller ends it. */
+export async function openMigrationClient({ config, limits }: Pick<Database, 'config' | 'limits'>): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, query_timeout: 0 })
+  // A broken connection also fails the current statement; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  // As a statement: the driver does not send 0, so a limit of the role or the database would apply.
+  await client.query(`set statement_timeout = ${limits.migrationMs}; set idle_in_transaction_session_timeout = 0`)
+  return client
 }
 
 const LOCK_POLL_MS = 100
@@ -65,12 +77,17 @@ const LOCK_POLL_MS = 100
  * Held until the connection is closed, or unlocked with the same key. Asks again and again: a session that waited in a
  * statement would have a snapshot, and the build of an index in another session waits until such snapshots are gone.
  */
-export async function lockMigrations(client: pg.ClientBase, mode: 'alone' | 'shared'): Promise<number> {
+export async function lockMigrations(
+  client: pg.ClientBase,
+  mode: 'alone' | 'shared',
+  onWaiting: () => void = () => {},
+): Promise<number> {
   const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
   const lock = mode === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query(`select ${lock}($1) as locked`, [PG_MIGRATE_LOCK_ID])
     if ((rows[0] as { locked: boolean }).locked) return PG_MIGRATE_LOCK_ID
+    if (attempt === 1) onWaiting()
     await pause(LOCK_POLL_MS)
   }
 }

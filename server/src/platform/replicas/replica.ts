@@ -4,20 +4,33 @@ import { type Database, openDatabase, type Statement } from '../database.ts'
 import type { Logger } from '../logger.ts'
 import { failedReplicaReads, replicaLag, replicaUp } from '../metrics.ts'
 import { PipelinedConnections } from '../pipelined-connections.ts'
-import { STATEMENT_LIMITS, type StatementLimits } from '../statement-limits.ts'
+import type { StatementLimits } from '../statement-limits.ts'
 import type { Samples } from './samples.ts'
 import { askReplica, isOnAnotherTimeline, type PrimaryState, type WalPosition } from './wal-position.ts'
 
 /** For slow statements; quick ones share three more, and the check has one. */
 const CONNECTIONS_MAX = 8
-/** Shorter than on the primary, where the statement may run again. */
-const LIMITS: StatementLimits = { ...STATEMENT_LIMITS, interactiveMs: 10_000, reportMs: 10_000 }
+/** A statement that fails here runs again on the primary. */
+const LIMIT_MS_MAX = 10_000
 export const CHECK_TIMEOUT_MS = 2_000
 
 /** For logs and metrics: without user and password. */
 export const replicaName = (url: string, index: number) => new URL(url).host || `replica ${index + 1}`
 
 const isConnectionLost = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+
+interface ReplicaOptions {
+  readonly maxLagMs: number
+  /** On the primary. */
+  readonly limits: StatementLimits
+  readonly log: Logger
+}
+
+const shorter = (limits: StatementLimits): StatementLimits => ({
+  ...limits,
+  interactiveMs: Math.min(limits.interactiveMs, LIMIT_MS_MAX),
+  reportMs: Math.min(limits.reportMs, LIMIT_MS_MAX),
+})
 
 /** One replica: its connections, and what the last check found. */
 export class Replica {
@@ -32,11 +45,11 @@ export class Replica {
   /** Undefined before the first check. */
   #isRead: boolean | undefined
 
-  constructor(name: string, url: string, maxLagMs: number, log: Logger) {
+  constructor(name: string, url: string, { maxLagMs, limits, log }: ReplicaOptions) {
     this.name = name
     this.#log = log
     this.#maxLagMs = maxLagMs
-    this.#db = openDatabase({ connectionString: url }, { connections: CONNECTIONS_MAX, limits: LIMITS })
+    this.#db = openDatabase({ connectionString: url }, { connections: CONNECTIONS_MAX, limits: shorter(limits) })
     const config = { ...this.#db.config, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
     this.#checker = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
     replicaUp.set({ replica: name }, 0)

@@ -60,7 +60,8 @@ export class Replicas {
     const config = { ...primary.config, application_name: WATCHER_NAME, connectionTimeoutMillis: CHECK_TIMEOUT_MS }
     this.#watcher = new PipelinedConnections(config, 1, CHECK_TIMEOUT_MS)
     this.#written = new WrittenPositions({ redis, maxLagSeconds, onLost: () => void this.#doubts++ })
-    this.#replicas = urls.map((url, index) => new Replica(replicaName(url, index), url, maxLagSeconds * 1000, log))
+    const options = { maxLagMs: maxLagSeconds * 1000, limits: primary.limits, log }
+    this.#replicas = urls.map((url, index) => new Replica(replicaName(url, index), url, options))
     this.#stops = [
       everySecond(() => this.#checkPrimary()),
       ...this.#replicas.map((replica) => everySecond(() => this.#checkReplica(replica))),

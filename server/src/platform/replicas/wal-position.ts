@@ -20,6 +20,7 @@ select (pg_current_wal_insert_lsn() - '0/0')::float8 as position, ${IDENTITY} as
   (select count(*) from pg_stat_activity where application_name = '${WATCHER_NAME}' and datname = current_database())::int
     as processes`
 
+/** Only while it receives from a primary is the timeline known: pg_stat_wal_receiver has no row otherwise. */
 const REPLICA = `
 select coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::float8 as position, ${IDENTITY} as identity,
   (select received_tli from pg_stat_wal_receiver) as timeline,
@@ -41,7 +42,7 @@ export interface ReplicaState {
   readonly isReplica: boolean
 }
 
-/** After a failover, a replica may still follow the former primary. */
+/** After a failover, a replica may still follow the former primary. Noticed while it still receives from that primary. */
 export const isOnAnotherTimeline = (replica: ReplicaState, primary: Pick<PrimaryState, 'timeline'>): boolean =>
   replica.timeline !== null && replica.timeline !== primary.timeline
 
