@@ -33,7 +33,7 @@ async function scene(t: TestContext, replies?: Replies) {
   const signal = new AbortController().signal
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
   const mailer = openMailer(smtp, { timeoutMs: 5_000 })
-  t.after(mailer.close)
+  t.after(() => mailer.close())
   const work = () => sendAlertsBy(clock.now).run({ ...context, mailer })
   const workWithoutMail = () => sendAlertsBy(clock.now).run({ ...context, mailer: undefined })
   const choose = async (delivery: string, person = ada, alert = 'bad review') => {

@@ -29,7 +29,7 @@ async function invited(t: TestContext, replies?: Replies) {
   const signal = new AbortController().signal
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
   const mailer = openMailer(smtp, { timeoutMs: 2_000 })
-  t.after(mailer.close)
+  t.after(() => mailer.close())
   const work = () => sendInvitations.run({ ...context, mailer })
   const workWithoutMail = () => sendInvitations.run({ ...context, mailer: undefined })
   const state = async () =>

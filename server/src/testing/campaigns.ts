@@ -47,7 +47,7 @@ export async function campaignScene(t: TestContext, replies?: Replies, answer?: 
   // Noon, so that the default quiet hours do not matter.
   const clock = { at: new Date('2026-11-16T12:00:00Z'), now: () => new Date(clock.at) }
   const mailer = openMailer(smtp, { timeoutMs: 5_000 })
-  t.after(mailer.close)
+  t.after(() => mailer.close())
   const context = {
     db,
     signal: new AbortController().signal,
