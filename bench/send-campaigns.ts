@@ -17,6 +17,8 @@ const SIZES = {
   quick: { contacts: 2_000, bare: 2_000 },
 }
 const from = { name: 'Bench', address: 'bench@host.example' }
+/** So late that the jobs of the running server find nothing due in this campaign. */
+const NOON = '2126-11-16T12:00:00Z'
 /** As many as a worker has under way. */
 const AT_ONCE = 2
 
@@ -33,7 +35,7 @@ export async function measureCampaigns({ url, world, connection, quick }: Import
   const mailer = openMailer({ ...settings, login: undefined, from })
   const { signal } = new AbortController()
   const common = { db, signal, secret: secretOf('bench'), baseUrl: () => url, log: openLogger('silent') }
-  const now = () => new Date('2026-11-16T12:00:00Z')
+  const now = () => new Date(NOON)
   const sentAt: number[] = []
   let sample: Mail | undefined
   const counting: Mailer = {
@@ -48,8 +50,13 @@ export async function measureCampaigns({ url, world, connection, quick }: Import
     const planned = await perSecond(contacts, () => planCampaignsBy(now).run(common))
     const sending = { ...common, mailer: counting, mailsPerSecond: 9999 }
     const sent = await perSecond(contacts, () => sendCampaignsIn({ now }).run(sending))
-    if (!sample || sentAt.length < contacts)
-      throw new Error(`${sentAt.length} of ${contacts} messages were handed over`)
+    if (!sample || sentAt.length < contacts) {
+      const { rows } = await db.execute(
+        `select m.state, m.reason, count(*) from campaign_messages m join campaigns c on c.id = m.campaign_id
+        where c.name = 'Bench' group by 1, 2`,
+      )
+      throw new Error(`${sentAt.length} of ${contacts} messages were handed over: ${JSON.stringify(rows)}`)
+    }
     const { to, subject, text, html, unsubscribeUrl } = sample
     const headers = { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
     const bareMail = { from, to, subject, text, html, headers }
@@ -114,8 +121,8 @@ async function insertCampaign(db: Db, { partnerId, businessIds }: ImportOrder['w
     `insert into campaigns (partner_id, account_id, name, purpose, schedule, delay_days, business_ids, tag, custom_fields,
       quiet_from, quiet_to, min_days_between, status, subject, text, plan_at)
     values ($1, $2, 'Bench', 'feedback', 'once', 0, array[$3::bigint], 'campaign', '[]', 0, 0, 30, 'running',
-      'How was it at {{businessName}}?', 'Hello {{firstName}}, tell us: {{link}}', '2026-11-16T00:00:00Z')`,
-    [partnerId, accountId, businessId],
+      'How was it at {{businessName}}?', 'Hello {{firstName}}, tell us: {{link}}', $4)`,
+    [partnerId, accountId, businessId, NOON],
   )
 }
 

@@ -147,6 +147,35 @@ test('a large audience is planned in batches', async (t) => {
   assert.deepEqual([planned, skipped, isPlanned], [1250, 1250, true])
 })
 
+test('a campaign reaches the few contacts with its tag, however many contacts are before them', async (t) => {
+  const scene = await campaignScene(t)
+  const { run, plan, person, results } = scene
+  await manyContacts(scene, new Date('2026-01-01T00:00:00Z'))
+  await person('vip@guest.example', { tags: ['vip'] })
+  const campaignId = await run({ tag: 'vip' })
+  await plan()
+  const { planned, skipped, isPlanned } = await results(campaignId)
+  assert.deepEqual([planned, skipped, isPlanned], [1, 0, true])
+})
+
+test('a batch of a plan takes 1,000 contacts, also of those saved at the same moment', async (t) => {
+  const scene = await campaignScene(t)
+  const { run, results, db, clock, partnerId } = scene
+  await manyContacts(scene, new Date('2026-01-01T00:00:00Z'))
+  const campaignId = await run()
+  const counts = []
+  for (let batch = 1; batch <= 3; batch++) {
+    await planBatch(db, partnerId, campaignId, clock.at)
+    const { planned, skipped, isPlanned } = await results(campaignId)
+    counts.push([planned + skipped, isPlanned])
+  }
+  assert.deepEqual(counts, [
+    [1_000, false],
+    [2_000, false],
+    [2_500, true],
+  ])
+})
+
 test('a campaign with a survey links to it, for the location of the contact', async (t) => {
   const { run, person, work, given, account, shop, call, server } = await campaignScene(t)
   const { surveyId } = await given.survey(account.number)

@@ -7,6 +7,7 @@ import { setCampaignStatus } from '../store/campaign/campaigns.ts'
 import {
   type AudienceMember,
   continuePlan,
+  findBatchEnd,
   findCampaignToPlan,
   finishPlan,
   insertMessages,
@@ -61,7 +62,8 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     // Written by another release, or by hand. Without the filter everyone would get a message.
     if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
     const fields = parsed.conditions
-    const audience = { campaignId, accountId, channel, position, limit: CONTACTS_AT_ONCE, businessIds, tag, fields }
+    const end = await findBatchEnd(db, partnerId, accountId, position, CONTACTS_AT_ONCE)
+    const audience = { campaignId, accountId, channel, position, end, businessIds, tag, fields }
     const members = await listAudience(db, partnerId, audience)
     const addresses = members.flatMap(({ address }) => address ?? [])
     const suppressed = new Set(await listSuppressed(db, partnerId, accountId, addresses))
@@ -70,8 +72,7 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
       campaignId,
       members.map((member) => messageFor(campaign, member, suppressed.has(member.address as never), now)),
     )
-    const last = members.length === CONTACTS_AT_ONCE ? members.at(-1) : undefined
-    if (last) return continuePlan(db, campaignId, { from: last.savedAt, after: last.contactId }, now)
+    if (!end.isLast) return continuePlan(db, campaignId, end, now)
     await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
   })
 

@@ -86,6 +86,12 @@ export interface LockedMessage {
   /** Of a text message that the gateway may have taken in an earlier attempt: when. */
   readonly sentAt: Date | null
 }
+/** One check for each index: PostgreSQL would answer both at once by reading the whole table. */
+const isRecent = (isToThem: string) => `exists (
+  select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
+  where ${isToThem} and theirs.account_id = campaign.account_id and other.id <> message.id
+    and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day')`
+
 /**
  * A claimed message with all that decides whether it is sent. The keys of the contact are locked before, so its consent does
  * not change until the commit; and the lock on the message keeps the contact from being deleted. Undefined: it is no longer
@@ -110,12 +116,8 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
       select from suppressions s where s.partner_id = $1 and s.account_id = campaign.account_id
         and s.identity = case campaign.channel when 'sms' then c.phone_hash else c.email_hash end
     ) as "isSuppressed",
-    exists (
-      select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
-      where (other.address = any (array[c.email_hash, c.phone_hash]) or other.contact_id = c.id)
-        and theirs.account_id = campaign.account_id and other.id <> message.id
-        and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day'
-    ) as "isRecent"
+    ${isRecent('other.address = any (array[c.email_hash, c.phone_hash])')} or ${isRecent('other.contact_id = c.id')}
+      as "isRecent"
   from campaign_messages message join campaigns campaign on campaign.id = message.campaign_id and campaign.partner_id = $1
   left join businesses account on account.id = campaign.account_id and account.partner_id = $1
   left join contacts c on c.id = message.contact_id and c.partner_id = $1 and c.account_id = campaign.account_id

@@ -55,8 +55,6 @@ export interface AudienceMember {
   readonly contactId: number
   readonly businessId: number
   readonly timezone: string
-  /** When the contact was saved, as PostgreSQL writes it. */
-  readonly savedAt: string
   readonly to: string
   readonly address: Identity | null
   readonly consent: Consent
@@ -66,7 +64,7 @@ interface Audience {
   readonly accountId: number
   readonly channel: CampaignChannel
   readonly position: Position
-  readonly limit: number
+  readonly end: BatchEnd
   readonly businessIds: readonly number[]
   readonly tag: string | null
   readonly fields: readonly CustomFieldCondition[]
@@ -75,39 +73,61 @@ interface Audience {
 const byChannel = (channel: string, email: string, phone: string) =>
   `case ${channel} when 'sms' then c.${phone} else c.${email} end`
 
+export interface BatchEnd extends Position {
+  /** There are no contacts behind it. */
+  readonly isLast: boolean
+}
+/** The position of the contact that is so many behind this one, whether it is part of the audience or not. */
+export const findBatchEnd = quick.oneRow<
+  BatchEnd,
+  [partnerId: number, accountId: number, position: Position, size: number]
+>(
+  'find-end-of-campaign-batch',
+  `select coalesce(last.updated_at, 'infinity')::text as from, coalesce(last.id, ${Number.MAX_SAFE_INTEGER}) as after,
+    last.id is null as "isLast"
+  from (select) one left join lateral (
+    select c.updated_at, c.id from contacts c
+    where c.partner_id = $1 and c.account_id = $2 and (c.updated_at, c.id) > ($3::timestamptz, $4::bigint)
+    order by c.updated_at, c.id offset $5::int - 1 limit 1
+  ) last on true`,
+  (partnerId, accountId, { from, after }, size) => [partnerId, accountId, from, after, size],
+)
+
 /**
- * The next contacts of the audience, in the order in which they were saved. The location is the one where the contact was saved first. They are not deleted
- * until the commit. A contact that the campaign knows already, by its id or its address, is left out, so that looking again
- * finds the new ones, but not those that were deleted and saved again.
+ * The contacts of the audience between two positions, in the order in which they were saved. The range is bounded at both ends
+ * rather than by a limit: PostgreSQL would check all remaining contacts before it applied the limit. The location is the one
+ * where the contact was saved first. They are not deleted until the commit. A contact that the campaign knows already, by its
+ * id or its address, is left out, so that looking again finds the new ones, but not those that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
-  `select c.id as "contactId", place.business_id as "businessId", place.timezone, c.updated_at::text as "savedAt",
+  `select c.id as "contactId", place.business_id as "businessId", place.timezone,
     coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
     '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
   from contacts c cross join lateral (
     select m.business_id, b.timezone from contact_mappings m join businesses b on b.id = m.business_id
     where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by m.cid limit 1
   ) place
-  where c.partner_id = $1 and c.account_id = $3 and c.updated_at >= $10::timestamptz
-    and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint)
+  where c.partner_id = $1 and c.account_id = $3
+    and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint) and (c.updated_at, c.id) <= ($11::timestamptz, $5::bigint)
     and ($7::text is null or c.tags @> array[$7::text])
     and ($8::text is null or (${meetsConditions('$8')}))
     and not exists (select from campaign_messages known where known.campaign_id = $2 and known.contact_id = c.id)
     and not exists (select from campaign_messages known where known.campaign_id = $2
       and known.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
-  order by c.updated_at, c.id limit $5 for key share of c`,
-  (partnerId, { campaignId, accountId, channel, position, limit, businessIds, tag, fields }) => [
+  order by c.updated_at, c.id for key share of c`,
+  (partnerId, { campaignId, accountId, channel, position, end, businessIds, tag, fields }) => [
     partnerId,
     campaignId,
     accountId,
     position.after,
-    limit,
+    end.after,
     businessIds,
     tag,
     fields.length > 0 ? JSON.stringify(fields) : null,
     channel,
     position.from,
+    end.from,
   ],
 )
 
@@ -116,7 +136,7 @@ export const countAudience = slow.oneRow<
   { readonly contacts: number; readonly consenting: number },
   [
     partnerId: number,
-    audience: Omit<Audience, 'campaignId' | 'position' | 'limit'> & { readonly purpose: CampaignPurpose },
+    audience: Omit<Audience, 'campaignId' | 'position' | 'end'> & { readonly purpose: CampaignPurpose },
   ]
 >(
   'count-campaign-audience',
