@@ -10,8 +10,10 @@ const isDue = (campaign: string, now: string) =>
 
 export const listPartnersWithMessages = quick.column<number, [now: Date, channels: readonly CampaignChannel[]]>(
   'list-partners-with-campaign-messages',
-  `select distinct campaign.partner_id from campaigns campaign where campaign.status = 'running'
-    and campaign.channel = any ($2) and exists (select from campaign_messages m where ${isDue('campaign.id', '$1')}) order by 1`,
+  // `limit 1` rather than `exists`, which PostgreSQL may answer by reading all messages that are due.
+  `select distinct campaign.partner_id from campaigns campaign
+    cross join lateral (select from campaign_messages m where ${isDue('campaign.id', '$1')} limit 1) due
+  where campaign.status = 'running' and campaign.channel = any ($2) order by 1`,
 )
 
 export interface ClaimedMessage {
