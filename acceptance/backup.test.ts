@@ -101,7 +101,7 @@ test('a role that owns an empty database can restore into it; the secret is aske
   const restore = () => stage.run(['restore', plain], { DATA_DIR: elsewhere, DATABASE_URL })
   const restored = await restore()
   assert.equal(restored.code, 0, restored.stderr)
-  assert.match(restored.stdout, /There is no secret key here\. Set SECRET_KEY/)
+  assert.match(restored.stdout, /There is no secret key\. Set SECRET_KEY/)
   const doctor = (env: Record<string, string>) => stage.run(['doctor'], { DATA_DIR: elsewhere, DATABASE_URL, ...env })
   const missing = await doctor({})
   assert.match(missing.stdout, /WRONG {2}secret: missing/)

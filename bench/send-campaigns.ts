@@ -17,15 +17,15 @@ const SIZES = {
   quick: { contacts: 2_000, bare: 2_000 },
 }
 const from = { name: 'Bench', address: 'bench@host.example' }
-/** So late that the jobs of the running server find nothing due in this campaign. */
+/** Far in the future, so that the jobs of the running server never find this campaign due. */
 const NOON = '2126-11-16T12:00:00Z'
-/** As many as a worker has under way. */
+/** The concurrency of a worker. */
 const AT_ONCE = 2
 
 /**
- * Planning one campaign for all contacts of an account and handing over every message, with the check of consent, compared
- * with nodemailer alone, which sends one of these mails again and again to the same server: with a connection for each mail,
- * and over the connections of its pool. One round: it takes minutes.
+ * Plans one campaign for all contacts of an account and sends every message, with the check of consent, compared with
+ * nodemailer alone, which sends one of these mails repeatedly to the same server: with a connection per mail, and over
+ * its connection pool. One round, because it takes minutes.
  */
 export async function measureCampaigns({ url, world, connection, quick }: ImportOrder): Promise<PaceResult[]> {
   const { contacts, bare } = quick ? SIZES.quick : SIZES.full
@@ -126,7 +126,7 @@ async function insertCampaign(db: Db, { partnerId, businessIds }: ImportOrder['w
   )
 }
 
-/** A mail server that takes everything and keeps nothing. */
+/** A mail server that accepts everything and stores nothing. */
 async function openSink() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -18,17 +18,17 @@ interface JobPlace {
   readonly url: string
 }
 
-/** Background work of the service itself, for the partner: more than fits into a slice. */
+/** Background work of the service for the partner: more than fits into a slice. */
 export interface JobNoise {
   readonly name: string
   readonly isBulk: true
   readonly job: JobName
-  /** Before the slices, and not measured. */
+  /** Before the slices, not measured. */
   readonly prepare?: (place: JobPlace) => Promise<unknown>
   /** Makes the work due. The job is queued after it. */
   readonly begin: (place: JobPlace) => Promise<unknown>
   readonly countDone: (place: JobPlace) => Promise<number>
-  /** Takes away what is left. */
+  /** Removes what is left. */
   readonly end: (place: JobPlace) => Promise<unknown>
 }
 

@@ -18,7 +18,7 @@ interface Place {
   readonly later: (closer: () => unknown) => void
 }
 
-/** Through the service where that is simple; its texts are then not analysed, which would go on while we measure. */
+/** Through the service if that is simple. Its texts are not analysed, because that would continue during the measurement. */
 export async function loadNoisyPartner({ url, connection, folder, later }: Place): Promise<NoisyPartner> {
   const db = openDatabase(connection, { connections: 2 })
   try {

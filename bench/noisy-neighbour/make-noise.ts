@@ -11,12 +11,12 @@ import { type CommandNoise, type ControlNoise, noises, type RequestNoise } from 
 import type { NoisyPartner } from './noisy-partner.ts'
 import { openSender } from './send.ts'
 
-/** In a separate thread, so that making the noise does not slow the measuring. */
+/** In a separate thread, so that making the noise does not slow down the measurement. */
 export interface NoiseOrder {
   readonly url: string
   readonly connection: ConnectionConfig
   readonly partner: NoisyPartner
-  /** Place in the list of noises. */
+  /** Index in the list of noises. */
   readonly noise: number
   readonly parallel: number
 }
@@ -26,7 +26,7 @@ export interface NoiseMade {
   readonly failed: number
 }
 
-/** What the thread is told, in this order. It answers all but 'end'. */
+/** Messages to the thread, in this order. It answers all except 'end'. */
 export type NoiseMessage = 'prepare' | 'start' | 'stop' | 'end'
 
 interface Maker {
@@ -55,7 +55,7 @@ function jobMaker({ job, prepare, begin, countDone, end }: JobNoise): Maker {
   const place = { db, partner, url }
   return {
     prepare: async () => prepare?.(place),
-    // The work is under way when the first of it is done: before that, a thread or a client is loaded.
+    // The work has started when the first request is done: before that, a thread or a client is loaded.
     start: async () => {
       await begin(place)
       await (await queue).enqueue(db, { name: job })
@@ -93,7 +93,7 @@ async function runCommands({ command, file }: CommandNoise) {
 
 function requestMaker(kind: RequestNoise): Maker {
   const sender = openSender(url, partner.key, parallel)
-  // Made in advance, so that the processor is left to the service. An import must be new to be work, and takes its time.
+  // Prepared in advance, to leave the processor to the service. An import must be new to cause work, and takes time to build.
   const ready = Array.from({ length: parallel * 4 }, () => {
     const { body, ...rest } = kind.request(partner)
     return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
@@ -106,7 +106,7 @@ function requestMaker(kind: RequestNoise): Maker {
       if (kind.statuses.includes(status)) made.done++
       else if (status === 429) made.refused++
       else made.failed++
-      // As our own client does.
+      // Like our own client.
       if (retryAfter > 0 && isOn) await sleep(retryAfter * 1000)
     }
   }
@@ -117,7 +117,7 @@ const maker = makerOf(noises[noise] as (typeof noises)[number])
 let working: Promise<unknown> | undefined
 parentPort?.on('message', async (message: NoiseMessage) => {
   if (message === 'prepare') {
-    // What an import has brought would be read for much longer than a slice.
+    // Analysing the imported texts would take much longer than a slice.
     await db.execute('delete from text_analyses where business_id = $1', [partner.businessId])
     await maker.prepare?.()
     parentPort?.postMessage('prepared')

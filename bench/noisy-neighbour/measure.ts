@@ -10,13 +10,13 @@ import { noises } from './noises.ts'
 import { askQuietly, type Times } from './quiet-partner.ts'
 
 export const NOISY_NAME = 'noisy neighbour'
-/** As many as were enough to fail every other partner's writes. */
+/** Enough to make every write of other partners fail without protection. */
 const PARALLEL = 24
 const SLICE_MS = 2_000
-/** After the noise: what it has left in queues is over. */
+/** After the noise, so that queues are empty. */
 const REST_MS = 300
 
-/** Controls have no goal: they are not ours. */
+/** Controls have no goal: they are not our code. */
 export type NoiseKind = 'bulk' | 'expensive' | 'control'
 
 export interface NeighbourResult {
@@ -25,9 +25,9 @@ export interface NeighbourResult {
   readonly kind: NoiseKind
   readonly aloneP99Ms: number
   readonly besideP99Ms: number
-  /** Of all slices together. */
+  /** Over all slices. */
   readonly ratio: number
-  /** Of the single rounds: how sure it is. */
+  /** Over single rounds, to show the spread. */
   readonly ratioOfRounds: { readonly least: number; readonly median: number; readonly most: number }
   readonly samples: number
   readonly failed: number
@@ -47,7 +47,7 @@ interface Order {
 
 export const noiseNames = noises.map(({ name }) => `${NOISY_NAME}: ${name}`)
 
-/** One partner reads and writes single records, alone and beside another that does nothing but what is expensive. */
+/** One partner reads and writes single records, alone and beside another one that sends only expensive work. */
 export async function measureNeighbours({ folder, url, world, connection, rounds, only, progress, later }: Order) {
   progress(`${NOISY_NAME}: loading a second partner…`)
   const partner = await loadNoisyPartner({ url, connection, folder, later })
@@ -93,7 +93,7 @@ async function measureNoise(place: number, { url, world, rounds, worker, tell }:
     const [made] = (await once(worker, 'message')) as [NoiseMade]
     return { times, made }
   }
-  // The first of each kind compile the code and plan the statements.
+  // The first of each kind compiles the code and plans the statements.
   await prepare()
   await askQuietly(url, world, SLICE_MS / 2)
   await makeNoise(SLICE_MS / 2)

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../rows/row.ts'
 import { type JobNoise, jobNoises } from './job-noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'
 
-/** The operator works for the partner: one command after the other, each in a process beside the service. */
+/** The operator runs commands for the partner, one after the other, each in a process beside the service. */
 export interface CommandNoise {
   readonly name: string
   readonly isBulk: true
@@ -13,7 +13,7 @@ export interface CommandNoise {
   readonly file?: (partner: NoisyPartner) => { readonly path: string; readonly text: string }
 }
 
-/** Not ours: processes that only use the processor. What they cost a quiet partner is the machine's share. */
+/** Not our code: processes that only use the processor. Their cost for a quiet partner is the machine's share. */
 export interface ControlNoise {
   readonly name: string
   readonly busyProcesses: number
@@ -23,7 +23,7 @@ export interface RequestNoise {
   readonly name: string
   /** Work in bulk, with a stricter goal than expensive reads. */
   readonly isBulk?: true
-  /** Of what is answered with them, the work was done. */
+  /** The statuses of requests that did the work. */
   readonly statuses: readonly number[]
   readonly request: (partner: NoisyPartner) => Pick<HttpRequest, 'method' | 'path'> & { readonly body?: unknown }
 }
@@ -34,7 +34,7 @@ export const FIRST_YEAR = 2019
 const LAST_YEAR = 2025
 const WORDS = ['bread', 'coffee', 'staff', 'friendly', 'slow', 'fresh', 'queue', 'garden', 'parking', 'lovely']
 
-/** New reviews, one for each day and then the same days again. */
+/** New reviews, one per day, repeating the same days. */
 export const newReviews = (count: number, commentLength = 80) => {
   const batch = randomUUID()
   return Array.from({ length: count }, (_, n) => {
@@ -82,7 +82,7 @@ export const noises: readonly Noise[] = [
   },
   {
     name: 'bodies of 0.9 MB',
-    // Read and judged to the end; then it turns out that there is no such business.
+    // Read and validated to the end; then the business turns out not to exist.
     statuses: [404],
     request: () => importTo(999_999_999, newReviews(1000, 780)),
   },

@@ -1,4 +1,4 @@
-/** What the noisy partner has: a location with many reviews over seven years, and many contacts. */
+/** The data of the noisy partner: a location with many reviews over seven years, and many contacts. */
 export interface NoisyPartner {
   readonly key: string
   readonly partnerId: number

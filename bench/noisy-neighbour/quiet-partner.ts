@@ -3,19 +3,19 @@ import type { World } from '../rows/row.ts'
 import { openSender } from './send.ts'
 
 const CLIENTS = 4
-/** Between an answer and the next request: a partner that leaves the service mostly idle. */
+/** Between a response and the next request: a partner that leaves the service mostly idle. */
 const PAUSE_MS = 15
-/** Every so many requests is a write. */
+/** One in this many requests is a write. */
 const WRITE_EVERY = 3
 
 export interface Times {
   readonly reads: number[]
   readonly writes: number[]
-  /** Anything but 200. */
+  /** Any status except 200. */
   failed: number
 }
 
-/** Reads and updates single businesses for some time, and notes how long each took. */
+/** Reads and updates single businesses for some time, and records how long each took. */
 export async function askQuietly(url: string, { key, businessIds }: World, ms: number): Promise<Times> {
   const times: Times = { reads: [], writes: [], failed: 0 }
   const sender = openSender(url, key, CLIENTS)

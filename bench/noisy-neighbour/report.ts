@@ -1,7 +1,7 @@
 import { aligned, MET, MISSED } from '../report.ts'
 import type { NeighbourResult, NoiseKind } from './measure.ts'
 
-/** A neighbour may cost this many times the p99 without it. */
+/** The maximum p99 with a neighbour, as a multiple of the p99 without one. */
 const RATIO_MAX: Readonly<Record<NoiseKind, number | undefined>> = { bulk: 2, expensive: 3, control: undefined }
 
 const HEADINGS = [

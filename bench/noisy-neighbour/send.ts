@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Sends requests over so many connections that stay open. The status is 0 when there is no response. */
+/** Sends requests over this many keep-alive connections. The status is 0 without a response. */
 export function openSender(url: string, key: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send = (method: string, path: string, body: string | undefined) => {

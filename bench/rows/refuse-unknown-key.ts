@@ -3,11 +3,11 @@ import { composeApiKey } from '../../server/src/domain/partner/api-key.ts'
 import { catalogue } from '../../server/src/errors/catalogue.ts'
 import type { Row } from './row.ts'
 
-/** Well formed, so that only the database can tell that it is unknown. */
+/** Well formed, so that only the database knows that it is unknown. */
 const KEY = composeApiKey(Buffer.alloc(64, 7)) ?? ''
 const { status, code, message } = catalogue.API_KEY_INVALID
 
-/** After a thousand wrong keys from one address the response becomes 429: that flood must be cheap to refuse, too. */
+/** After a thousand wrong keys from one address the response becomes 429: refusing that flood must be cheap too. */
 export const refuseUnknownKey: Row = {
   name: 'GET with an unknown key (401, soon 429)',
   statuses: [401, 429],

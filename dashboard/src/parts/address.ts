@@ -14,8 +14,8 @@ export function listAt(search: Search, name: string): string[] {
 }
 
 /** Counted from 1. */
-export function pageAt(search: Search, name = 'page'): number {
-  const page = Number(search[name])
+export function pageAt({ page: value }: Search): number {
+  const page = Number(value)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 

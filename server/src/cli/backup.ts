@@ -14,10 +14,10 @@ import { openOutputFile, STANDARD_STREAM } from './output-file.ts'
 import { showProgress } from './with-database.ts'
 
 const HELP = `
-The file is a gzipped tar file with every table as of one moment, and with the photos and videos in DATA_DIR. The service
+The file is a gzipped tar file with a snapshot of every table, and the photos and videos in DATA_DIR. The service
 may run. Media in S3 are not included. Sessions and links for a new password are left out: people sign in again.
 
-It holds personal data: mind who may read it. The secret key is not included, so keep a copy of it elsewhere.
+It contains personal data: protect it. The secret key is not included, so keep a copy of it elsewhere.
 FILE - writes to standard output. presence restore reads the file.`
 
 interface Options {
@@ -42,7 +42,7 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
     throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
   const output = openOutputFile(file)
   try {
-    // Not migrated first: a backup is taken before an upgrade, from the database as it is.
+    // Without migrating first: a backup is taken before an upgrade, from the database in its current state.
     const db = await connect(settings, showProgress, { work: 'bulk' })
     giveWay()
     const progress = openProgressLine(process.stderr, () => performance.now())
@@ -75,7 +75,7 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
 
 async function secretToInclude(settings: Settings): Promise<string> {
   const secretKey = await findSecretKey(settings)
-  if (secretKey === undefined) throw new CommandError('there is no secret key here that could be included.')
+  if (secretKey === undefined) throw new CommandError('there is no secret key to include.')
   return secretKey
 }
 
@@ -87,7 +87,7 @@ function report(
   const say = (line: string) => (file === STANDARD_STREAM ? console.error(line) : console.log(line))
   say(`Backup written${file === STANDARD_STREAM ? '' : ` to ${file}`}: ${describeContent(checksums)}.`)
   const { missing } = checksums.media
-  if (missing > 0) say(`${missing} photos or videos were not there: deleted while the backup was made, or lost before.`)
+  if (missing > 0) say(`${missing} photos or videos were missing: deleted during the backup, or lost before.`)
   if (manifest.media === 'in S3')
     say(`Photos and videos are in the bucket ${settings.s3?.bucket}: back it up separately.`)
   if (manifest.media === 'left out') say('Photos and videos are not included.')

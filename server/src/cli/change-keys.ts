@@ -14,7 +14,7 @@ export async function createKey(db: Db, partner: string, newKey: NewKey) {
   return { ...made, partnerId }
 }
 
-/** Answers whose key it was. */
+/** Returns the partner. */
 export async function revokeKey(db: Db, keyId: number) {
   const partnerId = await revokeApiKey(db, keyId)
   if (partnerId) {

@@ -33,7 +33,7 @@ test('prints each kind of JSON Schema as the type of its values', () => {
   for (const [schema, expected] of cases) assert.equal(responseType(schema), expected)
 })
 
-test('marks what may be missing, quotes odd names and keeps descriptions', () => {
+test('optional members are marked, odd names quoted and descriptions kept', () => {
   const schema = {
     type: 'object',
     required: ['x-odd'],
@@ -49,7 +49,7 @@ test('marks what may be missing, quotes odd names and keeps descriptions', () =>
   )
 })
 
-test('lets the caller leave out what has a default, and promises it in the answer', () => {
+test('a member with a default is optional in requests and required in responses', () => {
   const schema = { type: 'object', required: ['count'], properties: { count: { type: 'integer', default: 25 } } }
   const printed = clientTypes(
     documentWith({ requestBody: { required: true, ...JSON_OF(schema) }, responses: { 200: JSON_OF(schema) } }),
@@ -58,7 +58,7 @@ test('lets the caller leave out what has a default, and promises it in the answe
   assert.match(printed, /response: \{\n {6}count: number/)
 })
 
-test('names the schemas that are referred to, and only those', () => {
+test('only referenced schemas are printed', () => {
   const printed = clientTypes(
     documentWith(
       { responses: { 200: JSON_OF({ $ref: '#/components/schemas/Thing' }) } },
@@ -70,7 +70,7 @@ test('names the schemas that are referred to, and only those', () => {
   assert.doesNotMatch(printed, /Error/)
 })
 
-test('a named schema is printed as requests take it, and may not differ in answers', () => {
+test('a named schema is printed as for requests, and must be the same in responses', () => {
   const Thing = { type: 'object', properties: { size: { type: 'number' } } }
   const body = { requestBody: { required: true, ...JSON_OF({ $ref: '#/components/schemas/Thing' }) } }
   assert.match(clientTypes(documentWith(body, { Thing })), /export type Thing = \{\n {2}size\?: number \| null\n\}/)
@@ -85,7 +85,7 @@ test('takes the default and the description of a member from the schema that it 
   assert.match(printed, /\/\*\* In metres. \*\/\n {6}size\?: Size \| null\n/)
 })
 
-test('looks up the parameters and the list that an operation refers to', () => {
+test('references to parameters and lists are resolved', () => {
   const query = (name: string) => ({ name, in: 'query', schema: { type: 'integer' } })
   const page = { type: 'object', properties: { things: { type: 'array' }, hasMore: { type: 'boolean' } } }
   const parameters = [{ $ref: '#/components/parameters/query.sindex' }, query('count')]
@@ -110,7 +110,7 @@ test('an optional member of a request may be null, once; of an answer only where
   assert.match(printed, /response: \{\s+name: string\s+size\?: number\s+price\?: number \| null\s+\}/)
 })
 
-test('prints a form with the file as a Blob, and makes the client send it as one', () => {
+test('a file in a form is a Blob, and the client sends the form as multipart', () => {
   const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
   const printed = clientTypes(
     documentWith({ requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }),
@@ -119,14 +119,14 @@ test('prints a form with the file as a Blob, and makes the client send it as one
   assert.match(printed, /doThing: \{ [^\n]* form: true \},\n/)
 })
 
-test('refuses a body that the client cannot send', () => {
+test('a body that the client cannot send is refused', () => {
   const xml = { content: { 'application/xml': { schema: {} } } }
   assert.throws(() => clientTypes(documentWith({ requestBody: xml })), /request of doThing is neither/)
   const form = { content: { 'multipart/form-data': { schema: {} } } }
   assert.throws(() => clientTypes(documentWith({ responses: { 200: form } })), /response of doThing is neither/)
 })
 
-test('prints every operation of the service as TypeScript that Node runs, no line over 120 columns', async () => {
+test('every operation is printed as TypeScript that Node runs, with lines up to 120 columns', async () => {
   const printed = clientTypes(openApiDocument())
   const code = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(printed))}`
   const { operations: routes } = (await import(code)) as {

@@ -1,4 +1,4 @@
-/** The types of the client, printed from the OpenAPI document: the client knows only what is in the document. */
+/** Prints the types of the client from the OpenAPI document, which is all that the client knows. */
 export function clientTypes(document: object, file = 'docs/openapi.json'): string {
   const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -68,7 +68,7 @@ const LINE_LENGTH_MAX = 120
 const INDENT = 2
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
-/** The client sets the first two. It does not offer the third, because a 304 has no body to return. */
+/** The client sets the first two. It does not offer the third: a 304 has no body to return. */
 const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
 function printOperation(operation: Operation, schemas: Named<Schema>): string {
@@ -97,7 +97,7 @@ function contentsOf({ requestBody, responses, operationId }: Operation) {
   const schemaIn = (side: Side['of'], content: Content['content']): Schema | undefined => {
     const described = content?.[JSON_TYPE] ?? (side === 'request' ? content?.[FORM_TYPE] : undefined)
     if (content && !described) {
-      throw new Error(`The client speaks JSON, and sends forms: the ${side} of ${operationId} is neither.`)
+      throw new Error(`The client supports JSON and forms: the ${side} of ${operationId} is neither.`)
     }
     return described?.schema
   }
@@ -122,7 +122,7 @@ function printRoute(operation: Operation & { path: string; method: string }, sch
   return fits ? line : `${operationId}: ${block(members.map((each) => `${each},`))},`
 }
 
-/** Only those that are used: the document also describes errors, which are a class in the client. */
+/** Only referenced schemas: the document also describes errors, which are a class in the client. */
 function printNamed(operations: readonly Operation[], schemas: Named<Schema>): string[] {
   const contents = operations.map(contentsOf)
   const parameters = operations.flatMap((operation) => operation.parameters ?? [])
@@ -183,7 +183,7 @@ function print(schema: Schema, side: Side): string {
   }
 }
 
-/** In brackets where an operator after it would otherwise apply only to its last part. */
+/** In parentheses if a following operator would otherwise apply only to the last part. */
 function printAlone(schema: Schema, side: Side): string {
   const type = print(schema, side)
   const isOneType = schema.$ref !== undefined || (typeof schema.type === 'string' && !schema.enum)
@@ -205,7 +205,7 @@ function printObject(schema: Schema, side: Side): string {
   return members.length === 0 ? record : `(${block(members)} & ${record})`
 }
 
-/** In a request `null` counts as absent, as the description of the document says. */
+/** `null` counts as absent in requests, as the document says. */
 function orNull(schema: Schema, side: Side, isOptional: boolean): string {
   const type = print(schema, side)
   const isComplete = side.of === 'response' || !isOptional || schema.format === 'binary' || type.endsWith('| null')
@@ -215,7 +215,7 @@ function orNull(schema: Schema, side: Side, isOptional: boolean): string {
 const member = (name: string, type: string, description?: string) =>
   `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`
 
-/** Wrapped for the deepest level that occurs: the width is a convenience, not a rule. */
+/** Wrapped for the deepest nesting: the width is a convenience, not a rule. */
 function comment(text: string | undefined): string {
   if (!text) return ''
   const safe = text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim()
@@ -227,7 +227,7 @@ function comment(text: string | undefined): string {
 
 const block = (members: readonly string[]) => `{\n${indent(members.join('\n'))}\n}`
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
-/** A long union has a line for each type; 30 characters are left for the text before it. */
+/** A long union has a line per type; 30 characters are left for the text before it. */
 function union(types: readonly string[]): string {
   const each = [...new Set(types)]
   const line = each.join(' | ')

@@ -1,2 +1,2 @@
-/** A text as a cell of a CSV file. */
+/** Quotes a CSV cell if necessary. */
 export const inCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -4,7 +4,7 @@ import { businessStatuses } from '../domain/listing/rules-status.ts'
 import { countryCodes } from '../domain/values/country.ts'
 import { auditSubjects } from '../store/audit/audit-entries.ts'
 
-/** Lists that the dashboard shows or offers to choose from. They are in no schema, so no OpenAPI document has them. */
+/** Lists that the dashboard shows or offers as choices. They are not part of any schema in the OpenAPI documents. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   auditSubjects,
   businessStatuses,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { violationsOfCredentials } from '../domain/publishing/credentials.ts'
 import { parseDirectoryUrl } from './define-directory.ts'
 
-test('a directory is reached by https, and without TLS only inside', () => {
+test('a directory needs https, except on a private network', () => {
   for (const url of [
     'https://d.example/x',
     'http://127.0.0.1:18110/maps',
@@ -25,7 +25,7 @@ test('a directory is reached by https, and without TLS only inside', () => {
   }
 })
 
-test('credentials are one whole set of the transport; an address in them is the operator’s word only', () => {
+test('credentials match the transport exactly; only the operator may include an address', () => {
   const refused = (credentials: Record<string, string>, isOperator = false) =>
     violationsOfCredentials('business-profile', credentials, isOperator).map(({ field }) => field)
   const refreshed = { account: 'accounts/1', clientId: 'c', clientSecret: 's', refreshToken: 'r' }
@@ -37,7 +37,7 @@ test('credentials are one whole set of the transport; an address in them is the 
   assert.deepEqual(refused({ token: 't' }), ['credentials.account'])
 })
 
-test('the account is a number, so that it leads to no other path', () => {
+test('the account must be a number, so that it cannot change the path', () => {
   const refused = (account: string) =>
     violationsOfCredentials('business-profile', { account, token: 't' }).map(({ field }) => field)
   for (const account of [

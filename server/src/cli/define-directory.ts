@@ -14,7 +14,7 @@ import {
 } from '../store/publishing/directories.ts'
 import { CommandError } from './fail.ts'
 
-/** Undefined when there is one of that name. */
+/** Undefined if the name exists. */
 export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory, credentials: Credentials) =>
   db.transaction(async (db) => {
     const id = await insertDirectory(db, directory)
@@ -22,11 +22,13 @@ export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory,
     return id
   })
 
-/** Answers how many locations are tried again. */
+/** Returns the number of locations that are retried. */
 export async function renewCredentials(db: Db, secret: Secret, name: string, credentials: Credentials, now: Date) {
   const directory = await findDirectory(db, name)
   if (!directory || directory.transport === 'internal') {
-    throw new CommandError(`there is no directory ${name} to let us in. presence directories list shows them.`)
+    throw new CommandError(
+      `there is no directory ${name} that needs credentials. presence directories list shows them.`,
+    )
   }
   refuseWrongCredentials(directory.transport, credentials)
   return renewDirectoryCredentials(db, directory.id, sealCredentials(secret, credentials, directory.id), now)
@@ -37,7 +39,7 @@ export function refuseWrongCredentials(transport: Transport, credentials: Creden
   if (violations.length > 0) throw new CommandError(describeViolations(violations))
 }
 
-/** Without TLS only on private networks: on the internet it could be intercepted. */
+/** Without TLS only on private networks: on the internet, requests could be intercepted. */
 export function parseDirectoryUrl(text: string): string | undefined {
   const url = URL.parse(text.trim())
   if (!url || url.username || url.password || url.search || url.hash) return undefined

@@ -2,7 +2,7 @@ import { type Backfill, backfills } from '../jobs/backfills.ts'
 import type { Db } from '../platform/database.ts'
 import { type BackfillProgress, listUnfinishedBackfills } from '../store/backfill/backfill-progress.ts'
 
-/** For `presence doctor`: how far those are that have not finished. */
+/** The progress of unfinished backfills, for `presence doctor`. */
 export async function describeBackfills(db: Db, known: readonly Backfill[] = backfills): Promise<string> {
   const names = known.map(({ name }) => name)
   const tables = known.map(({ table }) => table)

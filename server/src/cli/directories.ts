@@ -17,13 +17,13 @@ export const directoriesCommand = () =>
     .addCommand(
       new Command('add')
         .description('define a directory; partners use it once it is granted to them')
-        .argument('<name>', 'small letters, digits and dashes')
-        .requiredOption('--url <url>', 'https://…; http://… for an address of your own network')
+        .argument('<name>', 'lowercase letters, digits and hyphens')
+        .requiredOption('--url <url>', 'https://…; http://… only on a private network')
         .option('--view <view>', `what it receives: ${views.join(', ')}; by default as it is named`)
         .option('--transport <transport>', 'protocol or business-profile', 'protocol')
-        .option('--credentials <file>', 'JSON; without it a key for the directory protocol is made and shown once')
+        .option('--credentials <file>', 'JSON; without it, a key for the directory protocol is created and shown once')
         .option('--window <duration>', 'how long it may take to show a change', '1h')
-        .option('--check-every <duration>', 'how often what is in sync is read back', '1d')
+        .option('--check-every <duration>', 'how often a listing in sync is checked', '1d')
         .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
         .action(add),
     )
@@ -32,7 +32,7 @@ export const directoriesCommand = () =>
         .description('let a partner use a directory')
         .argument('<name>')
         .option('--partner <name>', 'who may use it; may be repeated', collect, [])
-        .option('--all-partners', 'all partners that there are now')
+        .option('--all-partners', 'all partners that exist now')
         .action(grant),
     )
     .addCommand(
@@ -44,22 +44,22 @@ export const directoriesCommand = () =>
     )
     .addCommand(
       new Command('credentials')
-        .description('give a directory new credentials, and try again what was given up for want of them')
+        .description('replace the credentials of a directory, and retry what failed because of the old ones')
         .argument('<name>')
-        .argument('<file>', 'JSON, as for add --credentials; it replaces all of what was there')
+        .argument('<file>', 'JSON, as for add --credentials; replaces all of the old ones')
         .action(renew),
     )
     .addCommand(
       new Command('list')
-        .description('list them, with drift, dead letters and those that are out of reach')
+        .description('list directories, with drift, dead letters and outages')
         .option('--json', 'print JSON')
         .action(list),
     )
     .addCommand(
       new Command('remove')
-        .description('forget a directory; what it shows stays there')
+        .description('remove a directory; listings stay published there')
         .argument('<name>')
-        .option('--force', 'also when locations are connected to it')
+        .option('--force', 'even if locations are connected to it')
         .action(remove),
     )
 
@@ -76,20 +76,24 @@ interface AddOptions {
 async function add(name: string, options: AddOptions) {
   const directory = parseDirectory(name, options)
   const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
-  if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is needed: a file with JSON')
+  if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is required: a JSON file')
   const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
   refuseWrongCredentials(directory.transport, made)
   const id = await withDatabase(async (db, settings) =>
     defineDirectory(db, await openSecret(db, settings), directory, made),
   )
-  if (id === undefined) throw new CommandError(`there is a directory ${name}. presence directories list shows them.`)
-  console.log(`Directory ${name} is there. Let a partner use it: presence directories grant ${name} --partner NAME`)
+  if (id === undefined)
+    throw new CommandError(`directory ${name} already exists. presence directories list shows them.`)
+  console.log(
+    `Directory ${name} was created. To let a partner use it: presence directories grant ${name} --partner NAME`,
+  )
   if (!given)
     console.log(`Its key (shown once, for the directory to check our signatures):\n\n  ${made.keyId} ${made.secret}`)
 }
 
 function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
-  if (!/^[a-z][a-z0-9-]{0,49}$/.test(name)) throw new CommandError('the name must be small letters, digits and dashes')
+  if (!/^[a-z][a-z0-9-]{0,49}$/.test(name))
+    throw new CommandError('the name must be lowercase letters, digits and hyphens')
   const known = views.find((each) => each === (view ?? name))
   if (!known) throw new CommandError(`--view must be one of ${views.join(', ')}`)
   if (transport !== 'protocol' && transport !== 'business-profile') {
@@ -102,7 +106,7 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
   if (rate !== undefined && (!limit || limit.requests < 2))
     throw new CommandError('--rate must have the form 600/60, with at least 2 requests')
   const address = parseDirectoryUrl(url)
-  if (!address) throw new CommandError('--url must be https://…, or http://… to an address of your own network')
+  if (!address) throw new CommandError('--url must be https://…, or http://… on a private network')
   return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
 }
 
@@ -112,7 +116,7 @@ async function grant(name: string, { partner, allPartners }: { partner: string[]
   if (partner.length > 0 === Boolean(allPartners)) throw new CommandError('name --partner, or give --all-partners')
   const granted = await withDatabase((db) => grantDirectory(db, name, allPartners ? 'all' : partner))
   console.log(
-    `Directory ${name} is granted. ${granted} ${granted === 1 ? 'partner' : 'partners'} did not have it before.`,
+    `Directory ${name} was granted. ${granted} ${granted === 1 ? 'partner' : 'partners'} did not have it before.`,
   )
 }
 
@@ -126,7 +130,7 @@ async function renew(name: string, file: string) {
   const revived = await withDatabase(async (db, settings) =>
     renewCredentials(db, await openSecret(db, settings), name, credentials, new Date()),
   )
-  console.log(`Directory ${name} has new credentials. ${revived} locations are tried again.`)
+  console.log(`Directory ${name} has new credentials. ${revived} locations will be retried.`)
 }
 
 async function readCredentials(file: string): Promise<Record<string, string>> {
@@ -135,7 +139,7 @@ async function readCredentials(file: string): Promise<Record<string, string>> {
     .catch(() => null)
   const isRecord =
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
-  if (!isRecord) throw new CommandError('the credentials must be a file with a JSON object of texts')
+  if (!isRecord) throw new CommandError('the credentials must be a JSON file with an object of strings')
   return value as Record<string, string>
 }
 
@@ -143,7 +147,7 @@ async function list({ json }: { json?: boolean }) {
   const known = await withDatabase(listDirectories)
   if (json) return console.log(JSON.stringify(known))
   for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of known) {
-    const ill = restsUntil ? `  left alone until ${restsUntil.toISOString()}: ${lastError}` : ''
+    const ill = restsUntil ? `  paused until ${restsUntil.toISOString()}: ${lastError}` : ''
     const counts = `${connected} connected, ${drifted} drifted, ${deadLetters} dead letters`
     console.log(`${name}  (${view})  ${url}  ${counts}${ill}`)
     if (name !== 'internal') console.log(`  granted to ${inWords(partners)}`)
@@ -160,9 +164,9 @@ async function remove(name: string, { force }: { force?: boolean }) {
   const removed = await withDatabase(async (db) => {
     const connected = (await listDirectories(db)).find((each) => each.name === name)?.connected ?? 0
     if (connected > 0 && !force)
-      throw new CommandError(`${connected} locations are connected to it: --force forgets them`)
+      throw new CommandError(`${connected} locations are connected to it: use --force to remove it anyway`)
     return removeDirectory(db, name)
   })
   if (!removed) throw new CommandError(`there is no directory ${name} to remove. presence directories list shows them.`)
-  console.log(`Directory ${name} is forgotten. What it shows stays there.`)
+  console.log(`Directory ${name} was removed. Its listings stay published there.`)
 }

@@ -6,9 +6,9 @@ import { CommandError } from './fail.ts'
 
 export const directoryCommand = () =>
   new Command('directory')
-    .description('run a small directory in memory, to try publishing against')
+    .description('run a small in-memory directory, to try publishing')
     .option('--port <port>', 'port on 127.0.0.1', '18110')
-    .option('--secret <text>', 'shared with the service; made and shown when absent')
+    .option('--secret <text>', 'shared with the service; created and shown by default')
     .action(async (options: { port: string; secret?: string }) => {
       const port = Number(options.port)
       if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new CommandError('--port must be a port number')
@@ -16,7 +16,7 @@ export const directoryCommand = () =>
       const server = await startReferenceServer({ port, keyId: 'presence', secret })
       stopOnSignal({ close: () => server.close(), onFailure: (error) => console.error(error) })
       const credentials = JSON.stringify({ keyId: 'presence', secret })
-      console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and forgets what it has)
+      console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and discards its data)
 
 Make it known to the service:
   echo '${credentials}' > credentials.json

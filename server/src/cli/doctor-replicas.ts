@@ -23,12 +23,12 @@ export async function checkReplicas({ databaseUrl, replicas, redisUrl }: Setting
   return Promise.all(
     replicas.urls.map(async (url, index) => ({
       name: replicaName(url, index),
-      finding: primary ? await checkReplica(url, primary, note) : wrong('the primary is out of reach', 'see database'),
+      finding: primary ? await checkReplica(url, primary, note) : wrong('the primary is unreachable', 'see database'),
     })),
   )
 }
 
-/** A replica that works has the position of the primary a moment later. */
+/** A working replica reaches the position of the primary after a moment. */
 async function checkReplica(url: string, primary: PrimaryState, note: string): Promise<Finding> {
   try {
     const state = await askOnce(url, async (connection) => {
@@ -48,7 +48,7 @@ async function checkReplica(url: string, primary: PrimaryState, note: string): P
 function findingOf(state: ReplicaState, primary: PrimaryState, note: string): Finding {
   if (!state.isReplica) return wrong('it is a primary', 'name only replicas in DATABASE_REPLICA_URLS')
   if (state.identity !== primary.identity) {
-    return wrong('it is a copy of another database', 'name replicas of DATABASE_URL, with the same database')
+    return wrong('it replicates another database', 'name replicas of DATABASE_URL, with the same database')
   }
   if (isOnAnotherTimeline(state, primary)) {
     return wrong('it follows another primary', 'make it follow the primary of DATABASE_URL, or copy it again')

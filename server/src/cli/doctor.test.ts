@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkSetAside, checkThemes } from './doctor.ts'
 
-test('doctor names what was set aside, and how to try it again, without calling the service ill', () => {
+test('doctor lists what was set aside and how to retry it, and does not fail', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']
   assert.deepEqual(
     checkSetAside([
@@ -18,7 +18,7 @@ test('doctor names what was set aside, and how to try it again, without calling 
   assert.deepEqual(checkSetAside([]), { ok: true, note: 'nothing' })
 })
 
-test('doctor says how far the analysis is, and what keeps the themes of another version', () => {
+test('doctor shows the progress of the analysis, and texts with themes of another version', () => {
   const done = { analysed: 5300, notAnalysed: 0, pending: 0, outdated: 0, setAside: 0 }
   assert.deepEqual(checkThemes(done), { ok: true, note: '5300 of 5300 texts done' })
   assert.deepEqual(checkThemes({ analysed: 1226, notAnalysed: 12, pending: 60, outdated: 4000, setAside: 2 }), {

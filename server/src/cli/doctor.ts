@@ -32,7 +32,7 @@ import { withDatabase } from './with-database.ts'
 export const doctorCommand = () =>
   new Command('doctor')
     .description('report problems and the commands that fix them')
-    .option('--retry', 'try again what was set aside because it could not be processed')
+    .option('--retry', 'retry what was set aside because it could not be processed')
     .option('--recount', 'recount all reviews and mentions and correct the counts used by reports')
     .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
       if (recount) return recountReviews()
@@ -100,7 +100,7 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Writes a file and removes it: settings alone do not show whether that works. */
+/** Writes and removes a file: settings alone do not show whether that works. */
 async function checkMedia(settings: Settings): Promise<Finding> {
   const files = openMediaFiles(settings)
   const name = `${'0'.repeat(32)}.txt`
@@ -122,7 +122,7 @@ async function checkMedia(settings: Settings): Promise<Finding> {
   }
 }
 
-/** The running service, wherever it listens. Without one: whether it could listen where the settings say. */
+/** Checks the running service, wherever it listens. Without one, checks whether the port is free. */
 async function checkPort(settings: Settings): Promise<Finding> {
   const running = await findRunningService(settings)
   if (!running) return checkFreePort(settings)
@@ -162,13 +162,13 @@ async function checkRedis(url: string): Promise<Finding> {
   return reached ? fine() : wrong('out of reach; limits hold per process only', 'start Redis or correct REDIS_URL')
 }
 
-/** A worker takes a moment. When it takes this long, there is none. */
+/** A running worker needs only a moment. */
 const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
   overdue > 0
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
     : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
 
-/** A partner can cause this with what it sends, so it is no failure of the service. */
+/** A partner can cause this with its data, so it is not a failure of the service. */
 export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
   setAside.length === 0
     ? fine('nothing')
@@ -178,7 +178,7 @@ export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
         command: 'npx presence doctor --retry',
       }
 
-/** After a change of the extractor every text is analysed again. */
+/** After a change of the extractor, every text is analysed again. */
 export function checkThemes({ analysed, notAnalysed, pending, outdated, setAside }: AnalysisProgress): Finding {
   const waiting = pending + outdated
   const texts = analysed + notAnalysed + setAside + waiting
@@ -192,7 +192,6 @@ export function checkThemes({ analysed, notAnalysed, pending, outdated, setAside
   return fine(parts.join(', '))
 }
 
-/** Everything was recounted for this. */
 const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
     ? fine(`they equal the ${what}`)
@@ -201,7 +200,7 @@ const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
         'npx presence doctor --recount',
       )
 
-/** The service makes a secret at its first start, and refuses another one later. */
+/** The service creates a secret at its first start, and refuses another one later. */
 async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
   const [secretKey, proof] = [await findSecretKey(settings), await findSecretProof(db)]
   if (!proof) return fine(secretKey === undefined ? 'the first start makes one' : undefined)

@@ -8,7 +8,7 @@ import type { Command } from 'commander'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const pages = globSync(['*.md', 'docs/*.md'], { cwd: ROOT })
 
-/** Covers what acceptance/documentation.test.ts does not run: the overview in README, and commands in sentences. */
+/** Covers what acceptance/documentation.test.ts does not run: the overview in README, and commands within sentences. */
 test('every documented command and option exists', async () => {
   const documented = pages.flatMap((page) =>
     [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npx presence ([a-z][^\n`|#>]*)/g)].map(
@@ -25,7 +25,7 @@ test('every documented command and option exists', async () => {
   }
 })
 
-/** One file for each command: keys.ts, import/import.ts. */
+/** One file per command: keys.ts, import/import.ts. */
 async function findCommand([name = '', second = '']: readonly string[]): Promise<[Command, string]> {
   const file = [`./${name}.ts`, `./${name}/${name}.ts`].find((path) => existsSync(new URL(path, import.meta.url)))
   assert.ok(file, `there is no presence ${name}`)

@@ -9,7 +9,7 @@ const rowsOf = (page: string) =>
     .filter((line) => /^\| \d/.test(line))
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
 
-test('has one row for every code of the catalogue, in the order of the codes', () => {
+test('every code of the catalogue has one row, in order', () => {
   const expected = Object.values(catalogue)
     .toSorted((a, b) => a.code - b.code)
     .map(({ code, status, message }) => [String(code), String(status), message])
@@ -19,6 +19,6 @@ test('has one row for every code of the catalogue, in the order of the codes', (
   )
 })
 
-test('says of every code when it comes', () => {
+test('every code has its cause', () => {
   for (const row of rowsOf(errorsPage())) assert.match(row[3] ?? '', /^\w.+\.$/)
 })

@@ -1,6 +1,6 @@
 import { catalogue } from '../errors/catalogue.ts'
 
-/** The page of errors, made from the catalogue. */
+/** The page of errors, generated from the catalogue. */
 export function errorsPage(): string {
   const rows = Object.values(catalogue)
     .toSorted((a, b) => a.code - b.code)

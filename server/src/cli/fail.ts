@@ -8,10 +8,10 @@ import { SettingsError } from '../platform/settings.ts'
 import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
-/** A mistake of the caller: its text is all there is to say. */
+/** A mistake of the caller; printed without a stack trace. */
 export class CommandError extends Error {}
 
-/** Expected failures are reported in plain words; only unexpected ones show a stack trace. */
+/** Expected failures are printed in one line; only unexpected ones with a stack trace. */
 export function failInOneLine(error: unknown) {
   console.error(`presence: ${explain(error)}`)
   process.exitCode = 1
@@ -23,7 +23,7 @@ export function explain(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `port ${port} is taken. Stop what listens there, or choose another: PORT=${Number(port) + 1} npm start`
-  if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose one above 1023: PORT=8080 npm start`
+  if (code === 'EACCES' && port) return `port ${port} needs more privileges. Choose one above 1023: PORT=8080 npm start`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Use HOST=127.0.0.1, or 0.0.0.0 for all.'
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `the database refuses the connection (${error.message}). Check user, password and name in DATABASE_URL.`
@@ -35,7 +35,7 @@ export function explain(error: unknown): string {
   if (timeout) {
     return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or allow more: ${LIMIT_SETTINGS[timeout.kind]}.`
   }
-  if (isDatabaseOutOfReach(error)) return 'the database is out of reach. Is it running, and is DATABASE_URL right?'
+  if (isDatabaseOutOfReach(error)) return 'the database is unreachable. Is it running, and is DATABASE_URL correct?'
   return error.stack ?? error.message
 }
 

@@ -1,4 +1,4 @@
-/** A check that passes may have a note, and a command for it. One that fails says what is wrong and what to do. */
+/** A passed check may have a note and a command. A failed one says what is wrong and how to fix it. */
 export type Finding =
   | { readonly ok: true; readonly note?: string; readonly command?: string }
   | { readonly ok: false; readonly wrong: string; readonly fix: string }

@@ -13,7 +13,7 @@ import { fresh } from '../testing/fresh.ts'
 import { connectedLocation, givenDirectory } from '../testing/publishing.ts'
 import { grantDirectory, revokeDirectory } from './grant-directory.ts'
 
-/** A directory that was there before the partner. */
+/** A directory that existed before the partner. */
 async function newPartner(t: TestContext) {
   const { db } = await fresh()
   const { name: directory } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')
@@ -38,14 +38,14 @@ async function newPartner(t: TestContext) {
   return { ...scene, directory, params, answers, seen }
 }
 
-test('a directory that was not granted is as unknown as one that is not there, in every operation', async (t) => {
+test('a directory that was not granted looks like one that does not exist, in every operation', async (t) => {
   const { directory, answers, seen } = await newPartner(t)
   assert.deepEqual(await seen(), [false, false])
   assert.deepEqual(await answers(directory), await answers('nowhere'))
   assert.equal((await answers(directory))[0]?.[0], 404)
 })
 
-test('granted, it is there for that partner, and for no other', async (t) => {
+test('a granted directory is visible to that partner and to no other', async (t) => {
   const { db, partner, directory, call, params, seen } = await newPartner(t)
   const other = await fresh()
   const theirs = { ...params, businessNumber: (await other.given.business()).number }
@@ -60,7 +60,7 @@ test('granted, it is there for that partner, and for no other', async (t) => {
   assert.equal((await other.call(connectDirectory, { params: theirs, body: {} })).status, 200)
 })
 
-test('revoked, nothing more is sent, what is shown there stays, and other partners go on', async (t) => {
+test('after revoking, nothing is sent, listings stay published, and other partners are not affected', async (t) => {
   const scene = await connectedLocation(t)
   const { db, partner, directory, work, update, remote, sendings, call, params, passMinutes } = scene
   const other = await fresh()
@@ -81,7 +81,7 @@ test('revoked, nothing more is sent, what is shown there stays, and other partne
   assert.equal((await scene.status()).state, 'not connected')
 })
 
-test('a bulk connection that has not ended is dropped with the grant', async (t) => {
+test('an unfinished bulk connection is dropped with the grant', async (t) => {
   const { db, partner, directory, given, call } = await newPartner(t)
   await grantDirectory(db, directory, [partner])
   const enterprise = await given.business({ type: 'enterprise' })
@@ -93,7 +93,7 @@ test('a bulk connection that has not ended is dropped with the grant', async (t)
   assert.equal(rows.length, 0)
 })
 
-test('says what cannot be granted or revoked', async (t) => {
+test('errors name what cannot be granted or revoked', async (t) => {
   const { db, partner, directory } = await newPartner(t)
   await assert.rejects(grantDirectory(db, 'nowhere', [partner]), /there is no directory nowhere/)
   await assert.rejects(grantDirectory(db, 'internal', [partner]), /there for every partner/)

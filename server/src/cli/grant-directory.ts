@@ -5,7 +5,7 @@ import { findDirectory } from '../store/publishing/directories.ts'
 import { insertDirectoryGrants, removeDirectoryGrant } from '../store/publishing/directory-grants.ts'
 import { CommandError } from './fail.ts'
 
-/** To the partners that are named, or to all there are. Answers how many did not have it before. */
+/** Grants to the named partners, or to all. Returns how many did not have it before. */
 export const grantDirectory = (db: Db, name: string, partners: readonly string[] | 'all') =>
   db.transaction(async (db) => {
     const directoryId = await findGrantable(db, name)
@@ -23,7 +23,7 @@ export const grantDirectory = (db: Db, name: string, partners: readonly string[]
     return granted.length
   })
 
-/** Its locations are disconnected; what they show there stays. Answers how many that were. */
+/** Disconnects its locations; their listings stay published. Returns the number of locations. */
 export const revokeDirectory = (db: Db, name: string, partner: string) =>
   db.transaction(async (db) => {
     const directoryId = await findGrantable(db, name)

@@ -19,10 +19,10 @@ import { operatorContext } from './operator-context.ts'
 export interface Invitee {
   readonly partner: string
   readonly email: string
-  /** Undefined: the name stays as it is, for a person who is known. */
+  /** Undefined: a known person keeps the name. */
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
-  /** Undefined: a person who has access keeps the role, and a new person becomes an owner. */
+  /** Undefined: a person with access keeps the role, and a new person becomes an owner. */
   readonly userRole?: UserRole | undefined
   /** Undefined: everything that the partner has. */
   readonly business?: number | undefined
@@ -30,7 +30,7 @@ export interface Invitee {
 
 /**
  * Gives a person access from the command line. The first owner of a partner cannot be invited in the dashboard. Returns the
- * path of a link to choose a password, or none for a person who has one.
+ * path of a link to choose a password, or undefined if the person has one.
  */
 export function inviteUser(
   db: Db,
@@ -42,7 +42,7 @@ export function inviteUser(
   return db.transaction(async (db) => {
     const partnerId = await findOrInsertPartner(db, partner)
     const context = operatorContext(db, partnerId, secret, 'users invite')
-    // An unknown business is left for the sign-up to refuse.
+    // The sign-up refuses an unknown business.
     const businessIds = business
       ? [(await findBusinessId(db, partnerId, business)) ?? business]
       : await topOf(db, partnerId, partner, context)
@@ -60,17 +60,17 @@ export function inviteUser(
     const [grant] = await listGrantsReaching(db, partnerId, first, user.userId)
     if (!grant) return { businessIds }
     const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now))
-    // A new link is worth an entry, also where the person has the access already.
+    // A new link gets an audit entry even if the person already has access.
     const { businessId } = grant
     await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
-    // The person who runs the command passes it on.
+    // The operator passes the link on.
     await updateInvitationMail(db, claim.id, 'sent')
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
     return { path: `/invitation/${token}`, businessIds }
   })
 }
 
-/** Defaults are for new people: an invitation without a role never changes the access of a person who is known. */
+/** Defaults are for new people: an invitation without a role never changes existing access. */
 async function roleToKeep(db: Db, partnerId: number, ref: number, email: string, isKnown: boolean): Promise<UserRole> {
   if (!isKnown) return 'owner'
   const role = await findRoleOfPersonAt(db, partnerId, ref, email)
@@ -78,7 +78,7 @@ async function roleToKeep(db: Db, partnerId: number, ref: number, email: string,
   throw new CommandError(`${email} is already a user: choose the role for the new access with --role`)
 }
 
-/** Everything is below these. A partner without a business gets its first one: access is always access to something. */
+/** All other businesses are below these. A partner without a business gets one, because access needs a business. */
 async function topOf(db: Db, partnerId: number, name: string, context: ReturnType<typeof operatorContext>) {
   const found = await listTopBusinessIds(db, partnerId)
   if (found.length > 0) return found

@@ -12,18 +12,18 @@ export const keysCommand = () =>
     .description('create, list and revoke API keys')
     .addCommand(
       new Command('create')
-        .description('make a key; it is shown once and kept nowhere')
-        .requiredOption('--partner <name>', 'whose key it is; a new name makes a new partner')
-        .option('--name <name>', 'what people call it')
+        .description('create a key; it is shown once and not stored')
+        .requiredOption('--partner <name>', 'the owner of the key; a new name creates a partner')
+        .option('--name <name>', 'a name for the key')
         .option('--scope <scope>', 'read or write', 'write')
         .option('--limit <requests/seconds>', 'its own rate limit, such as 300/60')
-        .option('--expires <duration>', 'how long it lives, such as 90d, 12h or 30m')
+        .option('--expires <duration>', 'its lifetime, such as 90d, 12h or 30m')
         .option('--json', 'print {"key","keyId","partnerId"}')
         .action(create),
     )
     .addCommand(new Command('list').description('list all keys').option('--json', 'print JSON').action(list))
     .addCommand(
-      new Command('revoke').description('end a key at once, in every process').argument('<keyId>').action(revoke),
+      new Command('revoke').description('revoke a key at once, in every process').argument('<keyId>').action(revoke),
     )
 
 interface CreateOptions {
@@ -52,7 +52,7 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
   const { url, ...printed } = made
   if (json) return console.log(JSON.stringify(printed))
   console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
-  if (scope === 'read') return console.log('It reads only. Send it in the header x-api-key.')
+  if (scope === 'read') return console.log('It can only read. Send it in the header x-api-key.')
   const body = JSON.stringify({ name: 'My shop', type: 'location' })
   console.log(`Try it, with the service running:
   curl -H 'x-api-key: ${made.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
@@ -61,7 +61,7 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
 async function list({ json }: { json?: boolean }) {
   const keys = await withDatabase(listApiKeys)
   if (json) return console.log(JSON.stringify(keys))
-  if (keys.length === 0) return console.log('There are no keys. Make one: presence keys create --partner NAME')
+  if (keys.length === 0) return console.log('There are no keys. Create one: presence keys create --partner NAME')
   const time = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
   const rows = keys.map((key) => [
     String(key.keyId),

@@ -15,7 +15,7 @@ const VALUE_LENGTH_MAX = 255
 
 export const lookupsCommand = () =>
   new Command('look-ups')
-    .description('list and extend the look-ups of listings')
+    .description('list and extend the look-up values of listings')
     .addCommand(
       new Command('list').description('print the built-in and the added entries').action(async () => {
         const added = await withDatabase(listLookupEntries)
@@ -26,14 +26,14 @@ export const lookupsCommand = () =>
     )
     .addCommand(
       new Command('add')
-        .description('add an entry; it may be used at once')
+        .description('add an entry; it can be used at once')
         .argument('<kind>', lookupKinds.join(' or '))
         .argument('<value>')
         .action(add),
     )
     .addCommand(
       new Command('remove')
-        .description('take an added entry out again; listings that use it keep it until they are written')
+        .description('remove an added entry; listings that use it keep it until they are updated')
         .argument('<kind>', lookupKinds.join(' or '))
         .argument('<value>')
         .action(remove),

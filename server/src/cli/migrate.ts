@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { withDatabase } from './with-database.ts'
 
 export const migrateCommand = () =>
-  new Command('migrate').description('bring the database up to this program').action(async () => {
+  new Command('migrate').description('migrate the database to this release').action(async () => {
     await withDatabase(async () => {})
     console.log('The database is up to date.')
   })

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { type AuditedChange, insertAuditEntry } from '../store/audit/audit-entries.ts'
 
-/** For commands that work through the operations, so that all their rules apply. */
+/** For commands that call operations, so that all their rules apply. */
 export const operatorContext = (db: Db, partnerId: number, secret: Secret, command: string) => ({
   db,
   partnerId,
@@ -12,7 +12,7 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   author: { operation: command },
   record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
     insertAuditEntry(db, partnerId, { operation: command }, changes),
-  // There are no subscriptions yet to what a command creates.
+  // Nothing that a command creates has subscriptions yet.
   notify: async () => {},
   forbidsReceiver: () => false as const,
   secret,

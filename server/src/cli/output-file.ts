@@ -8,27 +8,27 @@ import { syncFolder } from '../platform/sync-folder.ts'
 import { CommandError } from './fail.ts'
 
 export const STANDARD_STREAM = '-'
-/** For the operator's eyes: backups and exports hold personal data. */
+/** Readable by the owner only: backups and exports contain personal data. */
 const MODE = 0o600
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface OutputFile {
   readonly stream: Writable
-  /** Call it when everything has been written: only then does the file get its name. */
+  /** Call it when everything has been written: the file then gets its final name. */
   finish(): Promise<void>
-  /** Removes what was written; after `finish` it does nothing. */
+  /** Removes the partial file; does nothing after `finish`. */
   abandon(): void
-  /** In plain words, if it is this output that failed: otherwise its code could be taken for one of the database. */
+  /** Explains the error if this output failed: otherwise its code could be mistaken for a database error. */
   explained(error: unknown): unknown
 }
 
-/** Standard output, or a file that gets its name when it is complete and on the disk. */
+/** Standard output, or a file that gets its name once it is complete and on disk. */
 export function openOutputFile(file: string): OutputFile {
   if (file === STANDARD_STREAM) {
     const explained = watchFailure(process.stdout, 'standard output')
     return { stream: process.stdout, finish: async () => {}, abandon: () => {}, explained }
   }
-  // In the same folder, because a file can be renamed only within its file system.
+  // In the same folder, because a rename works only within a file system.
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   const stream = createWriteStream(draft, { fd: openToWrite(draft, 'wx', MODE), flush: true })
   const explained = watchFailure(stream, file)
@@ -62,7 +62,7 @@ export function openOutputFile(file: string): OutputFile {
   }
 }
 
-/** A full disk, or a pipe whose reader has gone. */
+/** A full disk, or a closed pipe. */
 function watchFailure(stream: Writable, name: string) {
   let failure: NodeJS.ErrnoException | undefined
   stream.on('error', (error) => {

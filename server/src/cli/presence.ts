@@ -3,7 +3,7 @@ import { programVersion } from '../platform/version.ts'
 import { failInOneLine } from './fail.ts'
 import { settingsHelp } from './settings-text.ts'
 
-/** Loaded when asked for: a small command need not wait for the parts of the server. */
+/** Loaded on demand: a small command should not load the server. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   worker: async () => (await import('./worker.ts')).workerCommand(),
@@ -25,13 +25,13 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 
-// The reader of our output may stop reading (| head); that is not a failure.
+// The reader may close the pipe (| head); that is not a failure.
 process.stdout.on('error', () => {})
 
 const program = new Command('presence')
   .version(programVersion)
   .description('Open, self-hosted business-presence service')
-  .showHelpAfterError('(presence --help shows what there is)')
+  .showHelpAfterError('(presence --help lists the commands)')
   .addHelpText(
     'after',
     () => `

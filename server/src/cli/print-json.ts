@@ -1,7 +1,7 @@
-/** Wide enough for most members of a schema with their description: one member is one line of a diff. */
+/** Wide enough for most schema members with their description: one member is one line of a diff. */
 const LINE_LENGTH_MAX = 160
 
-/** JSON with each object and list on one line where it fits. */
+/** JSON with each object and list on one line if it fits. */
 export function printJson(value: unknown, indent = '', before = 0): string {
   const line = onOneLine(value)
   if (typeof value !== 'object' || value === null) return line
@@ -24,5 +24,5 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** What is undefined has no place in JSON. */
+/** Without undefined members, as in JSON. */
 const membersOf = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined)

@@ -11,7 +11,7 @@ const secret = secretOf('test')
 const right = { keyId: 'presence', secret: 'shared with the directory' }
 const wrong = { keyId: 'presence', secret: 'no longer' }
 
-test('new credentials of a directory revive what was given up, and what has its own stays as it was', async (t) => {
+test('new credentials of a directory revive failed publications; those with their own credentials do not change', async (t) => {
   const { db, call, given, directory, clock, work, status, passMinutes, remote } = await connectedLocation(t)
   const connect = async (credentials?: typeof wrong) => {
     const params = { businessNumber: (await given.business()).number }
@@ -44,7 +44,7 @@ test('new credentials of a directory revive what was given up, and what has its 
   assert.equal(there.state, 'action required')
 })
 
-test('credentials of another transport, or of no directory, are refused', async (t) => {
+test('credentials of another transport or of an unknown directory are refused', async (t) => {
   const { db, directory } = await connectedLocation(t)
   const renew = (name: string, credentials: Record<string, string>) =>
     renewCredentials(db, secret, name, credentials, new Date())

@@ -46,7 +46,7 @@ test('a second link replaces the first at once', async () => {
   assert.equal((await choose(second.path)).status, 200)
 })
 
-test('it is in the audit log of the partner, and no worker mails it', async () => {
+test('the reset is in the audit log of the partner, and no worker mails it', async () => {
   const { db, person, partnerId } = await scene()
   await resetUserPassword(db, secret, { email: person.email })
   const { rows } = await db.execute(
@@ -63,7 +63,7 @@ test('it is in the audit log of the partner, and no worker mails it', async () =
   assert.doesNotMatch(lines(), new RegExp(`"userId":${userId}\\b`))
 })
 
-test('an address of several partners needs the partner, and only that user gets a new password', async () => {
+test('an address with several partners needs --partner, and only that user gets a new password', async () => {
   const { db, person, partner, statusOf } = await scene()
   const other = await scene()
   await givenPerson(other, { [other.shop.id]: 'owner' }, person.email)

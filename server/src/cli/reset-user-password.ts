@@ -11,19 +11,19 @@ import { CommandError } from './fail.ts'
 
 export interface Forgetful {
   readonly email: string
-  /** Undefined: the only partner that has a user with this address. */
+  /** Undefined: the only partner with a user of this address. */
   readonly partner?: string | undefined
 }
 
 /**
- * For an owner who lost the password of a service that sends no mail. Answers the path of the same link that a person can
- * ask for in the dashboard: until it is used, the old password and all sessions stay valid.
+ * For an owner who lost the password of a service that sends no mail. Returns the path of the same link that the dashboard
+ * would send: until it is used, the old password and all sessions stay valid.
  */
-export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful, now = new Date()) {
+export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful) {
   const { partnerId, userId } = await findForgetful(db, forgetful)
   return db.transaction(async (db) => {
     await lockUsers(db, partnerId)
-    const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(now))
+    const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(new Date()))
     if (!claim) throw new CommandError(`${forgetful.email} has just been removed`)
     await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
@@ -31,7 +31,7 @@ export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forge
   })
 }
 
-/** For a person who lost the phone and the recovery codes. Password and sessions stay. False when it was off. */
+/** For a person who lost the phone and the recovery codes. Password and sessions stay valid. False: it was off. */
 export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise<boolean> {
   const { partnerId, userId } = await findForgetful(db, forgetful)
   return db.transaction(async (db) => {

@@ -76,14 +76,14 @@ async function load(db: Database, settings: Settings, { input, onProgress }: Loa
   try {
     const restored = await restoreBackup(client, input, {
       media: await openMediaStage(openMediaFiles(settings)),
-      // Before the commit: the first start would make another secret for a database that needs this one.
+      // Before the commit: otherwise the first start would create another secret for this database.
       beforeCommit: async ({ secretKey }) => {
         if (secretKey === undefined || (await findSecretKey(settings)) !== undefined) return
         removeSecret = await installSecretKey(secretKey, settings.dataDir)
       },
       onProgress,
     })
-    // PostgreSQL plans badly until it has seen how many rows there are.
+    // PostgreSQL plans badly until it has statistics.
     await client.query('analyze')
     return restored
   } catch (error) {

@@ -9,14 +9,14 @@ import { showProgress } from './with-database.ts'
 
 export const serveCommand = () =>
   new Command('serve')
-    .description('answer requests and do the background work')
-    .option('--no-worker', 'answer requests only; presence worker does the rest')
+    .description('serve requests and run background jobs')
+    .option('--no-worker', 'serve requests only; presence worker runs the jobs')
     .action(async ({ worker }: { worker: boolean }) => {
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
       const stopTracing = await startTracing(process.env, log)
-      // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process,
-      // so it begins when they are at work.
+      // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process, so it begins
+      // once they are running.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connectService(settings, { worker, onProgress: showProgress, onWaiting })
       await Promise.race([waiting, database])
@@ -48,11 +48,11 @@ export const serveCommand = () =>
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
-      // Last and in one piece: what is shown once must not be scrolled away by what comes after it.
+      // Last and in one piece, so that nothing scrolls away what is shown only once.
       console.log(banner(service.url, demo, settings.sites))
     })
 
-/** What a newcomer needs first: where it is, how to get in, and a line that works as printed. */
+/** What a newcomer needs first: the address, a sign-in, and a command that works as printed. */
 function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`

@@ -14,7 +14,7 @@ test('the help has one line for each setting, short enough for a terminal', () =
   for (const line of lines) assert.ok(line.length <= 120, line)
 })
 
-test('the README gets a row for each setting between its marks and keeps the rest', () => {
+test('the README gets a row for each setting between its markers and keeps the rest', () => {
   const readme = 'before\n<!-- settings:start -->\noutdated row\n<!-- settings:end -->\nafter\n'
   const written = withSettingsTable(readme)
   assert.match(written, /^before\n<!-- settings:start -->\n\| Name .*<!-- settings:end -->\nafter\n$/s)
@@ -24,7 +24,7 @@ test('the README gets a row for each setting between its marks and keeps the res
   assert.equal(withSettingsTable(written), written)
 })
 
-test('a README without the marks is refused', () => {
+test('a README without the markers is refused', () => {
   assert.throws(() => withSettingsTable('no marks'), /settings:start/)
   assert.throws(() => withSettingsTable('<!-- settings:start -->'), /settings:end/)
 })

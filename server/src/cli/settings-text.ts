@@ -2,7 +2,6 @@ import { type Setting, settingsTable } from '../platform/settings-table.ts'
 
 const rows = Object.entries<Setting<unknown>>(settingsTable)
 
-/** The table of the README. */
 const settingsMarkdown = () => ['| Name | Default | Meaning |', '|---|---|---|', ...rows.map(markdownRow)].join('\n')
 
 function markdownRow([name, setting]: [string, Setting<unknown>]): string {
@@ -11,7 +10,7 @@ function markdownRow([name, setting]: [string, Setting<unknown>]): string {
   return `| \`${name}\` | ${fallback} | ${meaning} |`
 }
 
-/** The list that `presence --help` ends with. */
+/** The end of `presence --help`. */
 export function settingsHelp(): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, setting]) => `  ${name.padEnd(width)}  ${plain(setting)}`).join('\n')
@@ -25,7 +24,7 @@ function plain({ default: fallback, shownDefault, meaning }: Setting<unknown>): 
 const START = '<!-- settings:start -->'
 const END = '<!-- settings:end -->'
 
-/** The README with the table of now between its two marks; everything else stays as it is. */
+/** Returns the README with the current table between its markers. */
 export function withSettingsTable(readme: string): string {
   const [before, rest] = splitOnce(readme, START)
   const [, after] = splitOnce(rest, END)
@@ -34,6 +33,6 @@ export function withSettingsTable(readme: string): string {
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
-  if (at < 0) throw new Error(`README.md has lost its mark ${mark}: put it back around the table of settings`)
+  if (at < 0) throw new Error(`README.md lacks the marker ${mark} around the settings table`)
   return [text.slice(0, at), text.slice(at + mark.length)]
 }

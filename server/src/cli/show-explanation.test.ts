@@ -4,7 +4,7 @@ import { showExplanation } from './show-explanation.ts'
 
 const pair = { theme: 'green room', adj: 'green', kw: 'room', sentiment: 0, score: 0, confidence: 0.4 } as const
 
-test('shows what was left out and why, and no control characters of the text', () => {
+test('the explanation shows what was left out and why, without control characters', () => {
   const shown = showExplanation({
     analysed: true,
     language: 'en',
@@ -32,7 +32,7 @@ The text is too long. Only the first 20,000 characters were analysed.
   )
 })
 
-test('says why a text was not analysed', () => {
+test('the explanation says why a text was not analysed', () => {
   const notAnalysed = (language: string) => showExplanation({ analysed: false, language, sentences: [] })
   assert.equal(notAnalysed('de'), 'Not analysed: the text is in German, and only English is supported.\n\n')
   assert.equal(notAnalysed('und'), 'Not analysed: no language was recognised.\n\n')

@@ -1,6 +1,6 @@
 import type { ExplainedPair, ExplainedSentence, Explanation } from '../insight/explanation.ts'
 
-/** How a text was read, for a person at a terminal. */
+/** The explanation of a text, for a terminal. */
 export function showExplanation(explanation: Explanation & { readonly truncated?: true }): string {
   const lines = explanation.analysed
     ? explanation.sentences.flatMap(showSentence)
@@ -43,5 +43,5 @@ const percent = (share: number): string => `(${Math.round(share * 100)} %)`
 const show = ({ theme, sentiment, score, confidence }: ExplainedPair): string =>
   `${theme} ${percent(confidence)}: ${SENTIMENTS[sentiment]}, score ${score}`
 const SENTIMENTS = { [-1]: 'negative', 0: 'neutral', 1: 'positive' } as const
-/** A sentence may contain line breaks, and control characters that a terminal would obey. */
+/** A sentence may contain line breaks and control characters, which could change the terminal. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()

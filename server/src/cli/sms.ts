@@ -4,7 +4,6 @@ import { parseSettings } from '../platform/settings.ts'
 import { openSmsGateway, SmsRefused } from '../platform/sms-gateway.ts'
 import { CommandError } from './fail.ts'
 
-/** For an operator who wants to see whether the gateway takes a message. */
 export const smsCommand = () =>
   new Command('sms')
     .description('send one text message through the SMS gateway, to test it')

@@ -31,7 +31,7 @@ async function themes(input: string, args: readonly string[] = []) {
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-test('answers each line with its themes, in the same order', async () => {
+test('each line gets its themes, in the same order', async () => {
   const { answers, errors, code } = await themes(
     line({ text: 'Great food but the service was slow.' }) +
       line({ text: 'La comida estaba muy rica y el personal fue muy amable.' }) +
@@ -54,7 +54,7 @@ test('answers each line with its themes, in the same order', async () => {
   assert.deepEqual({ errors, code }, { errors: '', code: 0 })
 })
 
-test('names the line that cannot be read, keeps its place in the answers, and ends with 1', async () => {
+test('an invalid line is named, keeps its place in the output, and makes the command exit with 1', async () => {
   const { answers, errors, code } = await themes(
     `${line({ text: 1 })}nonsense\n\n${line({ text: 'Friendly staff', stars: 9 })}${line({ text: 'Friendly staff' })}[]`,
   )
@@ -70,7 +70,7 @@ test('names the line that cannot be read, keeps its place in the answers, and en
   assert.equal(code, 1)
 })
 
-test('reads a file as well as standard input', async () => {
+test('a file is read like standard input', async () => {
   const file = join(folder, 'texts.jsonl')
   await writeFile(file, line({ text: 'The room was not clean.' }))
   const { answers, code } = await themes('', [file])
@@ -78,13 +78,13 @@ test('reads a file as well as standard input', async () => {
   assert.equal(code, 0)
 })
 
-test('says in one line that a file is missing', async () => {
+test('a missing file gets an error in one line', async () => {
   const { errors, code } = await themes('', [join(folder, 'nowhere.jsonl')])
   assert.match(errors, /^presence: .*nowhere\.jsonl cannot be read \(ENOENT\)\.\n$/)
   assert.equal(code, 1)
 })
 
-test('nothing in, nothing out', async () => {
+test('empty input gives empty output', async () => {
   assert.deepEqual(await themes(''), { answers: [], errors: '', code: 0 })
 })
 

@@ -19,7 +19,7 @@ interface Options {
 export const themesCommand = () =>
   new Command('themes')
     .description('find the themes in texts: JSON lines {"text"} in, {"themes"} out, in the same order')
-    .argument('[file]', 'JSON lines; standard input when absent or -', '-')
+    .argument('[file]', 'JSON lines; standard input by default or with -', '-')
     .option('--text <text>', 'one text instead of JSON lines')
     .option('--explain', 'show how each sentence was read: things, opinions, confidence, and what was left out and why')
     .option('--json', 'with --explain: print JSON lines')
@@ -70,7 +70,7 @@ async function run(file: string, { text, explain, json }: Options) {
   try {
     await pipeline(Readable.from(answers()), process.stdout, { end: false })
   } catch (error) {
-    // The reader of our output has stopped reading: nothing is left to do.
+    // The reader has closed the pipe: nothing is left to do.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     progress.close()

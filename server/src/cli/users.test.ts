@@ -18,7 +18,7 @@ const invitee = (partner: string) => ({
   userRole: 'owner' as const,
 })
 
-test('the first owner of a new partner gets a business, a link, and in', async () => {
+test('the first owner of a new partner gets a business and a link, and can sign in', async () => {
   const { app, db } = await fresh()
   const partner = randomUUID()
   const wanted = invitee(partner)
@@ -34,7 +34,7 @@ test('the first owner of a new partner gets a business, a link, and in', async (
   assert.equal((await inviteUser(db, secretOf('test'), wanted)).path, undefined)
 })
 
-test('who is invited to a partner gets everything it has, or the one business that is named', async () => {
+test('a person invited to a partner gets access to all of it, or to the named business', async () => {
   const { db, partner, given } = await fresh()
   const [one, two] = [await given.business(), await given.business()]
   await given.business({ name: 'below', parentId: (await given.business({ type: 'enterprise' })).id })
@@ -95,7 +95,7 @@ test('a business of another partner and a malformed address are refused in one l
   assert.throws(() => inviteUser(db, secretOf('test'), { ...invitee(partner), email: 'nonsense' }), /--email/)
 })
 
-test('every link leaves an entry in the audit log, also a second one for the same access', async () => {
+test('every link has an entry in the audit log, even a second one for the same access', async () => {
   const { db, partner, partnerId, given } = await fresh()
   await given.business()
   const wanted = invitee(partner)

@@ -13,19 +13,19 @@ export const usersCommand = () =>
     .addCommand(
       new Command('invite')
         .description('give a person access and print a link to choose a password')
-        .requiredOption('--partner <name>', 'whom the person works for; a new name makes a new partner')
-        .requiredOption('--email <address>', 'what the person signs in with')
-        .option('--first-name <name>', 'first name; by default that of a person who is known')
-        .option('--last-name <name>', 'last name; by default that of a person who is known')
+        .requiredOption('--partner <name>', 'the partner; a new name creates one')
+        .requiredOption('--email <address>', 'the sign-in address')
+        .option('--first-name <name>', 'first name; a known person keeps theirs by default')
+        .option('--last-name <name>', 'last name; a known person keeps theirs by default')
         .option('--role <role>', 'owner, admin or member; by default owner for a new person, else the role stays')
-        .option('--business <id>', 'one business, by id or number; without it, everything that the partner has')
+        .option('--business <id>', 'one business, by id or number; all of the partner by default')
         .option('--json', 'print {"link","businessIds"}')
         .action(invite),
     )
     .addCommand(
       new Command('reset')
         .description('print a link to choose a new password, or turn off two-factor authentication')
-        .requiredOption('--email <address>', 'what the person signs in with')
+        .requiredOption('--email <address>', 'the sign-in address')
         .option('--partner <name>', 'needed when several partners have a user with this address')
         .option('--two-factor', 'turn off two-factor authentication instead, for a person who lost phone and codes')
         .option('--json', 'print {"link","userId"}; with --two-factor {"turnedOff"}')
@@ -62,8 +62,8 @@ async function invite({ partner, email, firstName, lastName, role, business, jso
     return { link: path && (await findPublicUrl(settings)) + path, businessIds }
   })
   if (json) return console.log(JSON.stringify({ link: link ?? null, businessIds }))
-  if (!link) return console.log(`${email} has a password already; the new access holds at once.`)
-  console.log(`${email} has access now. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
+  if (!link) return console.log(`${email} already has a password; the new access is effective at once.`)
+  console.log(`${email} now has access. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
 }
 
 interface ResetOptions {
@@ -90,7 +90,7 @@ async function turnOffTwoFactor(email: string, partner: string | undefined, json
   if (json) return console.log(JSON.stringify({ turnedOff }))
   console.log(
     turnedOff
-      ? `Two-factor authentication is off for ${email}, who signs in with the password alone.`
+      ? `Two-factor authentication is off for ${email}, who now signs in with the password only.`
       : `Two-factor authentication is already off for ${email}. Nothing has changed.`,
   )
 }

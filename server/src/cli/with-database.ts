@@ -3,10 +3,10 @@ import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 
-/** Progress goes to stderr, so that stdout holds nothing but the command's answer. */
+/** Progress goes to stderr, so that stdout has only the output of the command. */
 export const showProgress = (message: string) => process.stderr.write(`${message}\n`)
 
-/** Runs a command on an up-to-date database, beside a server or alone, and leaves nothing open. */
+/** Runs a command on a migrated database, beside a server or alone, and closes everything. */
 export async function withDatabase<Result>(
   work: (db: Database, settings: Settings) => Promise<Result>,
 ): Promise<Result> {

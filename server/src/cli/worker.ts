@@ -18,7 +18,7 @@ import { CommandError } from './fail.ts'
 import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
-  new Command('worker').description('do background work only, beside one or more servers').action(async () => {
+  new Command('worker').description('run background jobs only, beside one or more servers').action(async () => {
     const settings = parseSettings(process.env)
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
@@ -32,7 +32,7 @@ export const workerCommand = () =>
       const secret = await openSecret(db, settings)
       const mailer = settings.mail && openMailer(settings.mail)
       if (mailer) closings.push(() => mailer.close())
-      // Before any job runs: a port that is in use ends the command.
+      // Before any job runs: a port in use ends the command.
       const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
       if (metrics) closings.push(metrics.close)
       const worker = await startWorker(db, log, {
@@ -54,7 +54,7 @@ export const workerCommand = () =>
     stopOnSignal({ close, onFailure: (error) => log.fatal({ err: error }, 'unexpected failure') })
   })
 
-/** Loaded only where it is used: a worker needs no HTTP server otherwise. */
+/** Loaded on demand: otherwise a worker needs no HTTP server. */
 async function openMetrics(settings: Settings, db: Database) {
   const { serveMetrics } = await import('../http/worker-metrics.ts')
   return serveMetrics(settings, db).catch((error: NodeJS.ErrnoException) => {

@@ -34,7 +34,7 @@ export async function makeKey(
   return { key, keyId }
 }
 
-/** Some random bytes are of no use for a key; twice as many as needed are practically always enough. */
+/** Some random bytes cannot be used; twice as many as needed are practically always enough. */
 function drawApiKey(): string {
   for (;;) {
     const key = composeApiKey(randomBytes(64))

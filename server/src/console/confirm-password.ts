@@ -3,7 +3,7 @@ import { findPasswordHash } from '../store/user/users.ts'
 import type { ConsoleContext } from './define-console-operation.ts'
 
 /**
- * Before a person changes how they sign in: a session alone, such as that of a computer left unlocked, is not enough.
+ * Called before a person changes how they sign in: a session alone, such as on an unlocked computer, is not enough.
  * Returns the hash of the password.
  */
 export async function confirmPassword(

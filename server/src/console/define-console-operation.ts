@@ -6,38 +6,41 @@ import type { JsonText } from '../platform/database.ts'
 import type { Session } from '../store/user/sessions.ts'
 
 export interface AttemptOptions {
-  /** What is tried; the operation, when absent. Operations that name the same share one allowance. */
+  /** The name of the allowance, by default the operation. Operations with the same name share one. */
   readonly what?: string
-  /** Id of a browser that has signed in as this person before: it has its own allowance. */
+  /** Id of a browser that has signed in as this person before: it has a separate allowance. */
   readonly device?: string | undefined
-  /** For all places and people together, beyond the first requests of each place. */
+  /** For all networks and people together, beyond the first requests of each network. */
   readonly overall?: Limit
-  /** For this person from all places together, instead of the limit for passwords. */
+  /** For this person from all networks together, instead of the limit for passwords. */
   readonly fromAnywhere?: Limit
 }
 
-/** What an operation of the dashboard can see of the browser and do to it. */
+/** What an operation of the dashboard can read from the browser and set in it. */
 export interface Visitor {
-  /** Names the request in the log and in the audit log. */
+  /** Identifies the request in the log and in the audit log. */
   readonly requestId: string
   /** The family of the browser. */
   readonly agent: string
-  /** Of the session that the request brought, if it brought one. */
+  /** Of the session in the request, if there is one. */
   readonly tokenHash: Buffer | undefined
-  /** The operator's RATE_LIMIT, which a key made here may not exceed; undefined when it is off. */
+  /** The operator's RATE_LIMIT, the maximum for a key made here; undefined if it is off. */
   readonly keyLimitMax: Limit | undefined
   /** Every operation that people can call in the dashboard. */
   readonly operations: readonly AnyOperation[]
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
-  /** Hands the browser a session, or takes it away. */
+  /** Sets or removes the session cookie. */
   readonly keepToken: (token: string | undefined) => void
-  /** The tokens of those who have signed in with this browser before, as it sent them. */
+  /** Device tokens that the browser sent. */
   readonly deviceTokens: readonly string[]
-  /** Hands the browser the tokens that it sends with its next sign-in. */
+  /** Sets the device tokens that the browser sends with its next sign-in. */
   readonly keepDeviceTokens: (tokens: readonly string[]) => void
-  /** Refuses those who try too often, whether or not the person exists: an e-mail address, or the id of a user or a link. Returns what to call after a success. */
+  /**
+   * Refuses too many attempts, whether or not the person exists. `person` is an e-mail address, or the id of a user or a link.
+   * Returns a function to call after a success.
+   */
   readonly countAttempt: (person: string, options?: AttemptOptions) => Promise<() => Promise<void>>
 }
 export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor {
@@ -56,12 +59,12 @@ interface OpenOperation<I extends Input, R extends TSchema, E extends ErrorName>
   ) => Promise<Static<R>>
 }
 
-/** What only the dashboard can do, for people who are signed in. */
+/** An operation of the dashboard only, for people who are signed in. */
 export const defineConsoleOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
   operation: ConsoleOperation<I, R, E>,
 ): ConsoleOperation<I, R, E> => operation
 
-/** The same for people who are not signed in: the partner is not known yet. */
+/** The same for people who are not signed in: the partner is unknown. */
 export const defineOpenOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
   operation: OpenOperation<I, R, E>,
 ): OpenOperation<I, R, E> => operation

@@ -2,7 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import { closed, named } from '../contract/named.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
-/** Larger files are for the command. */
+/** Use the command for larger files. */
 export const ROWS_MAX = 2000
 const CSV_LENGTH_MAX = 1_000_000
 
@@ -15,7 +15,7 @@ export const importQuery = closed({
   }),
 })
 
-/** The file, and which of its rows. */
+/** The file, and a range of its rows. */
 export const fileMembers = {
   csv: Type.String({
     minLength: 1,
@@ -28,7 +28,7 @@ export const fileMembers = {
   ),
 }
 
-/** What became of a file, row by row. */
+/** The outcome for a file, row by row. */
 export const importReport = <Row extends TProperties>(name: string, noun: string, rowName: string, row: Row) =>
   named(name, {
     columns: Type.Array(
@@ -51,7 +51,7 @@ export const importReport = <Row extends TProperties>(name: string, noun: string
     ),
   })
 
-/** A file that cannot be read at all, as a violation of `csv`. */
+/** A file that cannot be read, as a violation of `csv`. */
 export function violationOfFile(error: unknown) {
   if (!(error instanceof ImportStoppedError)) throw error
   const { message } = error

@@ -110,7 +110,7 @@ export const getWeeklyReport = defineConsoleOperation({
   }),
   errors: [],
   handle: async ({ query: { week } }, { db, now, session, fail }) => {
-    // 2026-02-30 has the right form and is no day.
+    // 2026-02-30 has the right format but is not a date.
     if (week && !(new Date(week).toJSON() ?? '').startsWith(week)) {
       fail('INPUT_INVALID', { field: 'week', rule: 'must be a day, YYYY-MM-DD' })
     }

@@ -81,7 +81,7 @@ export const importLocations = defineConsoleOperation({
       const { columns, rows } = await readListingFile(csv, ROWS_MAX)
       const step = await stepOf(rows, from, count)
       const isLast = from + count >= rows.length
-      // One transaction: a saved file is announced, whenever the process is killed.
+      // One transaction, so that a stored file is announced even if the process is killed.
       const importStep = async (db: Db) => {
         const refusals: Refusal[] = []
         const counts = await importListings(db, { id, partnerId, type, name: '' }, step.read(), {

@@ -24,7 +24,7 @@ import { dismissSetup, getSetup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
-/** For everyone who has the address of the dashboard. */
+/** For anyone with the address of the dashboard. */
 export const openOperations: readonly AnyOperation[] = [
   getSignInOptions,
   signIn,
@@ -35,7 +35,7 @@ export const openOperations: readonly AnyOperation[] = [
   acceptInvitation,
 ]
 
-/** What only the dashboard can do. Everything else it does through the operations of the API. */
+/** Operations of the dashboard only. For everything else it calls the API. */
 export const consoleOperations: readonly AnyOperation[] = [
   getSession,
   getPermissions,

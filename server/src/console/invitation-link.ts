@@ -11,8 +11,8 @@ const NOT_EVERYWHERE = 'only people with access to the whole account can see inv
 const STRONGER = 'this person has a higher role than you somewhere: ask an owner for the link'
 
 /**
- * The link sets the password of the person, so it is shown only to people who may do all that this person may. People without
- * access to the whole account never see one: the response would reveal whether the person has access elsewhere.
+ * The link sets the password of the person, so only people with at least the same access may see it. People without
+ * access to the whole account never do: the response would reveal whether the person has access elsewhere.
  */
 export const getInvitationLink = defineConsoleOperation({
   id: 'getInvitationLink',

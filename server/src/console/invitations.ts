@@ -30,7 +30,7 @@ const TOKEN = '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E'
 export const showInvitation = defineOpenOperation({
   id: 'showInvitation',
   group: 'Session',
-  // Not a GET: a token in a query would reach the logs of proxies.
+  // Not a GET: a token in a query would end up in the logs of proxies.
   method: 'POST',
   path: '/console/invitation',
   summary: 'Show whom an invitation link is for',
@@ -73,18 +73,18 @@ export const acceptInvitation = defineOpenOperation({
   handle: async ({ body: { token, password } }, { db, secret, now, requestId, countAttempt, fail }) => {
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
-    // By link, and only links signed by us, so that what is counted stays small. It limits how much hashing a link can cause.
+    // By link, and only links signed by us, so that the counters stay few. It limits the hashing that a link can cause.
     await countAttempt(String(claim.id))
     const mayBeAccepted = async (db: Db) => {
       const found = await findInvitation(db, secret, token, now)
       return found.state === 'open' && !found.invited.hasPassword ? found.invited : fail('LINK_INVALID')
     }
     const { partnerId, userId, businessId } = await mayBeAccepted(db)
-    // Before the transaction, which would otherwise hold its locks for as long as hashing takes.
+    // Before the transaction, so that it does not hold its locks during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
-      // Of two requests that arrive together, the second finds the invitation gone.
+      // Of two concurrent requests, the second finds the invitation gone.
       await mayBeAccepted(db)
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeInvitationsOfUser(db, partnerId, userId)

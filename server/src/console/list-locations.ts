@@ -94,7 +94,7 @@ export const listLocations = defineConsoleOperation({
       edit: rolesFrom(roleFor(operations, 'updateBusiness')),
       move: rolesFrom(roleToMove(false)),
       delete: rolesFrom(roleFor(operations, 'deleteBusiness')),
-      // Everyone else would lose access to it.
+      // All other people would lose access to it.
       isToTopAllowed: everywhere !== undefined && isAtLeast(everywhere, roleToMove(true)),
     }
     return listPage(db, partnerId, userId, kind, filter, needed, order, sindex, count)

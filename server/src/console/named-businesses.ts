@@ -6,7 +6,7 @@ type Schema = TSchema & {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
 }
-/** A BusinessRef, or one beside a word such as "" for none. */
+/** A BusinessRef, or a union of one with a constant such as "" for none. */
 const isRef = (schema: Schema | undefined): boolean =>
   schema?.namesBusiness === true || schema?.anyOf?.some(isRef) === true
 
@@ -23,7 +23,7 @@ export const businessPlaces = (input: Input) =>
       .map(([name, schema]) => ({ part, name, isList: !isRef(schema) })),
   )
 
-/** Reads which businesses a request names, from wherever its operation declares one. */
+/** Reads the businesses that a request names, wherever its operation declares one. */
 export function businessReader(input: Input) {
   const places = businessPlaces(input)
   return (request: { readonly [part in keyof Input]: unknown }): NamedBusinesses => {

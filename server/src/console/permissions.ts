@@ -12,7 +12,7 @@ interface Person {
   readonly partnerId: number
   readonly userId: number
 }
-/** By where an operation needs a role: the role that the person has there. */
+/** The person's role at each place where an operation needs one. */
 type Roles = Readonly<Record<keyof typeof sharedAt, UserRole | undefined>>
 
 const allowedWith = (operations: readonly AnyOperation[], roles: Roles): string[] =>
@@ -24,7 +24,7 @@ const allowedWith = (operations: readonly AnyOperation[], roles: Roles): string[
     })
     .map(({ id }) => id)
 
-/** The role that an operation declares. What it needs for one request may be more. */
+/** The role that an operation declares. A single request may need more. */
 export function roleFor(operations: readonly AnyOperation[], id: string): UserRole {
   const access = operations.find((operation) => operation.id === id)?.access
   if (access === undefined || access === 'self') throw new Error(`${id} declares no role`)
@@ -38,7 +38,7 @@ export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, o
   return allowedWith(named, { business: role, account: role, plan: role, partner: role })
 }
 
-/** What a person may do at one business. Undefined when there is no such business, or the person has no access to it. */
+/** What a person may do at one business. Undefined: no such business, or no access to it. */
 async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: readonly AnyOperation[]) {
   const [account, plan] = await Promise.all([
     sharedAt.account?.owner(db, partnerId, ref),

@@ -60,11 +60,11 @@ export const changePassword = defineConsoleOperation({
     const { partnerId, userId, email } = session
     if (!isFitPassword(newPassword)) fail('INPUT_INVALID', { field: 'newPassword', rule: `must have ${passwordRule}` })
     const oldHash = await confirmPassword(context, currentPassword, 'currentPassword')
-    // Before the transaction, which would otherwise hold its locks for as long as hashing takes.
+    // Before the transaction, so that it does not hold its locks during hashing.
     const passwordHash = await hashPassword(newPassword)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
-      // It was changed at the same time, which has ended this session.
+      // A concurrent change has ended this session.
       if ((await findPasswordHash(db, partnerId, userId)) !== oldHash) fail('SESSION_MISSING')
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeResetOfUser(db, partnerId, userId)

@@ -42,7 +42,7 @@ export const requestReset = defineOpenOperation({
       const mails = await renewPasswordResets(db, foldedEmail, resetExpiry(now))
       if (mails > 0) await enqueue(db, sendPasswordResets)
     })
-    // The response always takes this long, so its time does not reveal whether there was anything to write.
+    // The response always takes this long, so that its time does not reveal whether the address exists.
     await Promise.all([renewed, setTimeout(ANSWER_MS)])
     return {}
   },
@@ -71,14 +71,14 @@ export const resetPassword = defineOpenOperation({
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
-    // By link, and only links that we have created: it limits how much hashing a link can cause.
+    // By link, and only links that we created: it limits the hashing that a link can cause.
     await countAttempt(String(claim.id))
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     const device = claimedDevice(context, foldEmail(email))
     const oldHash = await findPasswordHash(db, partnerId, userId)
     const wasKnown = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
     const twoFactor = await findTwoFactor(db, partnerId, userId)
-    // Before the transaction, which would otherwise hold its locks for the time of the hash.
+    // Before the transaction, so that it does not hold its locks during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
@@ -90,7 +90,7 @@ export const resetPassword = defineOpenOperation({
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
     keepToken(undefined)
-    // A reader of the mail has not shown the second factor: new attempts with each link would help to guess it.
+    // A reader of the mail has not passed the second factor: a new allowance with each link would help to guess it.
     if (wasKnown || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
     return {}
   },

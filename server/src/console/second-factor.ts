@@ -22,8 +22,8 @@ type SignInContext = Pick<
 >
 
 /**
- * Of one person from browsers that are not known, whatever their network: a code has six digits only. It takes the password to
- * use this up, and a known browser has its own allowance, so the owner is not kept out.
+ * For one person from unknown browsers, from any network: a code has only six digits. Using it up requires the
+ * password, and a known browser has a separate allowance, so the owner is not locked out.
  */
 const CODES_FROM_ANYWHERE: Limit = { requests: 30, windowSeconds: 900 }
 

@@ -7,7 +7,7 @@ import { listAccessOfUser, type Session } from '../store/user/sessions.ts'
 import type { ConsoleContext } from './define-console-operation.ts'
 import { allowedEverywhere, roleFor } from './permissions.ts'
 
-/** Who is signed in, and where that person may work. */
+/** The person who is signed in, and their businesses. */
 export async function showSession(
   { db, operations, sendsMail, sendsSms }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
   session: Session,

@@ -37,7 +37,7 @@ export const signIn = defineOpenOperation({
   handle: async ({ body: { email, password, code } }, context) => {
     const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
     const foldedEmail = foldEmail(email)
-    // A claim is signed, so only a browser that we know makes us ask the database before the attempt is counted.
+    // A claim is signed, so only a known browser causes a query before the attempt is counted.
     const claim = claimedDevice(context, foldedEmail)
     const known = claim ? await findSignInCandidates(db, foldedEmail) : undefined
     const isKnown = claim && known?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
@@ -48,11 +48,11 @@ export const signIn = defineOpenOperation({
     await forgive()
     const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
     await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
-    // Always a new one, so that a token planted in the browser beforehand is worthless (session fixation).
+    // Always a new one, so that a token planted in the browser is worthless (session fixation).
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)
-    // Access may have been taken away, or the password changed, while it was looked at.
+    // Access may have been removed, or the password changed, during the check.
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
     await takeUpGrants(db, person.partnerId, person.userId)
     keepToken(token)
@@ -61,7 +61,7 @@ export const signIn = defineOpenOperation({
   },
 })
 
-/** One address may belong to a user of several partners; then the password says which is meant. */
+/** One address may belong to users of several partners; then the password decides. */
 async function whoKnows(candidates: readonly SignInCandidate[], password: string, caller: 'known' | 'unknown') {
   if (candidates.length === 0) await isPasswordOf(undefined, password, caller)
   const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, caller)))

@@ -5,11 +5,11 @@ import type { Secret } from '../platform/secret.ts'
 import { findPartnerOfUser, listAlertChoices } from '../store/alerts/alert-choices.ts'
 import { chooseAlerts } from '../use-cases/alerts/choose-alerts.ts'
 
-/** What the link in a mail turns off. Undefined: it is not one of ours. */
+/** What the link in a mail turns off. Undefined: not one of ours. */
 export const readUnsubscribeLink = (secret: Secret, token: string) =>
   parseUnsubscribeToken(token, (text) => secret.keyedHash('unsubscribe', text))
 
-/** Turns off everything that this type of mail is sent for. */
+/** Turns off all alerts of this type of mail. */
 export async function unsubscribe(db: Db, userId: number, type: MailType, now: Date) {
   const partnerId = await findPartnerOfUser(db, userId)
   if (partnerId === undefined) return

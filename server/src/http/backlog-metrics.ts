@@ -35,7 +35,7 @@ const paused = new Gauge({
 const FRESH_MS = 30_000
 
 /** Reads from the database what only it knows. While it is out of reach, these metrics are absent. */
-export function backlogMetrics(db: Db, now = () => performance.now()): () => Promise<void> {
+export function backlogMetrics(db: Db): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async () => {
@@ -45,7 +45,7 @@ export function backlogMetrics(db: Db, now = () => performance.now()): () => Pro
       countDisabledSubscriptions(db),
       listDirectories(db),
     ])
-    readAt = now()
+    readAt = performance.now()
     reset()
     for (const { work, seconds } of backlogs) behind.set({ work }, seconds)
     failedJobs.set(failed)
@@ -58,7 +58,7 @@ export function backlogMetrics(db: Db, now = () => performance.now()): () => Pro
     }
   }
   return async () => {
-    if (now() - readAt < FRESH_MS) return
+    if (performance.now() - readAt < FRESH_MS) return
     reading ??= read()
       .catch(reset)
       .finally(() => {

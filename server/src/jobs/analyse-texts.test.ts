@@ -49,7 +49,7 @@ const states = async ({ db, north }: Awaited<ReturnType<typeof scene>>) =>
     ])
   ).rows
 
-test('reads English, and knows other languages without guessing what they say', async () => {
+test('reads English, and detects other languages without reading mentions from them', async () => {
   const made = await scene(freshForAnalysis())
   await importAll(made, made.north.id, [
     { comments: 'Friendly staff. The soup was cold.' },
@@ -67,7 +67,7 @@ test('reads English, and knows other languages without guessing what they say', 
   ])
 })
 
-test('reads long texts a few at a time, and takes no twenty nouns in a row for a thing', async () => {
+test('reads long texts a few at a time, and does not make a theme of twenty nouns in a row', async () => {
   const made = await scene(freshForAnalysis())
   const long = `Friendly staff. ${'We came here on a Monday with the family. '.repeat(230)}`
   const nouns = `The ${'kitchen table '.repeat(50)}was great.`
@@ -79,7 +79,7 @@ test('reads long texts a few at a time, and takes no twenty nouns in a row for a
   assert.deepEqual(await states(made), [{ language: 'en', count: 26 }])
 })
 
-test('a changed text leaves the statistics at once and comes back when it has been read; the same text stays', async () => {
+test('a changed text is not counted until it has been read again; an unchanged one stays counted', async () => {
   const made = await scene()
   const review = { externalId: 'x', comments: GOOD, reviewer: 'Ana' }
   await importAll(made, made.north.id, [review])
@@ -99,7 +99,7 @@ test('a changed text leaves the statistics at once and comes back when it has be
   assert.deepEqual(await made.countsOf(made.chain.id), [0, 0, 0])
 })
 
-test('a deleted review leaves the statistics at once, and nothing of it remains', async () => {
+test('a deleted review is removed from the statistics at once, and no row of it remains', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [{ comments: GOOD }, { comments: GOOD }])
   await analysePlain(made)
@@ -111,7 +111,7 @@ test('a deleted review leaves the statistics at once, and nothing of it remains'
   assert.equal((await made.db.execute(left, [first])).rowCount, 0)
 })
 
-test('a review that is deleted or changed while it is read is not counted as it was', async () => {
+test('a review that is deleted or changed while it is read is not counted with its old text', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [
     { externalId: 'a', comments: GOOD },
@@ -153,7 +153,7 @@ test('a business or competitor that is deleted while its texts are read leaves n
   assert.deepEqual(await findMiscountedThemes(db), [])
 })
 
-test('a deleted location leaves the statistics above it at once, and the purge takes the rest', async () => {
+test('a deleted location is removed from the statistics above it at once, and the purge removes its rows', async () => {
   const made = await scene()
   const { db, call, north, south, reseller } = made
   await importAll(made, north.id, [{ comments: GOOD }])
@@ -169,8 +169,8 @@ test('a deleted location leaves the statistics above it at once, and the purge t
     assert.equal((await db.execute(`select 1 from ${table} where business_id = $1`, [north.id])).rowCount, 0, table)
 })
 
-test('a new version reads everything again, with visible progress and no moment without statistics', async () => {
-  // Alone: a run works on whatever waits in its database.
+test('a new version reads everything again, shows its progress, and statistics stay available meanwhile', async () => {
+  // A separate service: a run processes everything that is waiting in its database.
   const made = await scene(inOwn(startTestService()))
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))
   await importAll(made, made.north.id, texts)
@@ -199,8 +199,8 @@ test('a new version reads everything again, with visible progress and no moment 
   assert.equal(seen.length, 3)
 })
 
-test('a run that is cut short between batches is continued by the next, and nothing is counted twice', async () => {
-  // Alone: a run works on whatever waits in its database.
+test('the next run continues one that was stopped between batches, and counts nothing twice', async () => {
+  // A separate service: a run processes everything that is waiting in its database.
   const made = await scene(inOwn(startTestService()))
   await importAll(
     made,
@@ -241,7 +241,7 @@ test('a text that cannot be read delays no other text, and is retried', async ()
   assert.deepEqual(await broken.countsOf(broken.chain.id), [1, 0, 1])
 })
 
-test('two workers at once read every text once', async () => {
+test('two concurrent workers read every text once', async () => {
   const service = startTestService()
   const [made, other] = [await scene(inOwn(service)), await scene(inOwn(service))]
   for (const each of [made, other])
@@ -259,7 +259,7 @@ test('two workers at once read every text once', async () => {
   assert.deepEqual(await findMiscountedThemes(made.db), [])
 })
 
-test('imports and readers at once, on one tree, end with right counts', async () => {
+test('concurrent imports and readers of one tree leave correct counts', async () => {
   const made = await scene()
   const batch = (turn: number) =>
     Array.from({ length: 20 }, (_, at) => ({ externalId: `e${at}`, comments: (turn + at) % 2 ? GOOD : BAD }))

@@ -4,16 +4,16 @@ import type { TextReader, TextReaders } from './analyse-texts/text-reader.ts'
 import { threadedReaders } from './analyse-texts/threaded-reader.ts'
 import { defineJob } from './define-job.ts'
 
-/** Batches of one tree before the next tree has its turn, so that a partner who imports a million texts does not delay others. */
+/** Batches of one tree before the next tree, so that a partner who imports a million texts does not delay others. */
 const BATCHES_AT_ONCE = 10
 
-/** Tests pass their own readers. */
+/** Tests inject readers. */
 export const analyseTextsBy = (readers: TextReaders) =>
   defineJob({
     name: 'analyse-texts',
     run: async ({ db, signal }) => {
       const version = await readers.version()
-      /** What went wrong, by tree: it is left alone until the next run, and the others are read nevertheless. */
+      /** Errors by tree. A tree that failed is skipped until the next run. */
       const failures = new Map<number, unknown>()
       let reader: TextReader | undefined
       const readSome = async (outdated: string, treeId: number): Promise<boolean> => {
@@ -33,7 +33,7 @@ export const analyseTextsBy = (readers: TextReaders) =>
         } catch (error) {
           signal.throwIfAborted()
           failures.set(treeId, error)
-          // It may be the reader that has ended.
+          // The reader may have ended.
           await reader?.close()
           reader = undefined
           return false
@@ -57,7 +57,7 @@ export const analyseTextsBy = (readers: TextReaders) =>
   })
 
 /**
- * Reads texts that were not read yet, or by another version of the extractor, and writes down what they mention. Each batch
- * commits on its own together with the version that it was read by: a run that is killed loses one batch.
+ * Reads texts that are new or were read by another version of the extractor, and stores their mentions. Each batch commits
+ * with its version, so a killed run loses one batch.
  */
 export const analyseTexts = analyseTextsBy(threadedReaders)

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/database.ts'
 
-/** Fills in what an expand migration has added, in the background: see "Add a migration" in CONTRIBUTING.md. */
+/** Fills in data for an expand migration, in the background. See "Add a migration" in CONTRIBUTING.md. */
 export interface Backfill {
-  /** Never used again for another backfill, because the database records by this name what is done. */
+  /** Must never be reused: the database records progress under this name. */
   readonly name: string
   /** The table whose rows are counted, for the progress in `presence doctor`. */
   readonly table: string
@@ -10,5 +10,5 @@ export interface Backfill {
   readonly batch: (db: Db, after: number) => Promise<readonly number[]>
 }
 
-/** They run in this order, one at a time. Remove one in the release that contains its contract step. */
+/** Run in this order, one at a time. Remove a backfill in the release that contains its contract step. */
 export const backfills: readonly Backfill[] = []

@@ -5,10 +5,10 @@ import type { Db } from '../platform/database.ts'
 import { claimAlertMail } from '../store/alerts/alert-mails.ts'
 import { fresh } from '../testing/fresh.ts'
 
-/** People with an immediate alert each, and what the first of them follows. Their mails are due after so many hours. */
+/** People with an immediate alert each, due after the given hours, and what the first of them follows. */
 async function scene() {
   const { db, partnerId, given } = await fresh()
-  // Mails of all partners are claimed: those that other tests have left behind, too.
+  // The job claims mails of all partners, so remove those that other tests have left.
   await db.execute('delete from alert_mails')
   const business = await given.business()
   const add = async (count: number, hours: number): Promise<number[]> => {
@@ -30,7 +30,7 @@ async function scene() {
 }
 const inAMinute = () => new Date(Date.now() + 60_000)
 
-test('claiming the next immediate mail does not look at the people who have had theirs', async () => {
+test('claiming the next immediate mail does not read people whose mail was sent', async () => {
   const { db, add } = await scene()
   const [due = 0] = await add(1, 0)
   await add(300, 24)

@@ -12,7 +12,7 @@ import { connectLocations } from './connect-locations.ts'
 const secret = secretOf('test')
 const neverAborted = new AbortController().signal
 
-/** An enterprise with many locations that is to be connected. */
+/** An enterprise whose many locations are to be connected. */
 async function asked(t: TestContext, count: number) {
   const scene = await fresh()
   const { db, call, given } = scene
@@ -54,12 +54,12 @@ test('resumes where it was interrupted, connects every location once, and the st
   assert.deepEqual([total, done, pending], [2_500, 2_000, 500])
   await connectLocations.run({ db, signal: neverAborted, secret })
   assert.deepEqual(await connected(), ids)
-  // What was connected before has not been touched again.
+  // Locations that were already connected are unchanged.
   const { connected: still, pending: rest } = await counted()
   assert.deepEqual([still, rest], [2_000, 500])
 })
 
-test('a batch that fails is done again, whole', async (t) => {
+test('a failed batch is repeated as a whole', async (t) => {
   const { db, ids, connected } = await asked(t, 3)
   const transaction: typeof db.transaction = (work) =>
     db.transaction(async (db) => {
@@ -75,7 +75,7 @@ test('a batch that fails is done again, whole', async (t) => {
   assert.deepEqual(await connected(), ids)
 })
 
-test('what another worker holds is passed over, whichever partner has the turn', async (t) => {
+test("locations that another worker has locked are skipped, whichever partner's turn it is", async (t) => {
   const [held, other] = [await asked(t, 1), await asked(t, 1)]
   await held.db.transaction(async (holding) => {
     await holding.execute('select from bulk_connections where partner_id = $1 for update', [held.partnerId])

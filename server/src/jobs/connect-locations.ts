@@ -15,7 +15,7 @@ import type { PublishingJobContext } from './publish-listings.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 
-/** The demo brings a clock. */
+/** The demo injects a clock. */
 export const connectLocationsBy = (now: () => Date) =>
   defineJob<PublishingJobContext>({
     name: 'connect-locations',
@@ -25,8 +25,8 @@ export const connectLocationsBy = (now: () => Date) =>
   })
 
 /**
- * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits together with how far
- * it has come, so a run that is killed loses one batch, and the next resumes from there.
+ * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits with its cursor, so a
+ * killed run loses one batch, and the next run continues there.
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 
@@ -48,11 +48,11 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
     if (isTakenDown) await insertRemovals(db, partnerId, ids, now, directoryId)
     return disconnectPublications(db, partnerId, ids, directoryId, isTakenDown)
   }
-  // The microsite exists without connecting, so connecting it means ending an opt-out.
+  // The microsite needs no connection, so connecting it means ending an opt-out.
   if (isInternal && task === 'connect') return
   if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
   const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
-  // Sealed with another secret. Without them the locations would be published under the operator's account.
+  // Encrypted with another secret. Without them the locations would be published under the operator's account.
   if (bulk.credentials && !given) return
   const locations = ids.map((id) => ({
     id,

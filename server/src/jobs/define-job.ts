@@ -3,13 +3,13 @@ import type { JobName } from '../use-cases/job-schedules.ts'
 
 export interface JobContext {
   readonly db: Db
-  /** Aborted when the worker stops: a long job ends after its current batch and resumes later. */
+  /** Aborted when the worker stops. A long job then ends after its current batch and resumes later. */
   readonly signal: AbortSignal
 }
 
-/** Background work. It may run twice and may be killed at any point, so each run does whatever is still left. */
+/** Background work. It may run twice or be killed at any point, so each run does whatever is left. */
 export interface Job<Context extends JobContext = JobContext> {
-  /** Its schedule has the same name in job-schedules.ts. */
+  /** Also the name of its schedule in job-schedules.ts. */
   readonly name: JobName
   readonly run: (context: Context) => Promise<void>
 }

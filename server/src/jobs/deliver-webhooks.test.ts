@@ -24,7 +24,7 @@ const scene = async (...args: Parameters<typeof withReceiver>) => {
   return { ...made, business, subscription, subscriptionId, secret, ping, params: { subscriptionId } }
 }
 
-test('a message is signed as Standard Webhooks has it, and says what happened and no more', async (t) => {
+test('a message is signed according to Standard Webhooks, and contains only the event', async (t) => {
   const { call, business, subscription, deliver, receiver, deliveriesOf } = await scene(t)
   await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Renamed' } })
   await deliver()
@@ -54,7 +54,7 @@ test('the job is queued in the transaction that causes it', async (t) => {
   assert.ok(rows.length > 0)
 })
 
-test('an old secret signs along for a day', async (t) => {
+test('an old secret is still used to sign for a day', async (t) => {
   const { call, params, subscription, ping, deliver, receiver, clock } = await scene(t)
   const { secret } = (await call(rotateSubscriptionSecret, { params })).body
   await ping()
@@ -69,7 +69,7 @@ test('an old secret signs along for a day', async (t) => {
   assert.equal(second.headers['webhook-signature']?.split(' ').length, 1)
 })
 
-test('a message that fails comes again under the same id until it is taken', async (t) => {
+test('a failed message is retried under the same id until it is accepted', async (t) => {
   const { ping, deliver, receiver, clock, deliveriesOf, subscriptionId, shown, business } = await scene(t, () =>
     receiver.received.length < 4 ? 500 : 204,
   )
@@ -92,7 +92,7 @@ test('a message that fails comes again under the same id until it is taken', asy
   assert.equal((await shown(business.id, subscriptionId)).failingSince, '')
 })
 
-test('is given up after ten attempts', async (t) => {
+test('a message is given up after ten attempts', async (t) => {
   const { ping, deliver, receiver, clock, deliveriesOf, subscriptionId } = await scene(t, () => 500)
   await ping()
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -103,7 +103,7 @@ test('is given up after ten attempts', async (t) => {
   assert.equal((await deliveriesOf(subscriptionId))[0].state, 'failed')
 })
 
-test('a receiver that does not answer in time has failed, and so has one that sends elsewhere', async (t) => {
+test('a timeout and a redirect count as failures', async (t) => {
   const silent = await scene(t, () => undefined)
   await silent.ping()
   await silent.deliver({ timeoutMs: 50 })
@@ -115,7 +115,7 @@ test('a receiver that does not answer in time has failed, and so has one that se
   assert.equal((await moved.deliveriesOf(moved.subscriptionId))[0].reason, 'too many redirects')
 })
 
-test('the answer is not read: however long it is, its status counts', async (t) => {
+test('only the status of a response counts, however long its body is', async (t) => {
   const { ping, deliver, deliveriesOf, subscriptionId } = await scene(
     t,
     (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'.repeat(5_000_000)),
@@ -125,7 +125,7 @@ test('the answer is not read: however long it is, its status counts', async (t) 
   assert.equal((await deliveriesOf(subscriptionId))[0].state, 'delivered')
 })
 
-test('a receiver that asks for time is left alone altogether until then', async (t) => {
+test('a receiver that sends Retry-After gets no message until then', async (t) => {
   let busy = true
   const { ping, deliver, receiver, clock } = await scene(t, (_, response) => {
     if (!busy) return 200
@@ -144,7 +144,7 @@ test('a receiver that asks for time is left alone altogether until then', async 
   assert.equal(receiver.received.length, 3)
 })
 
-test('410 Gone disables at once and gives up what waits', async (t) => {
+test('410 Gone disables the subscription at once and gives up its waiting messages', async (t) => {
   const { ping, deliver, receiver, shown, business, subscriptionId, deliveriesOf, call, params } = await scene(
     t,
     () => 410,
@@ -160,7 +160,7 @@ test('410 Gone disables at once and gives up what waits', async (t) => {
   assert.equal((await call(pingSubscription, { params })).body.code, 1000)
 })
 
-test('five days of nothing but failures disable, and the list says why', async (t) => {
+test('five days of nothing but failures disable a subscription, and the list says why', async (t) => {
   const { ping, deliver, shown, business, subscriptionId, clock } = await scene(t, () => 500)
   for (let day = 0; day < 6; day++) {
     await ping()
@@ -175,7 +175,7 @@ test('five days of nothing but failures disable, and the list says why', async (
   assert.notEqual(disabledAt, '')
 })
 
-test('killed between sending and marking, it is sent again under the same id', async (t) => {
+test('a message whose worker is killed between sending and recording is sent again under the same id', async (t) => {
   const { ping, deliver, receiver, db, clock, deliveriesOf, subscriptionId } = await scene(t)
   await ping()
   const dying = {
@@ -196,7 +196,7 @@ test('killed between sending and marking, it is sent again under the same id', a
   assert.deepEqual([delivery.state, delivery.attempts], ['delivered', 2])
 })
 
-test('sent while the database is lost, it is recorded when the database is back, and not sent again', async (t) => {
+test('a message sent while the database is down is recorded once it is back, and not sent again', async (t) => {
   const { ping, deliver, receiver, db, subscriptionId, deliveriesOf } = await scene(t)
   await ping()
   let lost = 1
@@ -212,7 +212,7 @@ test('sent while the database is lost, it is recorded when the database is back,
   assert.equal(receiver.received.length, 1)
 })
 
-test('a failure counts once, even if the database does not confirm the commit', async (t) => {
+test('a failure counts once even if the database does not confirm the commit', async (t) => {
   const { ping, deliver, db, subscriptionId } = await scene(t, () => 500)
   await ping()
   let lost = 1
@@ -238,7 +238,7 @@ test('two workers send each message once', async (t) => {
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 20)
 })
 
-test('a slow receiver delays no other receiver, not even for events that happen during the delay', async (t) => {
+test('a slow receiver delays no other receiver, even for events that happen meanwhile', async (t) => {
   const slow = await scene(t, () => undefined)
   await slow.ping()
   const other = await scene(t)
@@ -252,7 +252,7 @@ test('a slow receiver delays no other receiver, not even for events that happen 
   await running
 })
 
-test('what is unsubscribed is not sent, not even what waits', async (t) => {
+test('after unsubscribing nothing is sent, not even waiting messages', async (t) => {
   const { call, params, ping, deliver, receiver } = await scene(t)
   await ping()
   await call(unsubscribe, { params })
@@ -260,7 +260,7 @@ test('what is unsubscribed is not sent, not even what waits', async (t) => {
   assert.equal(receiver.received.length, 0)
 })
 
-test('no request goes to a private address, whatever a name resolves to and however often that changes', async (t) => {
+test('no request goes to a private address, whatever a name resolves to and however often it changes', async (t) => {
   const { call, given, subscribeOn, deliver, deliveriesOf } = await withReceiver(t)
   const { subscriptionId } = await subscribeOn((await given.business()).id, { url: `http://${RECEIVER}/in` })
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1']) {
@@ -272,7 +272,7 @@ test('no request goes to a private address, whatever a name resolves to and howe
   }
 })
 
-test('an address that got into the database all the same is not asked either', async (t) => {
+test('a private address that is already in the database gets no request either', async (t) => {
   const { ping, deliver, receiver, deliveriesOf, subscriptionId, db, url, secret } = await scene(t)
   const literal = url.replace(RECEIVER, '127.0.0.1')
   const sealed = secretOf('test').seal('webhook secret', literal, secret)
@@ -287,7 +287,7 @@ test('an address that got into the database all the same is not asked either', a
   assert.equal((await deliveriesOf(subscriptionId))[0].reason, 'address not allowed')
 })
 
-test('a secret opens for its own URL alone', async (t) => {
+test('a secret can be decrypted only for its own URL', async (t) => {
   const { ping, deliver, receiver, deliveriesOf, subscriptionId, db, url } = await scene(t)
   await db.execute('update webhook_subscriptions set url = $2 where id = $1', [subscriptionId, `${url}/other`])
   await ping()

@@ -18,14 +18,14 @@ const TIMEOUT_MS = 15_000
 /** Far longer than an attempt may take. */
 const LEASE_MS = 4 * TIMEOUT_MS
 const CAPS = { total: 128, perPartner: 16, perHost: 32 }
-/** Of one subscription: the others of its partner go on, however slow it is and however much waits for it. */
+/** Per subscription, so that a slow or busy one does not block the others of its partner. */
 const AT_ONCE_EACH = 8
 
 export interface WebhookContext extends JobContext {
   readonly secret: Secret
   readonly webhooks: Settings['webhooks']
 }
-/** What a test replaces. */
+/** Replaced by tests. */
 export interface Surroundings {
   readonly now: () => Date
   readonly network?: Network
@@ -42,15 +42,15 @@ export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surr
   })
 
 /**
- * Sends every message that is due. It is claimed before it is sent and marked afterwards: a process that dies in between
- * has it sent again, under the same id.
+ * Sends every message that is due. A message is claimed before it is sent and marked afterwards, so a process that dies in
+ * between causes a second delivery under the same id.
  */
 export const deliverWebhooks = deliverWebhooksIn({ now: () => new Date() })
 
 async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
-  /** By subscription, how many messages are under way. */
+  /** Messages in flight, by subscription. */
   const underWay = new Map<number, number>()
-  /** By partner, the subscription that had the last turn. */
+  /** The subscription served last, by partner. */
   const last = new Map<number, number>()
   const listPartners = () => listPartnersWithDeliveries(db, sending.now())
   const claim = async (partnerId: number, { limit, fullHosts, roomAt }: Room) => {
@@ -88,7 +88,7 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }
 
-/** The message has been sent: if that cannot be recorded before its lease ends, it is sent again. */
+/** Retries recording the outcome until the lease ends; after that, the message would be sent again. */
 async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending, signal: AbortSignal) {
   const startedAt = performance.now()
   const attempt = await sendDelivery(delivery, sending)

@@ -14,7 +14,7 @@ import { editListings } from './edit-listings.ts'
 
 type Scene = Awaited<ReturnType<typeof bulkEditScene>>
 
-/** So many locations with the listing of the first. */
+/** This many locations, all with the listing of the first. */
 async function many(count: number): Promise<Scene & { ids: readonly number[] }> {
   const scene = await bulkEditScene(1)
   const { db, enterprise, at } = scene
@@ -73,7 +73,7 @@ test('a run that is interrupted continues where it was, and changes every locati
   }
 })
 
-test('a batch that is killed before its commit leaves nothing behind, and is done again whole', async () => {
+test('a batch that is killed before its commit changes nothing, and is repeated as a whole', async () => {
   const { db, start, below, listing, result } = await bulkEditScene(2)
   const { bulkEditId } = (await start({ ...below, ...closeAtChristmas })).body
   const transaction: typeof db.transaction = (work) =>
@@ -124,7 +124,7 @@ test('partners take turns: a small edit does not wait for a large one', async ()
   assert.ok((leftOfLarge ?? 0) >= 100, `${leftOfLarge} were left`)
 })
 
-test('every location is published and sends an event, and the jobs that do it are woken', async (t) => {
+test('every location is published and sends an event, and the jobs for that are enqueued', async (t) => {
   const { db, call, at, start, below } = await bulkEditScene(1)
   const hook = { url: 'https://hooks.example/', events: ['listing.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: at(0).id }, body: hook })).body
@@ -142,7 +142,7 @@ test('every location is published and sends an event, and the jobs that do it ar
   assert.equal(rows.length, 1)
 })
 
-test('bulk edits are removed after 90 days, unless they are not done', async () => {
+test('finished bulk edits are removed after 90 days', async () => {
   const { db, edit, start, below, partnerId } = await bulkEditScene(1)
   const age = (id: number) =>
     db.execute(`update bulk_edits set started_at = now() - interval '91 days' where id = $1`, [id])

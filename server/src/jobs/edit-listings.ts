@@ -14,12 +14,12 @@ const CAPS = { total: 2, perPartner: 1, perHost: 2 }
 const KEPT_DAYS = 90
 const REMOVED_AT_ONCE = 20
 
-/** Applies and undoes bulk edits, a batch of each partner in turn. A run that is killed loses one batch for each partner. */
+/** Applies and reverts bulk edits, one batch per partner in turn. A killed run loses at most one batch per partner. */
 export const editListings = defineJob<EditListingsContext>({
   name: 'edit-listings',
   run: async ({ db, signal, baseUrl, enqueue }) => {
     const tools = { now: () => new Date(), mediaUrl: `${await baseUrl()}/media/`, enqueue }
-    /** Partners for whom nothing is left to claim in this run. */
+    /** Partners with nothing left to claim in this run. */
     const done = new Set<number>()
     const work = async (partnerId: number) => {
       if (!(await workOnOneBatch(db, tools, partnerId))) done.add(partnerId)

@@ -22,7 +22,7 @@ async function scene() {
   return { ...made, business, forget, daysPass, known }
 }
 
-test('deletes a person who has had no access for thirty days, and not earlier', async () => {
+test('a person is deleted after thirty days without access, and not earlier', async () => {
   const { call, business, forget, daysPass, known } = await scene()
   await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
   await forget()
@@ -35,7 +35,7 @@ test('deletes a person who has had no access for thirty days, and not earlier', 
   assert.equal((await call(deleteUser, { query: { bid: business.id, email: EMAIL } })).body.code, 1189)
 })
 
-test('a person who was given access again starts a new period', async () => {
+test('a person who regains access starts a new period', async () => {
   const { call, business, forget, daysPass, known } = await scene()
   await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
   await forget()
@@ -45,7 +45,7 @@ test('a person who was given access again starts a new period', async () => {
   assert.equal(await known(), 1)
 })
 
-test('a deleted business takes its grants and invitations along, and in the end its people', async () => {
+test('deleting a business deletes its grants and invitations, and later its people', async () => {
   const { call, business, forget, daysPass, known, db } = await scene()
   await call(deleteBusiness, { params: { business_Id: business.id } })
   await purgeDeletedBusinesses.run({ db, signal })

@@ -24,7 +24,7 @@ import { sendPasswordResets } from './send-password-resets.ts'
 import { sendReplies } from './send-replies.ts'
 import { updateMovedLocations } from './update-moved-locations.ts'
 
-/** What all jobs together need to know. */
+/** The context of all jobs together. */
 export type WorkerContext = AggregationJobContext &
   CampaignContext &
   EditListingsContext &

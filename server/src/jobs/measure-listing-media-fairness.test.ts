@@ -11,10 +11,10 @@ import { measureListingMediaOn } from './measure-listing-media.ts'
 
 const fields = ['logoUrl', 'coverImageUrl', 'searchCover', 'socialCover'] as const
 const logo = png(250, 250, 10_240)
-/** Names lead to loopback, whatever they are. */
+/** All names resolve to loopback. */
 const network = { addressesOf: async () => ['127.0.0.1'], forbids: () => false as const }
 
-/** A website. Pages under /held are answered when the test releases them, and at once from then on. */
+/** A website. Pages under /held are answered when the test releases them, and immediately after that. */
 async function givenSite(t: TestContext) {
   let isReleased = false
   const held: (() => void)[] = []
@@ -47,11 +47,11 @@ async function givenImages(listings: number, urlOf: (listing: number) => string)
   }
   return { ...scene, states }
 }
-/** Longer than any test waits: what is held ends when the test releases it. */
+/** Longer than any test waits: held requests end when the test releases them. */
 const limits = { bytesMax: 1_000_000, timeoutMs: 120_000, accept: 'image/png' }
 const job = measureListingMediaOn(network, { limits })
 
-test('a partner whose image servers are slow holds up no image of another partner', async (t) => {
+test('a partner whose image servers are slow delays no image of another partner', async (t) => {
   const site = await givenSite(t)
   const hostile = await givenImages(4, (at) => site.url('/held', `slow-${at}.example`))
   const running = job.run({ db: hostile.db, signal: new AbortController().signal, files: hostile.files })
@@ -64,7 +64,7 @@ test('a partner whose image servers are slow holds up no image of another partne
   assert.ok(!(await hostile.states(3)).includes('pending'))
 })
 
-test('a host is asked for four images at a time, for all partners together', async (t) => {
+test('at most four images are fetched from a host at a time, for all partners together', async (t) => {
   const site = await givenSite(t)
   const first = await givenImages(1, () => site.url('/held', 'Shared.example'))
   const running = job.run({ db: first.db, signal: new AbortController().signal, files: first.files })

@@ -20,7 +20,7 @@ const logo = png(250, 250, 10_240)
 
 type Reply = { head?: string; body?: Buffer | string; before?: () => unknown }
 
-/** A listing, and a website whose pages the test makes up: what is not there is a 404. */
+/** A listing, and a website with these pages; others are 404. */
 async function listedBusiness(t: TestContext, pages: Record<string, Reply>, openAnalysis = openImageAnalysis) {
   const scene = await fresh()
   const { call, given, db } = scene
@@ -47,7 +47,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>, open
   return { ...scene, site, business, url, put, measure, shown, makeDue }
 }
 
-/** What becomes of a logo that the site answers like this. */
+/** The outcome for a logo that the site answers with this reply. */
 async function outcomeOf(t: TestContext, reply: Reply | undefined) {
   const { put, url, measure, shown } = await listedBusiness(t, reply ? { '/logo': reply } : {})
   await put({ logoUrl: url('/logo') })
@@ -56,7 +56,7 @@ async function outcomeOf(t: TestContext, reply: Reply | undefined) {
   return { state, reason, width, height, bytes }
 }
 
-test('measures every image of a listing, each by its own rule', async (t) => {
+test('every image of a listing is measured by the rule of its field', async (t) => {
   const label = { head: '200 OK\nContent-Type: image/jpeg' }
   const { put, url, measure, shown, site } = await listedBusiness(t, {
     '/logo': { body: logo },
@@ -93,7 +93,7 @@ test('measures every image of a listing, each by its own rule', async (t) => {
 
 const refused = { state: 'refused', width: 0, height: 0, bytes: 0 }
 
-test('refuses an image that is too small, and says by which rules', async (t) => {
+test('an image that is too small is refused, with the rules that it breaks', async (t) => {
   assert.deepEqual(await outcomeOf(t, { body: png(249, 250, 10_239) }), {
     state: 'refused',
     reason: 'at least 250 x 250 pixels; at least 10 KB (10,240 bytes)',
@@ -103,31 +103,31 @@ test('refuses an image that is too small, and says by which rules', async (t) =>
   })
 })
 
-test('refuses what is not an image, whatever it is called', async (t) => {
+test('a file that is not an image is refused, whatever its type says', async (t) => {
   const reason = 'not a JPG or PNG image'
   assert.deepEqual(await outcomeOf(t, { body: '<html>' }), { ...refused, reason, bytes: 6 })
 })
 
-test('refuses a wrong label and does not repeat all of it', async (t) => {
+test('a wrong content type is refused and quoted only in part', async (t) => {
   const head = `200 OK\nContent-Type: image/gif; name=${'x'.repeat(5_000)}`
   const { state, reason } = await outcomeOf(t, { head, body: logo })
   assert.equal(state, 'refused')
   assert.match(reason, /^labelled image\/gif; name=x{50,100} but it is a PNG$/)
 })
 
-test('refuses at once what the other side says is not there', async (t) => {
+test('an image that its server does not have is refused at once', async (t) => {
   assert.deepEqual(await outcomeOf(t, undefined), { ...refused, reason: 'not fetched: status 404' })
 })
 
-test('refuses an image that claims to be too large', async (t) => {
+test('an image with too large dimensions is refused', async (t) => {
   const head = '200 OK\nContent-Length: 20971521'
   assert.deepEqual(await outcomeOf(t, { head, body: 'x' }), { ...refused, reason: 'not fetched: too large' })
 })
 
-test('sends no request to a private address: the registered job uses the public network only', async (t) => {
+test('the registered job uses only the public network: no request goes to a private address', async (t) => {
   const { put, url, db, files, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
-  // No listing takes such a URL; a name may lead there all the same.
+  // Listings refuse such a URL, but a name may resolve to one.
   await db.execute('update media_checks set url = $2 where business_id = $1', [business.id, site.url('/logo')])
   await measureListingMedia.run({ db, signal: neverAborted, files })
   const [{ state, reason }] = await shown()
@@ -135,7 +135,7 @@ test('sends no request to a private address: the registered job uses the public 
   assert.equal(site.requests.length, 0)
 })
 
-test('follows no redirect to a private address', async (t) => {
+test('no redirect to a private address is followed', async (t) => {
   const reply = { head: '302 Found\nLocation: http://169.254.169.254/latest' }
   assert.deepEqual(await outcomeOf(t, reply), { ...refused, reason: 'not fetched: address not allowed' })
 })
@@ -146,7 +146,7 @@ test('a URL that changes while the old one is fetched stays pending', async (t) 
     '/old': {
       body: 'not an image',
       before: async () => {
-        // First, or the other lane takes the new URL before the run is stopped.
+        // First, or the other slot claims the new URL before the run is stopped.
         stopping.abort()
         await scene.put({ logoUrl: scene.url('/new') })
       },
@@ -162,14 +162,14 @@ test('a URL that changes while the old one is fetched stays pending', async (t) 
   assert.equal((await shown())[0].state, 'ok')
 })
 
-test('a URL that is cleared while it is fetched does not come back', async (t) => {
+test('a URL that is cleared while it is fetched stays cleared', async (t) => {
   const scene = await listedBusiness(t, { '/logo': { body: logo, before: () => scene.put(withoutMedia) } })
   await scene.put({ logoUrl: scene.url('/logo') })
   await scene.measure()
   assert.deepEqual(await scene.shown(), [])
 })
 
-test('a business that is deleted while its image is fetched leaves nothing behind', async (t) => {
+test('a business that is deleted while its image is fetched leaves no rows', async (t) => {
   const remove = () => scene.call(deleteBusiness, { params: { business_Id: scene.business.id } })
   const purge = () => purgeDeletedBusinesses.run({ db: scene.db, signal: neverAborted })
   const scene = await listedBusiness(t, {
@@ -187,7 +187,7 @@ test('a business that is deleted while its image is fetched leaves nothing behin
   assert.deepEqual(rows, [])
 })
 
-test('does not fetch images of a deleted business that is not purged yet', async (t) => {
+test('images of a deleted business are not fetched, even before its purge', async (t) => {
   const { put, url, call, business, measure, site } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
   await call(deleteBusiness, { params: { business_Id: business.id } })
@@ -195,7 +195,7 @@ test('does not fetch images of a deleted business that is not purged yet', async
   assert.equal(site.requests.length, 0)
 })
 
-test('tries again when the other side is ill, not at once, and five times at most', async (t) => {
+test('an image is retried after a server error, with a delay, up to five times', async (t) => {
   const ill = { head: '503 Service Unavailable\nContent-Length: 0' }
   const { put, url, measure, shown, makeDue, site } = await listedBusiness(t, { '/logo': ill })
   await put({ logoUrl: url('/logo') })
@@ -212,7 +212,7 @@ test('tries again when the other side is ill, not at once, and five times at mos
   assert.equal(site.requests.length, 5)
 })
 
-test('another URL gets all its attempts', async (t) => {
+test('a new URL gets all attempts again', async (t) => {
   const ill = { head: '503 Service Unavailable\nContent-Length: 0' }
   const { put, url, measure, shown, makeDue } = await listedBusiness(t, { '/ill': ill, '/ill-too': ill })
   await put({ logoUrl: url('/ill') })
@@ -225,7 +225,7 @@ test('another URL gets all its attempts', async (t) => {
   assert.equal((await shown())[0].state, 'pending')
 })
 
-test('gives up an image whose attempts all began and never ended', async (t) => {
+test('an image whose attempts all crashed is given up', async (t) => {
   const { put, url, db, business, measure, shown, site } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
   await db.execute('update media_checks set attempts = 5 where business_id = $1', [business.id])
@@ -235,7 +235,7 @@ test('gives up an image whose attempts all began and never ended', async (t) => 
   assert.equal(site.requests.length, 0)
 })
 
-test('an image whose analysis does not end is given up after five tries, and the others are measured', async (t) => {
+test('an image whose analysis times out is given up after five attempts, and the others are measured', async (t) => {
   const poison = png(251, 251, 10_240)
   let tries = 0
   const { put, url, db, measure, shown, makeDue } = await listedBusiness(
@@ -267,7 +267,7 @@ test('an image whose analysis does not end is given up after five tries, and the
   assert.equal((await shown())[0].state, 'pending')
 })
 
-test('two runs at once fetch each image once', async (t) => {
+test('two concurrent runs fetch each image once', async (t) => {
   const { put, url, measure, shown, site } = await listedBusiness(t, {
     '/logo': { body: logo },
     '/social': { body: png(400, 150, 10_240) },

@@ -23,12 +23,12 @@ import { defineJob } from './define-job.ts'
 import type { MediaContext } from './remove-media-files.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 
-/** An image may take 20 MB of memory, so these are few. */
+/** Few, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
 
-/** Tests bring a network with servers on loopback, their own limits, and an analysis that behaves as they need. */
+/** Tests inject a network with servers on loopback, limits, and an analysis. */
 export const measureListingMediaOn = (
   network: Network,
   {
@@ -54,8 +54,8 @@ export const measureListingMediaOn = (
   })
 
 /**
- * Measures the images that listings name by URL: our own in the media store, others by fetching them. The outcome shows in
- * the status of the listing. An image that keeps its rule is published from then on.
+ * Measures the images that listings name by URL: our own from the media store, others by fetching them. The outcome is part
+ * of the listing's status. An image is published once it passes its rule.
  */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
@@ -65,7 +65,7 @@ interface Means {
   readonly images: ImageAnalysis
 }
 
-/** Each image is claimed right before it is fetched: a run that is killed holds up only those in its hands. */
+/** Each image is claimed right before it is fetched, so a killed run delays only those in progress. */
 async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { network, limits, images }: Means) {
   const outcome = await outcomeOf(check, async ({ field, file }) => {
     const got = file === null ? await fetched(check, network, limits) : await kept(db, files, file)
@@ -77,14 +77,14 @@ async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { 
   })
 }
 
-/** It may succeed later; whether it is tried again depends on how often it has been. */
+/** A temporary failure; retried until the attempts are used up. */
 class NotMeasuredNow extends Error {}
 
 async function outcomeOf(
   check: ClaimedMediaCheck,
   measure: (check: ClaimedMediaCheck) => Promise<MediaOutcome>,
 ): Promise<MediaOutcome> {
-  // Attempts are counted when they begin. Here all of them began and none ended: it took the process down each time.
+  // Attempts are counted when they begin. All of these began and none ended: each crashed the process.
   if (check.attempts > ATTEMPTS_MAX) return refused(NOT_MEASURED)
   try {
     return await measure(check)
@@ -104,7 +104,7 @@ async function fetched(
   network: Network,
   limits: typeof LIMITS,
 ): Promise<Content | MediaOutcome> {
-  // Loaded with the first image: this HTTP client takes more memory than all the rest of a service that idles.
+  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {

@@ -14,7 +14,7 @@ import { until } from '../testing/until.ts'
 type Partner = Awaited<ReturnType<typeof fresh>>
 class Undone extends Error {}
 
-/** What is claimed and then put back: the next claim chooses again. */
+/** Claims and rolls back: the next claim chooses again. */
 async function tryClaim<Claimed>(db: Db, claim: (db: Db) => Promise<Claimed>): Promise<Claimed> {
   let claimed: Claimed | undefined
   await db
@@ -28,14 +28,14 @@ async function tryClaim<Claimed>(db: Db, claim: (db: Db) => Promise<Claimed>): P
   return claimed as Claimed
 }
 
-test('an invitation does not wait until the older ones of another partner have been sent', async () => {
+test('an invitation does not wait for older ones of another partner', async () => {
   const [noisy, quiet] = [await fresh(), await fresh()]
   const invite = async ({ call, given }: Partner) => signUp(call, (await given.business()).id)
   for (const partner of [noisy, quiet]) assert.equal((await invite(partner)).status, 200)
   await until(async () => (await tryClaim(quiet.db, claimInvitation))?.partnerId === quiet.partnerId)
 })
 
-test('a changed service is published while the older changes of another partner are worked on', async () => {
+test('a changed service is published while older changes of another partner are still waiting', async () => {
   const [noisy, quiet] = [await freshAccount(1), await freshAccount(1)]
   const change = async ({ service, db }: typeof noisy) => {
     const id = Number((await service('Cut')).slice(4))

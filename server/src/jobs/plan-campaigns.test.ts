@@ -12,7 +12,7 @@ import type { Db } from '../platform/database.ts'
 import { CONSENTING, campaignScene } from '../testing/campaigns.ts'
 import { planBatch } from './plan-campaigns.ts'
 
-test('the audience is narrowed by location, tag and custom field', async (t) => {
+test('the audience is filtered by location, tag and custom field', async (t) => {
   const { run, person, work, recipients, given, account, shop, server, pass } = await campaignScene(t)
   const south = await given.business({ parentId: account.id })
   const spent = (fieldValue: string) => ({ customFields: [{ fieldName: 'Spent', type: 'number', fieldValue }] })
@@ -46,7 +46,7 @@ test('contacts of another account and of another partner are not in the audience
   assert.deepEqual(other.recipients(), [])
 })
 
-test('an ongoing campaign writes to those who are saved or tagged after its start, days later', async (t) => {
+test('an ongoing campaign writes to contacts that are saved or tagged days after its start', async (t) => {
   const { run, person, work, recipients, results, pass, call } = await campaignScene(t)
   await person('old@guest.example', { tags: ['visited'] })
   const id = await person('later@guest.example')
@@ -88,7 +88,7 @@ test('a contact that is deleted and saved again has not joined an ongoing campai
   assert.equal((await results(campaignId)).sent, 2)
 })
 
-test('a campaign whose filter cannot be read is stopped instead of writing to everyone', async (t) => {
+test('a campaign whose filter cannot be read is stopped and does not write to everyone', async (t) => {
   const { run, person, work, recipients, results, db } = await campaignScene(t)
   await person('maya@guest.example')
   const campaignId = await run({ customFields: [{ fieldName: 'Spent', from: '10' }] })
@@ -187,7 +187,7 @@ test('a campaign with a survey links to it, for the location of the contact', as
   assert.ok(server.mails[0]?.message.replaceAll('=\n', '').includes(`https://presence.example${path}/${shop.number}`))
 })
 
-/** Of the contacts, by this connection. */
+/** Rows of contacts read by this connection. */
 const rowsRead = async (db: Db) => {
   const { rows } = await db.execute(
     `select sum(pg_stat_get_xact_tuples_fetched(part) + pg_stat_get_xact_tuples_returned(part))::int as read
@@ -209,7 +209,7 @@ test('looking for those who join an ongoing campaign does not read the contacts 
   await db.execute('analyze contacts, contact_mappings')
   pass(15)
   const read = await db.transaction(async (db) => {
-    // Contacts of other tests were saved later than those of this account, so the planner takes most of these for new.
+    // Contacts of other tests were saved later than those of this account, so the planner assumes that most of these are new.
     await db.execute('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off')
     const before = await rowsRead(db)
     await planBatch(db, partnerId, campaignId, clock.at)

@@ -23,7 +23,7 @@ import { workRoundRobin } from './round-robin.ts'
 
 const CONTACTS_AT_ONCE = 1_000
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }
-/** Who has joined the audience of an ongoing campaign is looked for so often. */
+/** How often new members of an ongoing campaign's audience are searched. */
 const LOOK_AGAIN_MS = 15 * 60_000
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export interface PlanningContext extends JobContext {
 }
 
 /**
- * Makes a message for each contact of the audience, in batches that commit one by one: a run that is killed loses one. Those
+ * Creates a message for each contact of the audience, in batches that commit separately, so a killed run loses one. Contacts
  * who may not be written to are recorded with the reason. Everything is checked again before a message is sent.
  */
 export const planCampaignsBy = (now: () => Date) =>
@@ -59,7 +59,7 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     if (!campaign) return
     const { accountId, channel, businessIds, tag, position, schedule } = campaign
     const parsed = parseCustomFieldFilters(campaign.customFields)
-    // Written by another release, or by hand. Without the filter everyone would get a message.
+    // Written by another release or by hand. Without the filter everyone would get a message.
     if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
     const fields = parsed.conditions
     const end = await findBatchEnd(db, partnerId, accountId, position, CONTACTS_AT_ONCE)

@@ -31,7 +31,7 @@ test('a listing reaches its directory and is in sync once it has been read back'
   )
 })
 
-test('many changes are one sending, and a change back to what was sent is none', async (t) => {
+test('many changes are sent once, and a change back to the published state is not sent', async (t) => {
   const { work, update, remote, sendings, passMinutes, status } = await connectedLocation(t)
   await work()
   for (const name of ['One', 'Two', 'Three']) await update({ businessInfo: { name } })
@@ -43,7 +43,7 @@ test('many changes are one sending, and a change back to what was sent is none',
   assert.deepEqual([(await status()).state, sendings()], ['in sync', 2])
 })
 
-test('a change and its way back are both sent, also to a directory that does nothing twice for one key', async (t) => {
+test('a change and its reversal are both sent, even to a directory that deduplicates by key', async (t) => {
   const { work, update, remote } = await connectedLocation(t)
   for (const name of ['Harbour Bakery', 'Another name', 'Harbour Bakery']) {
     await update({ businessInfo: { name } })
@@ -52,7 +52,7 @@ test('a change and its way back are both sent, also to a directory that does not
   }
 })
 
-test('an image is published once it is measured and keeps its rule, and not before', async (t) => {
+test('an image is published only after it has been measured and passes its rule', async (t) => {
   const { work, update, remote, given, business, db, files, status, passMinutes } = await connectedLocation(t)
   const { path } = await given.medium(business.number)
   const logoUrl = `http://localhost:8080${path}`
@@ -71,7 +71,7 @@ test('an image is published once it is measured and keeps its rule, and not befo
   assert.deepEqual([remote()?.listing.logoUrl, remote()?.listing.name], [logoUrl, 'Renamed'])
 })
 
-test('what the business shares with its listing is published when the business is written', async (t) => {
+test('fields that the business shares with its listing are published when the business is updated', async (t) => {
   const { work, call, business, remote } = await connectedLocation(t)
   await work()
   await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Written there' } })
@@ -79,7 +79,7 @@ test('what the business shares with its listing is published when the business i
   assert.equal(remote()?.listing.name, 'Written there')
 })
 
-test('services that a location carries reach its search profile, and no other directory', async (t) => {
+test('services of a location are published to its search profile only', async (t) => {
   const search = await connectedLocation(t, { view: 'search' })
   const { call, business, db, work, remote, passMinutes, status } = search
   await passMinutes(2)
@@ -96,7 +96,7 @@ test('services that a location carries reach its search profile, and no other di
   assert.equal(maps.remote()?.listing.serviceItems, undefined)
 })
 
-test('a change that comes while it is being sent is sent too', async (t) => {
+test('a change made during sending is sent too', async (t) => {
   let meanwhile: (() => Promise<void>) | undefined
   const scene = await connectedLocation(t, {
     interfere: async () => {
@@ -110,7 +110,7 @@ test('a change that comes while it is being sent is sent too', async (t) => {
   assert.equal(scene.remote()?.listing.name, 'Changed meanwhile')
 })
 
-test('the directory says why not, and only a change makes us ask again', async (t) => {
+test("a rejection shows the directory's reason, and only a change causes another attempt", async (t) => {
   let isStrict = true
   const reason = 'the address cannot be found'
   const { work, status, passMinutes, asked, update } = await connectedLocation(t, {
@@ -133,7 +133,7 @@ test('two workers send each publication once', async (t) => {
   assert.deepEqual([sendings(), (await status()).state], [1, 'in sync'])
 })
 
-test('stays within the rate limit of the directory', async (t) => {
+test('publishing stays within the rate limit of the directory', async (t) => {
   const rate = { requests: 2, windowSeconds: 600 }
   const { work, update, asked, passMinutes, clock } = await connectedLocation(t, { more: { rate } })
   const startedAt = clock.ms
@@ -149,7 +149,7 @@ test('stays within the rate limit of the directory', async (t) => {
   assert.ok(asked.length >= 4)
 })
 
-test('nothing is sent for a business that is deleted, and its directory keeps what it shows', async (t) => {
+test('nothing is sent for a deleted business, and its directory keeps the listing', async (t) => {
   const { work, call, business, asked, update, remote } = await connectedLocation(t)
   await work()
   await update({ businessInfo: { name: 'Too late' } })

@@ -7,13 +7,13 @@ import type { PublishingContext } from './publishing/publishing-context.ts'
 import { workOnDirectory } from './publishing/work-on-directory.ts'
 
 const REQUESTS_AT_ONCE = 1_000
-/** How long new work for one directory waits, at most, while another one is slow. */
+/** While one directory is slow, polls for new work for the others this often. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface PublishingJobContext extends JobContext {
   readonly secret: Secret
 }
-/** Tests pass their own clock, randomness and waits. */
+/** Set by tests. */
 export interface PublishingOptions {
   readonly now?: () => Date
   readonly chance?: () => number
@@ -25,7 +25,7 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
     name: 'publish-listings',
     run: async ({ db, signal, secret }) => {
       if (!(await isAnythingToDo({ db, now }))) return
-      // Loaded when there is something to send: this HTTP client takes more memory than an idle service.
+      // Loaded on first use: this HTTP client takes more memory than an idle service.
       const { openExchange } = await import('../directories/exchange.ts')
       const exchange = openExchange(now, timeoutMs)
       try {
@@ -42,8 +42,8 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
   })
 
 /**
- * Sends changes to directories and reads back what they show. It may be killed at any step: claimed work is
- * resumed, and a listing that may have been sent is looked up before it is sent again.
+ * Sends changes to directories and reads back what they show. It may be killed at any step: claimed work is resumed, and a
+ * listing that may have been sent is looked up before it is sent again.
  */
 export const publishListings = publishListingsBy({})
 
@@ -53,10 +53,10 @@ const isAnythingToDo = async ({ db, now }: Pick<PublishingContext, 'db' | 'now'>
 const expandBatch = ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
   db.transaction((db) => expandPublishRequests(db, REQUESTS_AT_ONCE, now()))
 
-/** Directories are worked on in parallel, so that a slow one does not delay the others. */
+/** Works on directories in parallel, so that a slow one does not delay the others. */
 async function workUntilNothingIsDue(context: PublishingContext) {
   const lanes = new Map<number, Promise<void>>()
-  // Other workers have claimed the waiting work: asking again at once would find the same.
+  // Directories whose work other workers have claimed: asking again at once would find the same.
   const idle = new Set<number>()
   const failures: unknown[] = []
   const work = async (directory: DirectoryRow) => {
@@ -69,7 +69,7 @@ async function workUntilNothingIsDue(context: PublishingContext) {
     }
   }
   for (;;) {
-    // A batch at a time: however much one partner changes, other work is not blocked.
+    // One batch at a time, so that a partner with many changes does not block other work.
     const isExpanded = !context.signal.aborted && (await expandBatch(context)) > 0
     if (isExpanded) idle.clear()
     for (const directory of await listWorkableDirectories(context.db, context.now())) {

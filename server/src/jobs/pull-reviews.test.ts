@@ -29,7 +29,7 @@ test('new, changed and deleted reviews of a directory arrive, and each is counte
   assert.deepEqual([await count(), await findMiscountedBusinesses(db, partnerId)], [2, []])
 })
 
-test('a page and its cursor are stored together, and a large account comes page by page', async (t) => {
+test('a page and its cursor are stored together, and a large account is pulled page by page', async (t) => {
   const { write, pull, count, asked, clock } = await linkedLocation(t)
   for (let at = 0; at < 150; at++) write(`r-${at}`)
   await pull()
@@ -69,7 +69,7 @@ test('a review that was imported and is then pulled is one review', async (t) =>
   assert.equal(await count(), 1)
 })
 
-test('a directory that fails is asked less and less, is paused after five failures, and recovers', async (t) => {
+test('a failing directory is pulled with backoff, is paused after five failures, and recovers', async (t) => {
   let status = 500
   let requests = 0
   const scene = await linkedLocation(t, {
@@ -117,7 +117,7 @@ test('a link to a paused directory waits and is not claimed', async (t) => {
   assert.deepEqual(rows, [{ claim: 0 }])
 })
 
-test('pulls keep to the rate limit of the directory', async (t) => {
+test('pulls stay within the rate limit of the directory', async (t) => {
   const scene = await linkedLocation(t, { more: { rate: { requests: 2, windowSeconds: 86_400 } } })
   const { write, pull, count, clock, asked, link } = scene
   for (let at = 0; at < 250; at++) write(`r-${at}`)
@@ -128,7 +128,7 @@ test('pulls keep to the rate limit of the directory', async (t) => {
   assert.deepEqual([await count(), asked.length], [250, 3])
 })
 
-test('a review that cannot be read is named in the status, and the others are taken', async (t) => {
+test('an invalid review is named in the status, and the others are stored', async (t) => {
   const { write, pull, count, link } = await linkedLocation(t)
   write('a')
   write('b', { date: 'yesterday' })
@@ -139,7 +139,7 @@ test('a review that cannot be read is named in the status, and the others are ta
   assert.match(error, /^1 review was refused. Review 2: reviewDate/)
 })
 
-test('a text that is longer than ours may be is cut, and the review is taken', async (t) => {
+test('a text over our limit is truncated, and the review is stored', async (t) => {
   const { write, pull, reviews, link } = await linkedLocation(t)
   write('a', { text: 'x'.repeat(12_000), author: 'y'.repeat(300) })
   await pull()
@@ -164,7 +164,7 @@ async function feedScene(t: Parameters<typeof givenServer>[0], content: () => st
   const url = server.url('/feed').replace('127.0.0.1', 'feed.example')
   const network = loopbackNetwork([server.port], { 'feed.example': ['127.0.0.1'] })
   const link = await made.add({ kind: 'feed', sourceAlias: 'till', url, everyMinutes: 5 })
-  // Another test would pull it too.
+  // Other tests would pull it too.
   t.after(() => scene.db.execute('delete from source_links where id = $1', [link.sourceLinkId]))
   const next = (through = network) => {
     clock.now += hourMs
@@ -173,7 +173,7 @@ async function feedScene(t: Parameters<typeof givenServer>[0], content: () => st
   return { ...scene, ...made, business, next, link, server }
 }
 
-test('a JSON feed is read on schedule: rows without an id stay the same review, deleted ones go', async (t) => {
+test('a JSON feed is read on schedule: rows without an id stay the same review, and missing rows are deleted', async (t) => {
   const one = { reviewDate: '2026-11-15', comments: 'One', reviewer: 'Ana', rating: 4 }
   let feed: unknown = [one, { ...one, externalId: 'two', comments: 'Two' }]
   const { next, count, reviews, links } = await feedScene(t, () => JSON.stringify(feed))
@@ -195,7 +195,7 @@ test('a CSV feed is read like a file', async (t) => {
   assert.match((await links())[0].error, /^1 review was refused. Review 3: reviewDate/)
 })
 
-test('a review that comes through a feed and a push is one review, with or without an id', async (t) => {
+test('a review from a feed and a push is one review, with or without an id', async (t) => {
   const feed = [
     { externalId: 'x', reviewDate: '2026-11-15', comments: 'With an id' },
     { reviewDate: '2026-11-15', comments: 'Without', reviewer: 'Ben' },
@@ -218,7 +218,7 @@ test('a feed at a private address is never fetched, whatever its name resolves t
   assert.deepEqual([(await links())[0].error, server.requests.length], ['address not allowed', 0])
 })
 
-test('a review of another source is refused: a feed cannot add sources or change reviews of others', async (t) => {
+test('a feed with a review of another source is refused: it cannot add sources or change their reviews', async (t) => {
   const { next, links, count } = await feedScene(t, () =>
     JSON.stringify([
       { sourceAlias: 'another', externalId: 'a', reviewDate: '2026-11-15' },
@@ -230,7 +230,7 @@ test('a review of another source is refused: a feed cannot add sources or change
   assert.match((await links())[0].error, /^1 review was refused\. Review 1: sourceAlias/)
 })
 
-test('a feed that is too large or no feed is refused, and tried again later', async (t) => {
+test('a feed that is too large or invalid is refused, and retried later', async (t) => {
   let feed = `[${'1'.repeat(6 * 1024 * 1024)}]`
   const { next, links } = await feedScene(t, () => feed)
   await next()
@@ -240,7 +240,7 @@ test('a feed that is too large or no feed is refused, and tried again later', as
   assert.match((await links())[0].error, /no column "reviewDate"/)
 })
 
-test('a partner whose sources fail does not hold up those of others', async (t) => {
+test('a partner with failing sources does not delay those of others', async (t) => {
   const slow = await linkedLocation(t, {
     interfere: async ({ path }) => (path === '/reviews' ? { status: 500 } : undefined),
   })

@@ -37,7 +37,7 @@ export const pullReviewsBy = (options: AggregationOptions) =>
     },
   })
 
-/** Pulls the reviews of the links that are due, partners in turn. It may be killed at any step: a page is stored with its cursor. */
+/** Pulls reviews of the links that are due, partners in turn. It may be killed at any step: a page is stored with its cursor. */
 export const pullReviews = pullReviewsBy({})
 
 interface Work {
@@ -52,7 +52,7 @@ export async function workOnQueue(
   { listPartners, claimWith }: Work,
 ) {
   if ((await listPartners()).length === 0) return
-  // Loaded when there is something to do: this HTTP client takes more memory than a service that idles.
+  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
   const { openExchange } = await import('../directories/exchange.ts')
   const exchange = openExchange(now, timeoutMs)
   let unexpected: unknown

@@ -4,7 +4,7 @@ import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { fresh } from '../testing/fresh.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
-// A table that is unknown to the purge: it must find it through its foreign key.
+// A table that the purge does not know: it must find it through its foreign key.
 before(async () => {
   const { db } = await fresh()
   await db.execute(
@@ -32,7 +32,7 @@ async function deletedEnterprise(rowsEach: number) {
 
 const orphans = `select 1 from business_anchors a left join businesses b using (id) where b.id is null`
 
-test('queues the purge in the transaction of the deletion', async () => {
+test('the deletion queues the purge in its transaction', async () => {
   const { db } = await fresh()
   const queued = async () =>
     (await db.execute(`select 1 from pgboss.job where name = $1`, [purgeDeletedBusinesses.name])).rows.length
@@ -41,7 +41,7 @@ test('queues the purge in the transaction of the deletion', async () => {
   assert.equal(await queued(), before + 1)
 })
 
-test('removes what hung on a deleted business, batch by batch, and nothing else', async () => {
+test('rows of a deleted business are removed batch by batch, and no others', async () => {
   const { db, location, kept, rowsOf } = await deletedEnterprise(12_000)
   assert.equal(await rowsOf(location), 12_000)
   await purgeDeletedBusinesses.run({ db, signal: neverAborted })
@@ -68,7 +68,7 @@ test('resumes where it was interrupted', async () => {
   assert.equal((await db.execute(orphans)).rows.length, 0)
 })
 
-test('refuses to end while a row is left', async () => {
+test('the purge fails while a row is left', async () => {
   const { db, location } = await deletedEnterprise(1)
   await assert.rejects(db.execute('delete from business_anchors where id = $1', [location.id]), { code: '23503' })
 })

@@ -12,8 +12,8 @@ const BUSINESSES_AT_ONCE = 500
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Removes what deleted businesses left behind. Every batch commits on its own, so a run that is killed loses one batch
- * and the next run finds the rest: the remaining rows are the record of progress.
+ * Removes the rows of deleted businesses. Every batch commits separately, so a killed run loses one batch; the next run finds
+ * the remaining rows.
  */
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
@@ -23,7 +23,7 @@ export const purgeDeletedBusinesses = defineJob({
       if (businessIds.length === 0) return
       await removeUnmappedContactsOf(db, businessIds, signal)
       await removeEverythingBelow(db, businessIds, signal)
-      // A row inserted in the meantime makes this fail through its foreign key, and the retry of the job removes it.
+      // A row inserted meanwhile makes this fail through its foreign key; the retry of the job removes it.
       await removeBusinessAnchors(db, businessIds)
     }
   },

@@ -9,7 +9,7 @@ import { defineJob } from './define-job.ts'
 const COMPETITORS_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_000
 
-/** Removes what deleted competitors left behind, as the purge of businesses does: the rows themselves are the record. */
+/** Removes the rows of deleted competitors, in the same way as the purge of businesses. */
 export const purgeDeletedCompetitors = defineJob({
   name: 'purge-deleted-competitors',
   run: async ({ db, signal }) => {

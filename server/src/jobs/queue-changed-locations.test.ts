@@ -8,7 +8,7 @@ import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const neverAborted = new AbortController().signal
 
-/** An account whose one service is carried by many locations, and whose one product is mapped to all of them. */
+/** An account whose single service is offered by many locations, and whose single product is mapped to all of them. */
 async function crowded(count: number) {
   const scene = await freshAccount(1)
   const { db, account, map, locations, service, product } = scene
@@ -28,7 +28,7 @@ async function crowded(count: number) {
   return { ...scene, here, many, serviceId, productId }
 }
 
-/** A database that aborts after so many transactions: the process is stopped in the middle. */
+/** A database that aborts after this many transactions, as if the process had been stopped. */
 function dyingAfter(db: Awaited<ReturnType<typeof crowded>>['db'], transactions: number) {
   const stopping = new AbortController()
   let done = 0
@@ -40,7 +40,7 @@ function dyingAfter(db: Awaited<ReturnType<typeof crowded>>['db'], transactions:
   return { db: { ...db, transaction }, signal: stopping.signal }
 }
 
-test('the request asks for its own location, and queues a job for the others', async () => {
+test('the request queues its own location, and a job for the others', async () => {
   const { map, here, many, serviceId, queued, work, db } = await crowded(3)
   assert.equal((await map(here, { Cakes: [], Bread: [serviceId] })).body.affectedLocations, 4)
   assert.deepEqual(await queued(), [here.id])
@@ -56,13 +56,13 @@ test('resumes where it was interrupted, and queues every location once', async (
   await assert.rejects(queueChangedLocations.run(dyingAfter(db, 2)), { name: 'AbortError' })
   const halfway = await queued()
   assert.deepEqual(halfway, [here.id, ...many].slice(0, 2_000))
-  // The publisher has taken these in the meantime: the walk must not queue them again.
+  // The publisher has processed these meanwhile: the job must not queue them again.
   await db.execute('delete from publish_requests where business_id = any ($1)', [halfway])
   await work()
   assert.deepEqual(await queued(), [here.id, ...many].slice(2_000))
 })
 
-test('a batch that fails is done again, whole', async () => {
+test('a failed batch is repeated as a whole', async () => {
   const { map, here, many, serviceId, queued, work, db } = await crowded(1_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
   const transaction: typeof db.transaction = (work) =>
@@ -76,7 +76,7 @@ test('a batch that fails is done again, whole', async () => {
   assert.deepEqual(await queued(), [here.id, ...many])
 })
 
-test('many changes of one service are one walk', async () => {
+test('many changes of one service are processed once', async () => {
   const { map, here, serviceId, db, work } = await crowded(10)
   for (let n = 0; n < 6; n++)
     await map(here, n % 2 === 0 ? { Cakes: [], Bread: [serviceId] } : { Cakes: [serviceId], Bread: [] })
@@ -89,12 +89,12 @@ test('many changes of one service are one walk', async () => {
   }
   await queueChangedLocations.run({ db: { ...db, transaction }, signal: neverAborted })
   assert.equal(await waiting(), 0)
-  // One batch, and one look that finds nothing.
+  // One batch, and one query that finds nothing.
   assert.equal(transactions, 2)
   await work()
 })
 
-test('a change that comes during a walk is walked after it', async () => {
+test('a change during a run is processed after it', async () => {
   const { map, here, many, serviceId, db, work, queued, emptyQueue } = await crowded(1_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await assert.rejects(queueChangedLocations.run(dyingAfter(db, 1)), { name: 'AbortError' })
@@ -108,7 +108,7 @@ test('a service removed from all locations is gone at once; its rows follow, and
   const { map, here, many, serviceId, db, shown, work, queued } = await crowded(2_500)
   assert.equal((await map(here, { Cakes: [] })).body.affectedLocations, 2_501)
   assert.deepEqual(await shown({ id: many[7] as number }), {})
-  // Taken up again by one of them before the job has come: that one keeps it.
+  // Mapped again at one location before the job has reached it: that location keeps it.
   await map({ id: many[7] as number }, { Cakes: [serviceId] })
   await work()
   const { rows } = await db.execute('select location_id from location_services where location_id = any ($1)', [many])
@@ -117,7 +117,7 @@ test('a service removed from all locations is gone at once; its rows follow, and
   assert.deepEqual(await queued(), [here.id, ...many])
 })
 
-test('a deleted product is gone at once; its rows follow in batches', async () => {
+test('a deleted product disappears at once; its rows are removed in batches', async () => {
   const { call, db, account, many, productId, work, queued } = await crowded(2_500)
   await call(deleteProducts, { headers: headersOf(account), body: { productIds: [productId] } })
   await assert.rejects(queueChangedLocations.run(dyingAfter(db, 1)), { name: 'AbortError' })
@@ -130,7 +130,7 @@ test('a deleted product is gone at once; its rows follow in batches', async () =
   assert.deepEqual((await db.execute('select 1 from products where account_id = $1', [account.id])).rows, [])
 })
 
-test('two runs at once share the work', async () => {
+test('two concurrent runs share the work', async () => {
   const { map, here, many, serviceId, queued, work } = await crowded(2_500)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await Promise.all([work(), work()])
@@ -138,7 +138,7 @@ test('two runs at once share the work', async () => {
   assert.deepEqual(await queued(), [here.id, ...many])
 })
 
-test('asks for no location that is deleted', async () => {
+test('deleted locations are not queued', async () => {
   const { map, here, many, serviceId, call, queued, work } = await crowded(3)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await call(deleteBusiness, { params: { business_Id: many[1] } })
@@ -146,7 +146,7 @@ test('asks for no location that is deleted', async () => {
   assert.deepEqual(await queued(), [here.id, many[0], many[2]])
 })
 
-test('a deleted enterprise takes its whole catalogue along, however many locations it had', async () => {
+test('deleting an enterprise deletes its whole catalogue, however many locations it had', async () => {
   const { db, call, account, map, here, serviceId, many } = await crowded(1_200)
   await map(here, { Cakes: [], Bread: [serviceId] })
   await call(deleteBusiness, { params: { business_Id: account.id } })

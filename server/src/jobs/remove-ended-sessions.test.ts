@@ -5,7 +5,7 @@ import { fresh } from '../testing/fresh.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
 
-test('removes the sessions that have ended, and no other', async () => {
+test('only sessions that have ended are removed', async () => {
   const scene = await fresh()
   const { id } = await scene.given.business()
   const idle = await signedIn(scene, { [id]: 'member' })

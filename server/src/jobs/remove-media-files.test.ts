@@ -33,7 +33,7 @@ async function scene(count: number) {
   return { ...service, business, media, removeFiles, kept, leftovers, purge, deleteIt }
 }
 
-test('removes the file of a deleted medium and no other', async () => {
+test('only the file of a deleted medium is removed', async () => {
   const { call, business, media, removeFiles, kept, leftovers, db } = await scene(2)
   await call(deleteMedia, { params: { businessNumber: business.id }, query: { mediaId: media[0]?.id } })
   assert.deepEqual(await kept(), [true, true])
@@ -44,7 +44,7 @@ test('removes the file of a deleted medium and no other', async () => {
   assert.equal(await leftovers(), 0)
 })
 
-test('removes the files of a deleted business once it is purged', async () => {
+test('the files of a deleted business are removed once it is purged', async () => {
   const { deleteIt, purge, removeFiles, kept, leftovers } = await scene(3)
   await deleteIt()
   await purge()
@@ -75,7 +75,7 @@ test('resumes where it was killed, in the purge or between two files', async () 
   assert.equal(await leftovers(), 0)
 })
 
-test('stops after the current file when the worker stops', async () => {
+test('a stopping worker ends after the current file', async () => {
   const { deleteIt, purge, removeFiles, kept, files } = await scene(2)
   await deleteIt()
   await purge()
@@ -86,7 +86,7 @@ test('stops after the current file when the worker stops', async () => {
   await removeFiles()
 })
 
-test('leaves a file on its way in for an hour, then removes it: its upload has died', async () => {
+test('the file of an unfinished upload is removed after an hour', async () => {
   const { db, files, removeFiles, folder } = await scene(0)
   const name = `${'5'.repeat(32)}.jpg`
   const path = await files.newIncomingPath()

@@ -9,8 +9,8 @@ export interface MediaContext extends JobContext {
 const FILES_AT_ONCE = 100
 
 /**
- * Removes the files that no row speaks for: of deleted media and businesses, and of uploads that came to nothing. A file
- * is forgotten only after it has been removed, so a run that is killed removes some of them twice and loses none.
+ * Removes files without a row: of deleted media and businesses, and of failed uploads. The record of a file is deleted after
+ * the file, so a killed run removes some files twice and misses none.
  */
 export const removeMediaFiles = defineJob<MediaContext>({
   name: 'remove-media-files',

@@ -7,10 +7,10 @@ import { defineJob } from './define-job.ts'
 
 const ROWS_AT_ONCE = 5_000
 const KEPT_MS = 30 * 86_400_000
-/** A change that began before the end may still be telling the subscription of itself. */
+/** A transaction that began before the end may still be adding messages to the subscription. */
 const GRACE_MS = 3_600_000
 
-/** The log of deliveries is kept for thirty days; of a subscription that has ended nothing is kept. */
+/** Keeps the log of deliveries for thirty days, and nothing of a subscription that has ended. */
 export const removeOldWebhooks = defineJob({
   name: 'remove-old-webhooks',
   run: async ({ db, signal }) => {

@@ -9,7 +9,7 @@ import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
 const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({ db, signal })
 
-/** Contacts without a mapping, mappings and opt-outs without a business, and what hangs on contacts that are gone. */
+/** Contacts without a mapping, mappings and opt-outs without a business, and rows of deleted contacts. */
 const ORPHANS = `
   select 'contact' from contacts c where not exists (
     select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)
@@ -40,14 +40,14 @@ async function closingDown() {
   return { ...scene, save, both, stays, elsewhere, north, left, orphans }
 }
 
-test('removes the contacts that no other location has, keeps the others, and leaves nothing orphaned', async () => {
+test('contacts that no other location has are removed, the others stay, and no row is orphaned', async () => {
   const { db, stays, left, orphans } = await closingDown()
   await purge(db)
   assert.deepEqual(await left(), [{ id: stays }])
   assert.deepEqual(await orphans(), [])
 })
 
-test('keeps the opt-outs of those it removes, as a deletion does', async () => {
+test('the opt-outs of removed contacts are kept, as after a deletion', async () => {
   const { call, db, save, elsewhere, both } = await closingDown()
   await purge(db)
   const back = await save({
@@ -60,7 +60,7 @@ test('keeps the opt-outs of those it removes, as a deletion does', async () => {
   assert.equal((await call(retrieveContact, { headers, body: { id: back } })).body.blocked, true)
 })
 
-test('killed after any statement, the next run leaves nothing orphaned', async () => {
+test('after a kill at any statement, the next run leaves no orphans', async () => {
   for (let survived = 0; ; survived++) {
     const { db, stays, left, orphans } = await closingDown()
     let statements = 0
@@ -82,7 +82,7 @@ test('killed after any statement, the next run leaves nothing orphaned', async (
       () => false,
       () => true,
     )
-    // Gone or still to be found through a mapping: nothing in between.
+    // Either gone or still reachable through a mapping.
     const { rows } = await db.execute(
       `select 1 from contacts c where partner_id > 0 and not exists (select from contact_mappings where contact_id = c.id)`,
     )
@@ -94,7 +94,7 @@ test('killed after any statement, the next run leaves nothing orphaned', async (
   }
 })
 
-test('removes more contacts than one batch holds, and stops between batches when the worker stops', async () => {
+test('more contacts than one batch are removed, and a stopping worker ends between batches', async () => {
   const { call, given, db, partnerId } = await fresh()
   const account = await given.business({ type: 'enterprise' })
   const parentId = account.id
@@ -119,7 +119,7 @@ test('removes more contacts than one batch holds, and stops between batches when
   assert.deepEqual((await db.execute(ORPHANS)).rows, [])
 })
 
-test('a contact that is mapped elsewhere while the purge comes for it survives', async () => {
+test('a contact that is mapped elsewhere during the purge survives', async () => {
   const { call, given, db } = await fresh()
   const { id: parentId } = await given.business({ type: 'enterprise' })
   for (let round = 0; round < 5; round++) {

@@ -5,8 +5,8 @@ import { removeUnmappedContacts } from '../store/contact/remove-contacts.ts'
 const CONTACTS_AT_ONCE = 1_000
 
 /**
- * Removes the contacts that only deleted businesses had. Before their mappings: these are how a run that follows a killed
- * one finds them. Those that remain are mapped elsewhere, and should that business go too, its own run comes for them.
+ * Removes the contacts that only deleted businesses had. Their mappings are removed last: a run after a killed one finds the
+ * contacts through them. Contacts that remain are mapped to other businesses, whose own purge handles them.
  */
 export async function removeUnmappedContactsOf(db: Db, businessIds: readonly number[], signal: AbortSignal) {
   for (const businessId of businessIds) {

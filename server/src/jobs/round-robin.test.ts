@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { until } from '../testing/until.ts'
 import { type Queue, workRoundRobin } from './round-robin.ts'
 
-/** Raised when the test ends: one that fails leaves nothing running. */
+/** Aborts when the test ends, so that a failing test leaves nothing running. */
 const endOf = (t: TestContext) => {
   const ending = new AbortController()
   t.after(() => ending.abort())
@@ -39,7 +39,7 @@ function givenQueue(waiting: Waiting[], { holds = () => true }: { holds?: (task:
   }
   return { queue: { caps, listPartners, claim }, begun, held, waiting, releaseAll }
 }
-/** Releases everything that is held, and what begins after it, until the work has ended. */
+/** Releases everything that is held, including later tasks, until the work has ended. */
 const releasing = async (working: Promise<void>, releaseAll: () => void) => {
   const ended = Promise.allSettled([working]).then(() => true)
   await until(() => {
@@ -51,7 +51,7 @@ const releasing = async (working: Promise<void>, releaseAll: () => void) => {
 const many = (partnerId: number, count: number, host?: string): Waiting[] =>
   Array.from({ length: count }, (_, at) => ({ partnerId, name: `${partnerId}.${at}`, ...(host && { host }) }))
 
-test('a failure to list the partners is reported after what is under way has ended', async (t) => {
+test('a failure to list the partners is reported after the running tasks have ended', async (t) => {
   const { queue, held, releaseAll } = givenQueue(many(1, 1))
   const listPartners = async () => {
     if (held.size > 0) throw new Error('Connection terminated')
@@ -69,7 +69,7 @@ test('a failure to list the partners is reported after what is under way has end
   await assert.rejects(working, /Connection terminated/)
 })
 
-test('a partner whose work does not end takes its own share only', async (t) => {
+test('a partner whose tasks never end uses only its own share', async (t) => {
   const { queue, begun, held, releaseAll } = givenQueue([...many(1, 20), ...many(2, 3)], {
     holds: ({ partnerId }) => partnerId === 1,
   })
@@ -80,7 +80,7 @@ test('a partner whose work does not end takes its own share only', async (t) => 
   assert.equal(begun.length, 23)
 })
 
-test('partners have turns, each beginning behind the one that was served last', async (t) => {
+test('partners take turns, each round starting after the one served last', async (t) => {
   const { queue, begun } = givenQueue([...many(1, 4), ...many(2, 2), ...many(3, 1)], { holds: () => false })
   await workRoundRobin(queue, endOf(t))
   assert.deepEqual(begun.slice(0, 3), ['1.0', '2.0', '3.0'])
@@ -93,7 +93,7 @@ test('partners have turns, each beginning behind the one that was served last', 
   await releasing(working, crowded.releaseAll)
 })
 
-test('a host has its cap for all partners together, and work at other hosts continues', async (t) => {
+test('the cap of a host covers all partners, and work at other hosts continues', async (t) => {
   const slow = [1, 2, 3, 4].flatMap((partnerId) => many(partnerId, 2, 'slow.example'))
   const { queue, begun, held, waiting, releaseAll } = givenQueue(slow)
   const working = workRoundRobin(queue, endOf(t))
@@ -105,7 +105,7 @@ test('a host has its cap for all partners together, and work at other hosts cont
   assert.equal(begun.length, 9)
 })
 
-test('looks again after a task that ends while others are looked for', async (t) => {
+test('the queue is polled again after a task that ends during a round', async (t) => {
   const { queue, begun, held, releaseAll } = givenQueue(many(1, 2))
   const claim: Queue['claim'] = async (partnerId, room) => {
     if (!held.has('1.0')) return queue.claim(partnerId, room)
@@ -117,7 +117,7 @@ test('looks again after a task that ends while others are looked for', async (t)
   assert.deepEqual(begun, ['1.0', '1.1'])
 })
 
-test('a failure ends the turns of its partner, and is thrown when the others are done', async (t) => {
+test('a failed partner gets no more turns, and the failure is thrown when the others are done', async (t) => {
   const { queue, begun } = givenQueue([...many(1, 3), ...many(2, 3)], { holds: () => false })
   const claim: Queue['claim'] = async (partnerId, room) =>
     (await queue.claim(partnerId, room))?.map((task) => ({
@@ -135,7 +135,7 @@ test('a failure ends the turns of its partner, and is thrown when the others are
   assert.ok(!begun.includes('1.2'))
 })
 
-test('when it is stopped, it waits for what has begun and begins nothing new', async () => {
+test('when stopped, it waits for running tasks and starts no new ones', async () => {
   const stopping = new AbortController()
   const { queue, begun, releaseAll } = givenQueue(many(1, 9))
   const working = workRoundRobin(queue, stopping.signal)

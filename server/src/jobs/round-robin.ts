@@ -1,34 +1,34 @@
-/** While slow work is waited for, so often is what has come up since then looked for. */
+/** Polls for new work this often while slow tasks are running. */
 const LOOK_AGAIN_MS = 250
 
-/** How much may be under way at once. A partner's share is smaller than a host's, so that none can use up a host. */
+/** Limits on running tasks. A partner's share is smaller than a host's, so that no partner can use up a host. */
 export interface Caps {
   readonly total: number
   readonly perPartner: number
   readonly perHost: number
 }
-/** What may be begun for one partner at this moment. */
+/** What may be started for one partner now. */
 export interface Room {
   readonly limit: number
   readonly fullHosts: readonly string[]
   readonly roomAt: (host: string) => number
 }
 export interface Task {
-  /** Where it may have to wait. Null: nowhere outside. */
+  /** The host that may delay it; null for none. */
   readonly host: string | null
   readonly run: () => Promise<void>
 }
 export interface Queue {
   readonly caps: Caps
-  /** Partners that something is due for, in the order of their ids. */
+  /** Partners with due work, ordered by id. */
   readonly listPartners: () => Promise<readonly number[]>
-  /** Takes the next tasks of a partner, at most what there is room for. Undefined when nothing can be begun now. */
+  /** Claims the next tasks of a partner, within the room. Undefined: nothing can be started now. */
   readonly claim: (partnerId: number, room: Room) => Promise<readonly Task[] | undefined>
 }
 
 /**
- * Works on what is due until nothing is. Partners have turns: however much one has waiting, and however slow it is, the
- * others go on. What fails ends the turns of its partner, and fails the whole when everything else is done.
+ * Runs due tasks until none are left. Partners take turns, so a partner with many or slow tasks does not delay the others.
+ * After a failure, its partner gets no more turns; the failure is thrown when all other work is done.
  */
 export async function workRoundRobin({ caps, listPartners, claim }: Queue, signal: AbortSignal): Promise<void> {
   const underWay = new Set<{ readonly partnerId: number; readonly host: string | null; readonly done: Promise<void> }>()
@@ -51,7 +51,7 @@ export async function workRoundRobin({ caps, listPartners, claim }: Queue, signa
     const task = { partnerId, host, done }
     underWay.add(task)
   }
-  /** One turn for each partner, beginning behind the one that was served last. False: nothing could be begun. */
+  /** One turn per partner, starting after the one served last. False: nothing could be started. */
   const isRoundUseful = async () => {
     let isUseful = false
     for (const partnerId of startingAfter(last, await listPartners())) {
@@ -69,14 +69,14 @@ export async function workRoundRobin({ caps, listPartners, claim }: Queue, signa
 
   const workUntilNothingIsDue = async () => {
     while (!signal.aborted) {
-      // What ends during a round may make room for something that the round has passed over.
+      // A task that ends during the round may make room for work that the round has skipped.
       const wasIdle = underWay.size === 0
       if (underWay.size < caps.total && (await isRoundUseful())) continue
       if (wasIdle) break
       if (underWay.size > 0) await firstOf([...underWay].map(({ done }) => done))
     }
   }
-  // Also when the partners cannot be listed: the signal of a job that has ended is raised, which stops what is under way.
+  // Also if the partners cannot be listed: running tasks must end before the job does.
   await workUntilNothingIsDue().finally(() => Promise.all([...underWay].map(({ done }) => done)))
   for (const error of failures.values()) throw error
   signal.throwIfAborted()
@@ -87,7 +87,7 @@ const startingAfter = (last: number, partners: readonly number[]) => [
   ...partners.filter((id) => id <= last),
 ]
 
-/** The first that ends, or a short while. */
+/** Waits for the first task that ends, at most for the poll interval. */
 async function firstOf(ends: readonly Promise<void>[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, LOOK_AGAIN_MS)

@@ -10,7 +10,7 @@ import { runEach } from './run-backfills.ts'
 const neverAborted = new AbortController().signal
 const ROWS = 25
 
-// A large table, to which a migration has added a column.
+// A large table to which a migration has added a column.
 before(async () => {
   const { db } = await fresh()
   await db.execute('create table filled_later (id bigint primary key, name text not null, upper_name text)')
@@ -25,7 +25,7 @@ const fillIn = statement<{ id: number }>(
   select id from next order by id`,
 )
 
-/** A backfill of rows that nothing has touched yet. */
+/** A backfill of rows that have not been processed. */
 async function newBackfill(beforeBatch: (after: number) => unknown = () => {}) {
   const { db } = await fresh()
   await db.execute('truncate filled_later')
@@ -39,7 +39,7 @@ async function newBackfill(beforeBatch: (after: number) => unknown = () => {}) {
       return (await db.rows(fillIn, [after])).map(({ id }) => id)
     },
   }
-  /** Once means that no row was done twice. */
+  /** Exactly once: no row was processed twice. */
   const filledOnce = async () =>
     (await db.execute('select 1 from filled_later where upper_name = upper(name)')).rows.length
   return { db, backfill, filledOnce, progress: () => describeBackfills(db, [backfill]) }
@@ -87,7 +87,7 @@ test('a backfill that was killed in a batch continues with that batch and does n
   assert.equal(await filledOnce(), ROWS)
 })
 
-test('a worker that stops ends after the current batch', async () => {
+test('a stopping worker ends after the current batch', async () => {
   const stopping = new AbortController()
   const { db, backfill, filledOnce } = await newBackfill(() => stopping.abort())
   await assert.rejects(runEach({ db, signal: stopping.signal }, [backfill]), { name: 'AbortError' })

@@ -33,7 +33,7 @@ test('two workers ask each question once', async (t) => {
   assert.equal((await progress(runId)).status, 'finished')
 })
 
-test('an engine that fails does not fail the run, and says why', async (t) => {
+test('a failing engine does not fail the run, and shows the reason', async (t) => {
   const recorded = { name: 'file', type: 'recorded' }
   const { start, work, progress, setUp, chat } = await plannedBusiness(t, () => says('x'))
   await setUp({ engines: [chat, recorded] })
@@ -48,7 +48,7 @@ test('an engine that fails does not fail the run, and says why', async (t) => {
   ])
 })
 
-test('asks an engine that is ill three times, minutes apart, and then gives the question up', async (t) => {
+test('a question to a failing engine is asked three times, minutes apart, and then given up', async (t) => {
   const { start, work, progress, clock, prompts } = await plannedBusiness(t, () => ill)
   const runId = await start()
   const asked: number[] = []
@@ -98,7 +98,7 @@ test('leaves an engine alone for as long as it asks, with everything the run wan
   assert.deepEqual([status, answered, calls], ['finished', 8, 8 + askedAtOnce])
 })
 
-test('a key that is refused ends the engine, not after one call for every question', async (t) => {
+test('a refused key stops the engine before all of its questions have been asked', async (t) => {
   const refused = http('401 Unauthorized\nContent-Length: 0')
   const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => refused, { themes: promptsOf(20) })
   const runId = await start()
@@ -108,7 +108,7 @@ test('a key that is refused ends the engine, not after one call for every questi
   assert.deepEqual([status, failed, engines[0].reason], ['finished', 20, 'status 401'])
 })
 
-test('never makes more calls than the quota, however many workers and failures there are', async (t) => {
+test('there are never more calls than the quota, however many workers and failures there are', async (t) => {
   const {
     start,
     work,
@@ -132,7 +132,7 @@ test('never makes more calls than the quota, however many workers and failures t
   assert.equal((await call(getSearchAiAccountSetup, { headers })).body.callsThisMonth, 7)
 })
 
-test('the quota is that of today, also for a run that has begun', async (t) => {
+test('a changed quota applies to a running run too', async (t) => {
   const {
     start,
     work,
@@ -150,7 +150,7 @@ test('the quota is that of today, also for a run that has begun', async (t) => {
   assert.deepEqual([answered, skipped, engines[0].reason], [2, 4, 'the quota of the month is used up'])
 })
 
-test('asks no engine on a private address that the operator has not named', async (t) => {
+test('no engine on a private address is asked unless the operator allows it', async (t) => {
   const { start, work, progress, engine } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
   await work({ engines: { privateEngines: new Set(['127.0.0.1:1']), recordedAnswers: '' } })
@@ -159,7 +159,7 @@ test('asks no engine on a private address that the operator has not named', asyn
   assert.equal(engine.requests.length, 0)
 })
 
-test('a key goes only to the address it was given for', async (t) => {
+test('a key is sent only to the address it was saved for', async (t) => {
   const { start, work, setUp, chat, engine } = await plannedBusiness(t, () => says('x'))
   const { key: _key, ...withoutKey } = chat
   await setUp({ engines: [withoutKey] })
@@ -173,7 +173,7 @@ test('a key goes only to the address it was given for', async (t) => {
   assert.doesNotMatch(engine.requests[1] ?? '', /authorization/i)
 })
 
-test('a key that another secret has sealed is not guessed at', async (t) => {
+test('a key that was encrypted with another secret is reported as unreadable', async (t) => {
   const { start, work, progress, engine } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
   await work({ secret: secretOf('another') })
@@ -205,7 +205,7 @@ test('figures are derived again from the kept answers, to the letter', async (t)
   assert.deepEqual(await figures(), before)
 })
 
-test('a version of a plan cannot be changed, not even by hand', async (t) => {
+test('a version of a plan cannot be changed, not even with SQL', async (t) => {
   const { db, business } = await plannedBusiness(t, () => says('x'))
   await assert.rejects(db.execute(`update search_ai_versions set version = 7 where business_id = $1`, [business.id]), {
     message: 'a version of a plan never changes',

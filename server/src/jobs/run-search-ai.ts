@@ -26,7 +26,7 @@ export interface SearchAiContext extends JobContext {
   readonly engines: EngineSettings
 }
 
-/** Tests bring their own clock, and an analysis that behaves as they need. */
+/** Tests inject a clock and an analysis. */
 export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyser = openAnswerAnalyser) =>
   defineJob<SearchAiContext>({
     name: 'run-search-ai',
@@ -36,7 +36,7 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
         finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
       const turns = turnsWith(db, askerWith(db, secret, engines, now), now, finish)
       try {
-        // Answers are analysed again when the analysis has changed: some at a time, so that no question waits for all of them.
+        // Answers are analysed again after the analysis has changed, a few at a time, so that no question waits for all of them.
         do {
           await workRoundRobin(turns, signal)
           await finishDoneRuns(db, now())
@@ -48,15 +48,15 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
   })
 
 /**
- * Starts the runs that are due, asks every question that is, and finishes the runs that have none left. What waits to be
- * asked again is taken up by the turn a minute later.
+ * Starts the runs that are due, asks every question that is due, and finishes runs without open questions. The run of this job
+ * a minute later picks up retries.
  */
 export const runSearchAi = runSearchAiBy(() => new Date())
 
 type Finish = (runId: number) => Promise<void>
 
 function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Queue {
-  /** Partners whose accounts have locations that are being started. */
+  /** Partners with account runs whose locations are being started. */
   const starting = new Set<number>()
   const startLocations = async (partnerId: number, accountRunId: number) => {
     try {

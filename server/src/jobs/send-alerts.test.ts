@@ -16,11 +16,11 @@ import { sendAlertsBy } from './send-alerts.ts'
 const minuteMs = 60_000
 const from = { name: 'Presence', address: 'presence@host.example' }
 
-/** Two accounts of a partner, a person who has access to the first, and a worker with a mail server on loopback. */
+/** Two accounts of a partner, a person with access to the first, and a worker with a mail server on loopback. */
 async function scene(t: TestContext, replies?: Replies) {
   const made = await fresh()
   const { db, given, call } = made
-  // The job serves all partners: it would also send what other tests have left behind.
+  // The job serves all partners: it would also send what other tests have left.
   await db.execute('delete from alert_mails')
   const account = await given.business({ type: 'enterprise', name: 'Harbour & Sons' })
   const shop = await given.business({ parentId: account.id, name: 'Pier <Street>' })
@@ -41,7 +41,7 @@ async function scene(t: TestContext, replies?: Replies) {
     assert.equal((await person.act(updateNotifications, { body })).status, 200)
   }
   const review = async (businessId: number, more: Record<string, unknown> = {}) => {
-    // Not today, which is not yet part of the report on a Monday morning.
+    // On a Monday morning, today is not yet part of the report.
     const yesterday = new Date(Date.now() - 24 * 60 * minuteMs).toISOString()
     const reviewDate = `${yesterday.slice(5, 7)}/${yesterday.slice(8, 10)}/${yesterday.slice(0, 4)}`
     const base = { sourceAlias: 'search', externalId: crypto.randomUUID(), reviewDate, rating: 1, comments: 'Cold.' }
@@ -71,7 +71,7 @@ async function scene(t: TestContext, replies?: Replies) {
   }
 }
 
-/** Quoted-printable decoded, as every mail program does. */
+/** Decodes quoted-printable. */
 const textOf = (message: string) =>
   Buffer.from(
     message
@@ -103,7 +103,7 @@ test('a new review with one star is mailed once, to those who chose it, with its
   assert.equal(await waiting(), 0)
 })
 
-test('old reviews, reviews without stars and other accounts are no alert', async (t) => {
+test('old reviews, reviews without stars and other accounts cause no alert', async (t) => {
   const { choose, review, shop, other, work, mails } = await scene(t)
   await choose('instant')
   await review(shop.id, { reviewDate: '01/15/2020' })
@@ -123,21 +123,21 @@ test("another partner's events are not recorded, whatever ids they name", async 
   assert.deepEqual(mails(), [])
 })
 
-test('what a person may no longer see when the mail is sent is left out', async (t) => {
+test('a mail omits what the person may no longer see when it is sent', async (t) => {
   const { choose, review, shop, other, work, mails, db, ada, waiting, partnerId } = await scene(t)
   const removeAccess = () => db.execute('delete from user_grants where user_id = $1', [ada.userId])
   await choose('instant')
   await review(shop.id)
   assert.equal(await waiting(), 1)
   await removeAccess()
-  // With access to another account, the person is still a recipient, but not of this.
+  // With access to another account, the person is still a recipient, but not for this one.
   await upsertGrant(db, partnerId, { businessId: other.id, userId: ada.userId, userRole: 'owner' })
   await work()
   assert.deepEqual(mails(), [])
   assert.equal(await waiting(), 0)
 })
 
-test('a person without a password, and a review that is deleted before the mail, get and cause nothing', async (t) => {
+test('no mail is sent to a person without a password, or about a review deleted before it', async (t) => {
   const { choose, review, shop, work, mails, db, ada, call, clock } = await scene(t)
   await choose('instant')
   await review(shop.id)
@@ -153,7 +153,7 @@ test('a person without a password, and a review that is deleted before the mail,
   assert.deepEqual(mails(), [])
 })
 
-test('at most one mail in five minutes: what happens in between is collected', async (t) => {
+test('a person gets at most one mail in five minutes; alerts in between are collected', async (t) => {
   const { choose, review, shop, work, mails, clock } = await scene(t)
   await choose('instant')
   await review(shop.id)
@@ -179,7 +179,7 @@ test('several workers send one mail', async (t) => {
   assert.equal(mails().length, 1)
 })
 
-test('a mail that is put off is tried again with growing pauses; one that is refused for good is dropped', async (t) => {
+test('a deferred mail is retried with growing delays; a rejected one is dropped', async (t) => {
   const replies: Record<string, string> = { RCPT: '451 later' }
   const { choose, review, shop, work, mails, clock, waiting, lines, ada } = await scene(t, replies)
   await choose('instant')
@@ -226,7 +226,7 @@ test('the digest is sent at 08:00 in the time zone of the topmost business', asy
   assert.deepEqual(mails(), [])
 })
 
-test('without a mail server nothing accumulates, and later nothing old is sent', async (t) => {
+test('without a mail server no alerts accumulate, and none are sent later', async (t) => {
   const { choose, review, shop, work, workWithoutMail, mails, waiting, clock } = await scene(t)
   await choose('instant')
   await review(shop.id)

@@ -33,7 +33,7 @@ test('a message has the names, the links, the one-click header and a stable id, 
   assert.deepEqual([status, isPlanned, sent, planned, skipped], ['finished', true, 1, 0, 0])
 })
 
-test('who is blocked, has not consented, has no address or is suppressed gets nothing, and results say why', async (t) => {
+test('contacts who are blocked, have not consented, have no address or are suppressed get nothing, and results say why', async (t) => {
   const { run, person, permit, work, recipients, results, call, shop, db, partnerId, account } = await campaignScene(t)
   await person('yes@guest.example')
   await person('unknown@guest.example', { emailPreferences: {} })
@@ -61,7 +61,7 @@ test('who is blocked, has not consented, has no address or is suppressed gets no
   ])
 })
 
-test('a withdrawal, a block and a deletion between planning and sending win', async (t) => {
+test('a withdrawal, a block and a deletion between planning and sending are obeyed', async (t) => {
   const { run, person, permit, plan, send, recipients, results, call } = await campaignScene(t)
   await person('stays@guest.example')
   await person('leaves@guest.example')
@@ -90,7 +90,7 @@ test('a marketing campaign needs the marketing consent, and an opt-out counts in
   assert.equal((await results(campaignId)).optedOut, 1)
 })
 
-test('marketing consent that is withdrawn between planning and sending wins, whatever else was granted', async (t) => {
+test('withdrawing marketing consent between planning and sending is obeyed, whatever else was granted', async (t) => {
   const { run, person, permit, plan, send, recipients, results } = await campaignScene(t)
   await person('stays@guest.example', { emailPreferences: { marketingOptin: true } })
   await person('leaves@guest.example')
@@ -110,7 +110,7 @@ test('a person gets one message in 30 days from all campaigns of an account, als
   await Promise.all([work(), work()])
   assert.deepEqual(recipients(), ['maya@guest.example'])
   assert.equal((await results(first)).skipped + (await results(second)).skipped, 3)
-  // Another account of the same partner knows nothing of it.
+  // Another account of the same partner is not affected.
   const other = await given.business()
   const body = { email: 'maya@guest.example', businessIds: [other.id], ...CONSENTING }
   await call(saveCustomer, { body })
@@ -126,7 +126,7 @@ test('a person gets one message in 30 days from all campaigns of an account, als
   assert.equal(recipients().length, 3)
 })
 
-test('in the quiet hours of its location a message waits, at each location by its clock', async (t) => {
+test("a message waits during the quiet hours of its location, in that location's time zone", async (t) => {
   const { run, person, work, recipients, results, clock, db, shop, account, given } = await campaignScene(t)
   const east = await given.business({ parentId: account.id, name: 'East' })
   await db.execute("update businesses set timezone = 'America/Los_Angeles' where id = $1", [shop.id])
@@ -146,7 +146,7 @@ test('in the quiet hours of its location a message waits, at each location by it
   assert.deepEqual(recipients(), ['east@guest.example', 'west@guest.example'])
 })
 
-test('a campaign has its own quiet hours', async (t) => {
+test('a campaign can set its own quiet hours', async (t) => {
   const { run, person, work, recipients, clock } = await campaignScene(t)
   await person('maya@guest.example')
   clock.at = new Date('2026-11-16T12:30:00Z')
@@ -160,7 +160,7 @@ test('a campaign has its own quiet hours', async (t) => {
   assert.deepEqual(recipients(), ['maya@guest.example'])
 })
 
-test('what becomes due in the quiet hours, such as after a stop, waits for their end', async (t) => {
+test('a message that becomes due in the quiet hours, such as after a stop, waits for their end', async (t) => {
   const { run, person, plan, send, recipients, clock, start, call, params } = await campaignScene(t)
   for (const name of ['a', 'b', 'c']) await person(`${name}@guest.example`)
   const campaignId = await run()
@@ -177,7 +177,7 @@ test('what becomes due in the quiet hours, such as after a stop, waits for their
   assert.equal(recipients().length, 3)
 })
 
-test('a worker that dies while it sends leaves a message that is not sent again', async (t) => {
+test('a message whose worker dies while sending is not sent again', async (t) => {
   const { run, person, plan, send, results, recipients, db, pass, lines } = await campaignScene(t)
   await person('maya@guest.example')
   const campaignId = await run()
@@ -218,7 +218,7 @@ test('two workers send each message once', async (t) => {
   assert.equal(new Set(recipients()).size, 10)
 })
 
-test('a worker that is stopped sends what it has begun, and leaves nothing claimed', async (t) => {
+test('a stopping worker finishes messages it has begun, and leaves none claimed', async (t) => {
   const { run, person, plan, send, context, clock, mailer, recipients, db } = await campaignScene(t)
   for (let count = 0; count < 6; count++) await person(`${count}@guest.example`)
   const campaignId = await run()
@@ -247,7 +247,7 @@ test('a worker that is stopped sends what it has begun, and leaves nothing claim
   assert.equal(new Set(recipients()).size, 6)
 })
 
-test('a partner with many messages does not hold up another one', async (t) => {
+test('a partner with many messages does not delay another one', async (t) => {
   const { run, person, plan, context, clock, mailer } = await campaignScene(t)
   const other = await campaignScene(t)
   for (let count = 0; count < 40; count++) await person(`many-${count}@guest.example`)
@@ -262,7 +262,7 @@ test('a partner with many messages does not hold up another one', async (t) => {
   assert.ok(order.indexOf('one@guest.example') <= 20, String(order.indexOf('one@guest.example')))
 })
 
-test('a message that could not be offered to the mail server, because of the database, is sent later', async (t) => {
+test('a message that never reached the mail server because of a database error is sent later', async (t) => {
   const { run, person, plan, send, results, recipients, context, clock } = await campaignScene(t)
   await person('maya@guest.example')
   const campaignId = await run()
@@ -277,7 +277,7 @@ test('a message that could not be offered to the mail server, because of the dat
 
 test('results count who opens the review page and who unsubscribes with one click, and that person gets no more', async (t) => {
   const { run, person, work, server, clock, results, recipients, pass, app } = await campaignScene(t)
-  // The pages go by the real clock.
+  // The pages use the real clock.
   clock.at = new Date(Date.now() - 24 * 3_600_000)
   await person('maya@guest.example')
   const always = { quietFrom: '00:00', quietTo: '00:00', minDaysBetween: 1 }

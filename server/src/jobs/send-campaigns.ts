@@ -15,14 +15,14 @@ import { defineJob } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
-/** Each message under way holds a connection for up to 10 s. Background jobs have four, and half are left for the others. */
+/** Each message in flight holds a connection for up to 10 s. Background jobs have four; half are left for other jobs. */
 const CAPS = { total: 2, perPartner: 2, perHost: 2 }
-/** Then other partners have their turn, with a slow server earlier. */
+/** Upper bound of a partner's turn, which ends earlier with a slow server. */
 const MESSAGES_PER_TURN = 10
 const TURN_MS = 5_000
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
-/** So many messages in a row that a server does not take: it is the server, not one slow recipient. */
+/** After this many consecutive failures, the server is considered down, not a single recipient slow. */
 const DOWN_AFTER = 3
 
 export interface CampaignContext extends InvitationContext {
@@ -51,14 +51,14 @@ export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
     },
   })
 
-/** Sends the messages of running campaigns that are due, one at a time for each contact. */
+/** Sends due messages of running campaigns, one at a time per contact. */
 export const sendCampaigns = sendCampaignsIn({ now: () => new Date() })
 
 type Sending = CampaignContext &
   Required<Surroundings> & { sms: SmsGateway | undefined; pace: ReturnType<typeof openPace> }
 
 async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
-  // The mail server and the gateway are down or up on their own.
+  // The mail server and the gateway fail independently.
   const downInARow = { email: 0, sms: 0 }
   const isDown = (channel: CampaignChannel) => downInARow[channel] >= DOWN_AFTER
   const channelsUp = () => channelsOf(sending).filter((channel) => !isDown(channel))
@@ -77,7 +77,7 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
       const isLast = () => count >= MESSAGES_PER_TURN || isOver() || signal.aborted || isDown(channel)
       const claimNext = async (db: Db) => (isLast() ? undefined : (await claimIn(db, partnerId, 1, [channel]))[0])
       const { server, next }: HandedOver = await handOver(db, partnerId, message, sending, claimNext)
-      // The next run asks the server again: there is no use in trying every message now.
+      // The next run tries the server again: trying every message now is useless.
       if (server === 'server down') downInARow[channel]++
       else if (server === 'server up' && !isDown(channel)) downInARow[channel] = 0
       message = next

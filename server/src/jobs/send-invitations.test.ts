@@ -15,11 +15,11 @@ const EMAIL = 'ada@harbour.example'
 const LINK = /https:\/\/presence\.example\/invitation\/[\w.-]+/
 const from = { name: 'Presence', address: 'presence@host.example' }
 
-/** One invited person, and a worker with a mail server that does what the test makes up. */
+/** One invited person, and a worker with a mail server that gives these replies. */
 async function invited(t: TestContext, replies?: Replies) {
   const scene = await fresh()
   const { call, given, db } = scene
-  // The job serves all partners: it would also send what other tests have left behind.
+  // The job serves all partners: it would also send what other tests have left.
   await db.execute(`update invitations set mail_state = 'failed' where mail_state = 'pending'`)
   const business = await given.business({ name: 'Harbour Bakery' })
   const { userId } = (await signUp(call, business.id)).body as { userId: number }
@@ -38,13 +38,13 @@ async function invited(t: TestContext, replies?: Replies) {
   return { ...scene, business, userId, server, lines, work, workWithoutMail, state, makeDue }
 }
 
-/** Soft line ends of quoted-printable taken out, as every mail program does. */
+/** Removes the soft line breaks of quoted-printable. */
 const textOf = (message: string) =>
   message
     .replaceAll('=\n', '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-test('mails a link that says for what and until when, once', async (t) => {
+test('an invitation is mailed once, and says for what and until when', async (t) => {
   const { work, server, state, lines } = await invited(t)
   await work()
   await work()
@@ -60,7 +60,7 @@ test('mails a link that says for what and until when, once', async (t) => {
   assert.doesNotMatch(lines(), /invitation\//)
 })
 
-test('without a mail server the link is in one clear line of the log, without a name', async (t) => {
+test('without a mail server the link is logged in one line, without a name', async (t) => {
   const { workWithoutMail, lines, state, userId } = await invited(t)
   await workWithoutMail()
   const [line = '', ...more] = lines().trim().split('\n')
@@ -73,7 +73,7 @@ test('without a mail server the link is in one clear line of the log, without a 
   assert.equal(await state(), 'sent')
 })
 
-test('a mail that is refused for good is given up at once, visibly', async (t) => {
+test('a rejected mail is given up at once, visibly', async (t) => {
   const { work, state, lines, makeDue } = await invited(t, { RCPT: `550 ${EMAIL} is unknown here` })
   await work()
   assert.equal(await state(), 'failed')
@@ -86,7 +86,7 @@ test('a mail that is refused for good is given up at once, visibly', async (t) =
   assert.equal(lines(), before)
 })
 
-test('a mail that is put off is tried again later, and given up after eight attempts', async (t) => {
+test('a deferred mail is retried, and given up after eight attempts', async (t) => {
   const { work, state, lines, makeDue, db, userId } = await invited(t, { RCPT: '451 later' })
   await work()
   await work()
@@ -106,7 +106,7 @@ test('a mail that is put off is tried again later, and given up after eight atte
   assert.equal(lines().match(/given up/g)?.length, 1)
 })
 
-test('a server that never answers does not hold the job, and the next invitation has its turn', async (t) => {
+test('a server that never answers does not block the job or the next invitation', async (t) => {
   const { work, call, business, state } = await invited(t, { greeting: () => {} })
   await signUp(call, business.id, { userEmailId: 'ben@harbour.example' })
   const started = performance.now()
@@ -121,7 +121,7 @@ test('two workers do not send the same mail', async (t) => {
   assert.equal(server.mails.length, 1)
 })
 
-test('what was withdrawn before the mail went out is not sent', async (t) => {
+test('an invitation that is withdrawn before its mail is not sent', async (t) => {
   for (const withdraw of ['access', 'business'] as const) {
     const { work, server, call, business } = await invited(t)
     if (withdraw === 'access') await call(deleteUser, { query: { bid: business.id, email: EMAIL } })
@@ -131,7 +131,7 @@ test('what was withdrawn before the mail went out is not sent', async (t) => {
   }
 })
 
-test('neither the queue nor the database holds a link', async (t) => {
+test('neither the queue nor the database contains a link', async (t) => {
   const { work, server, db } = await invited(t)
   await work()
   const token =

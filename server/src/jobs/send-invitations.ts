@@ -11,17 +11,17 @@ export interface InvitationContext extends JobContext {
   readonly secret: Secret
   /** Undefined: no server is configured, so the link is logged. */
   readonly mailer: Mailer | undefined
-  /** Where people reach the service. */
+  /** The public address of the service. */
   readonly baseUrl: () => string | Promise<string>
   readonly log: Logger
 }
 
-/** With 5, 10, 20, … minutes between them, ten and a half hours pass. */
+/** With delays of 5, 10, 20, … minutes, this takes ten and a half hours. */
 const ATTEMPTS_MAX = 8
 
 /**
- * Brings every invitation that waits on its way. Links are made here, when they are needed: neither the database nor the
- * queue ever holds one. A worker that is killed while it sends may send the same mail again, with the same link.
+ * Sends every waiting invitation. Links are created here, when they are needed: neither the database nor the queue contains
+ * one. A worker that is killed while sending may send the same mail again, with the same link.
  */
 export const sendInvitations = defineJob<InvitationContext>({
   name: 'send-invitations',
@@ -36,7 +36,7 @@ export const sendInvitations = defineJob<InvitationContext>({
   },
 })
 
-/** Undefined: to be tried again when it is due. */
+/** Undefined: retry when it is due. */
 async function outcomeOf(
   invitation: ClaimedInvitation,
   { secret, mailer, baseUrl, log }: InvitationContext,

@@ -43,7 +43,7 @@ test('a reply to a review of another source is only saved', async (t) => {
   assert.deepEqual([saved.replyState, saved.replyTo, sent().length], ['saved', '', 0])
 })
 
-test('a reply that the directory refuses has failed, with its reason, until someone replies again', async (t) => {
+test('a reply that the directory refuses fails with its reason, until it is replaced', async (t) => {
   let isRefused = true
   const { reviewId, reply, send, shown, there, sent, clock } = await replyScene(t, {
     interfere: async ({ method }) =>
@@ -62,7 +62,7 @@ test('a reply that the directory refuses has failed, with its reason, until some
   assert.deepEqual([there(), (await shown()).replyState], ['See https://example.com', 'sent'])
 })
 
-test('a reply whose outcome is unknown is sent again under the same key, and done once', async (t) => {
+test('a reply whose outcome is unknown is sent again under the same key, and applied once', async (t) => {
   let isLost = true
   const { reviewId, reply, send, sent, shown, there, clock } = await replyScene(t, {
     interfere: async ({ method }, work, response) => {
@@ -97,7 +97,7 @@ test('a reply to a paused directory keeps its place in the queue, and is sent on
   assert.equal(there(), 'Thank you')
 })
 
-test('a directory that is busy has not failed: its answer is no attempt, and the reply waits as long as it asks', async (t) => {
+test('a busy directory does not count as an attempt, and the reply waits for as long as it asks', async (t) => {
   let isBusy = true
   const { reviewId, reply, send, there, sent, clock, db } = await replyScene(t, {
     interfere: async ({ method }) => (method === 'PUT' && isBusy ? { status: 429 } : undefined),
@@ -118,7 +118,7 @@ test('a directory that is busy has not failed: its answer is no attempt, and the
   assert.equal(there(), 'Thank you')
 })
 
-test('a key of the location that is not accepted ends the attempts; a key of the operator is tried again', async (t) => {
+test('a rejected key of the location ends the attempts; a rejected key of the operator is retried', async (t) => {
   let isLocked = true
   const { reviewId, reply, send, shown, sent, clock, call, params, directory, db, directoryId } = await replyScene(t, {
     interfere: async ({ method }) => (method === 'PUT' && isLocked ? { status: 401 } : undefined),
@@ -144,10 +144,10 @@ test('a key of the location that is not accepted ends the attempts; a key of the
   assert.deepEqual(rows, [{ rests: false }])
 })
 
-test('a worker that dies while it sends loses nothing', async (t) => {
+test('a reply whose worker dies while sending is sent again', async (t) => {
   const { reviewId, reply, send, shown, clock, db } = await replyScene(t)
   await reply(reviewId, 'Thank you')
-  // As a claim of a process that is gone.
+  // As claimed by a process that is gone.
   await db.execute(`update reply_deliveries set attempts = 1, due_at = $2 where review_id = $1`, [
     reviewId,
     new Date(clock.now().getTime() + hourMs),

@@ -7,11 +7,11 @@ import { inSpan } from '../platform/tracing/spans.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
-/** What only the wiring knows. */
+/** Dependencies that only the wiring knows. */
 export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
 
 /**
- * Works on every kind of job until it is closed. With slots, all jobs together use that many connections, and one kind never
+ * Runs jobs of every kind until it is closed. With slots, all jobs together use that many connections, and one kind never
  * uses all of them.
  */
 export const startWorker = (
@@ -33,7 +33,7 @@ export const startWorker = (
       } catch (error) {
         stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
         if (signal.aborted) log.info({ job: job.name }, 'job interrupted, will resume later')
-        else log.error({ err: error, job: job.name }, 'job failed, will be tried again')
+        else log.error({ err: error, job: job.name }, 'job failed, will be retried')
         throw error
       }
     },

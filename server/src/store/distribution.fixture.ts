@@ -103,7 +103,7 @@ export const uniqueAcrossPartners: Readonly<Record<string, string>> = {
   'surveys (token)': 'random token in an address, from which the survey is found',
 }
 
-/** Statements that do not name the partner, or a row of one, by the reason. In a cluster, they ask every node. */
+/** Statements that name neither the partner nor a row of one, with the reason. In a cluster, they query every node. */
 export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
   'A request or a sign-in has a key, token, number or address, from which the partner is found':
     'find-api-key find-import-parent-by-number find-public-medium find-push-link find-reported-account find-session find-sign-in-candidates find-site find-survey-by-token list-users-by-email remove-session touch-session'.split(

@@ -34,7 +34,7 @@ const inMigrations = globSync(join(import.meta.dirname, 'migrations/*.sql'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test('every table has a place in a cluster, and one only', async () => {
+test('every table has exactly one place in a cluster', async () => {
   const tables = await ask<{ name: string }>(`select relname::text as name from pg_class where ${TABLES} order by 1`)
   const ours = tables
     .map(({ name }) => name)
@@ -92,7 +92,7 @@ const findOwnedColumns = async () =>
     ).map(({ table, columns }) => [table, [...columns, ...(idsWithoutForeignKey[table] ?? [])]]),
   )
 
-test('what is unique is unique for a partner', async () => {
+test('unique values are unique per partner', async () => {
   const owned = await findOwnedColumns()
   const indexes = await ask<{ table: string; columns: string[] }>(`
     select relname::text as table, array(
@@ -114,7 +114,7 @@ const tablesIn = (sql: string) => [
   ),
 ]
 
-/** Whether a value that the caller gives, a partner or a row of one, narrows the statement. It reads the text, not the plan. */
+/** Whether the caller's value, a partner or a row of one, restricts the statement. Checks the text, not the plan. */
 function isNarrowed(sql: string, tables: readonly string[], owned: ReadonlyMap<string, readonly string[]>): boolean {
   const columns = `\\b(?:${tables.flatMap((table) => owned.get(table) ?? []).join('|')})\\b`
   const patterns = [
@@ -142,7 +142,7 @@ const isTied = (sql: string, columns: readonly string[]) => {
   ].some((pattern) => new RegExp(pattern).test(sql))
 }
 
-test('every statement names a partner or a row of one, or says why not', async () => {
+test('every statement names a partner or a row of one, or is a listed exception', async () => {
   const owned = await findOwnedColumns()
   assert.ok(declaredStatements.size > 400)
   const across = [...declaredStatements].filter(([, text]) => {

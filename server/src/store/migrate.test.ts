@@ -32,7 +32,7 @@ async function recorded(db: Database): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name)
 }
 
-/** As a program would leave it that knew no other migration. */
+/** As left by a program that has only the first migration. */
 async function applyFirst({ config }: Database) {
   const client = new pg.Client(config)
   await client.connect()
@@ -49,7 +49,7 @@ async function applyFirst({ config }: Database) {
   await client.end()
 }
 
-test('several processes may migrate an empty database at once', async () => {
+test('several processes can migrate an empty database concurrently', async () => {
   const { empty, close } = await emptyDatabase()
   await Promise.all([migrateEverything(empty), migrateEverything(empty), migrateEverything(empty)])
   assert.deepEqual(await pendingMigrations(empty), [])
@@ -57,7 +57,7 @@ test('several processes may migrate an empty database at once', async () => {
   await close()
 })
 
-test('says what it does to a database that is in use, and nothing of a new one', async () => {
+test('migrating a database with data is reported, a new one is not', async () => {
   const { empty, close } = await emptyDatabase()
   const said: string[] = []
   const say = (message: string) => said.push(message)
@@ -73,7 +73,7 @@ test('says what it does to a database that is in use, and nothing of a new one',
   await older.close()
 })
 
-/** What this program would do to a database that a newer one has left like this. Nothing is committed. */
+/** What this program would do with a database that a newer one has left in this state. Nothing is committed. */
 async function pendingAfter(sql: string): Promise<string[]> {
   const { db } = await fresh()
   const undone = new Error('rollback')
@@ -112,7 +112,7 @@ test('a newer schema that lacks a migration of this program is refused', async (
   await assert.rejects(pendingAfter(other), SchemaTooNewError)
 })
 
-test('a newer schema that does not say what it supports is refused', async () => {
+test('a newer schema that does not declare what it supports is refused', async () => {
   await assert.rejects(pendingAfter('drop function oldest_supported_migration'), SchemaTooNewError)
 })
 
@@ -160,13 +160,13 @@ test('every foreign key has an index that starts with its columns', async () => 
   assert.deepEqual(rows, [])
 })
 
-test('a migration that exceeds its time limit is undone, and the message names the setting', async () => {
+test('a migration that exceeds its time limit is rolled back, and the message names the setting', async () => {
   const { empty, close } = await emptyDatabase({ limits: { ...STATEMENT_LIMITS, migrationMs: 500 } })
   const blocker = new pg.Client(empty.config)
   try {
     await applyFirst(empty)
     await blocker.connect()
-    // Behind the first steps of the next migration.
+    // After the first steps of the next migration.
     await blocker.query('begin; lock table businesses')
     const error = await migrate(empty).then(
       () => undefined,

@@ -16,11 +16,11 @@ const LAST_BEFORE_MERGE = '0073-shorter-review-counts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** In the order in which they are applied. */
+/** In the order of application. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).map((file) => file.replace(/\.sql$/, '')).toSorted()
 
-/** The migrations that this program has yet to apply. Throws when the program cannot work with the schema. */
+/** The migrations that this program has yet to apply. Throws if the program cannot work with the schema. */
 export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(db)
@@ -41,14 +41,14 @@ export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<
   )
 }
 
-/** What a newer version of the program has applied. */
+/** Migrations applied by a newer version of the program. */
 export async function newerMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(db)
   return applied.filter((name) => !known.includes(name) && !isMerged(name, applied))
 }
 
-/** A program that has this migration can use the schema. Undefined: the schema is from before 0138. */
+/** The oldest migration that a program must have to use the schema. Undefined: the schema is from before 0138. */
 async function findOldestSupported(db: Pick<Database, 'execute'>): Promise<string | undefined> {
   const { rows } = await db.execute(`select to_regproc('oldest_supported_migration') is not null as present`)
   if (!(rows[0] as { present: boolean }).present) return undefined
@@ -59,7 +59,7 @@ async function findOldestSupported(db: Pick<Database, 'execute'>): Promise<strin
 const isMerged = (name: string, applied: readonly string[]) =>
   applied.includes(LAST_BEFORE_MERGE) && name <= LAST_BEFORE_MERGE
 
-/** node-pg-migrate compares the names in the table with the files, in this order. Safe to run from several processes at once. */
+/** node-pg-migrate compares the names in the table with the files, in this order. Safe to run concurrently. */
 const recordMerge = (db: Database) =>
   db.transaction(async (db) => {
     await db.execute(`lock table ${TABLE} in exclusive mode`)
@@ -67,7 +67,7 @@ const recordMerge = (db: Database) =>
     await db.execute(`delete from ${TABLE} where name > $1 and name <= $2`, [MERGED, LAST_BEFORE_MERGE])
   })
 
-/** Updates the schema to this program's. Several processes may call it at once: they take turns. */
+/** Updates the schema to this program's. Concurrent processes wait for each other. */
 export async function migrate(db: Database, log: (message: string) => void = () => {}) {
   const pending = await pendingMigrations(db)
   const applied = await appliedMigrations(db)
@@ -88,7 +88,7 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   }
 }
 
-/** Also held by a restore, which puts the tables there itself. */
+/** Also held by a restore, which creates the tables itself. */
 export const tryLockMigrations = async (client: pg.ClientBase): Promise<boolean> => {
   const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [PG_MIGRATE_LOCK_ID])
@@ -97,8 +97,8 @@ export const tryLockMigrations = async (client: pg.ClientBase): Promise<boolean>
 
 /**
  * Makes migrations wait until the lock is released or the connection is closed. They wait before they touch a table: one that
- * waited for a table would make every later query on that table wait behind it. Held by the session, because the first
- * statement of a transaction determines what the transaction sees, so waiting in there would be too late.
+ * waited for a table would block every later query on it. A session lock, because the first statement of a transaction
+ * determines its snapshot, so waiting inside it would be too late.
  */
 export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Promise<void>> {
   const key = await lockMigrations(client, 'shared')
@@ -107,9 +107,9 @@ export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Pr
   }
 }
 
-/** Applies the first `count` of those that are pending, inside the caller's transaction. */
+/** Applies the first `count` pending migrations inside the caller's transaction. */
 export async function migrateInTransaction(client: pg.ClientBase, count: number) {
-  // The runner would commit; here it is the caller who does.
+  // The runner would commit; here the caller does.
   const query = async (text: string | { text: string }, values?: unknown[]) =>
     text === 'BEGIN' || text === 'COMMIT' || text === 'ROLLBACK' ? { rows: [] } : client.query(text as string, values)
   const inside = { query } as unknown as pg.ClientBase
@@ -117,8 +117,7 @@ export async function migrateInTransaction(client: pg.ClientBase, count: number)
 }
 
 /**
- * By the name that this version knows. Undefined: the database is empty. Throws when this version cannot work with the
- * schema.
+ * By the name that this version knows. Undefined: the database is empty. Throws if this version cannot work with the schema.
  */
 export async function findLastMigration(db: Pick<Database, 'execute'>): Promise<string | undefined> {
   await pendingMigrations(db)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const folder = new URL('migrations/', import.meta.url)
-/** Older ones are applied everywhere already, and no program that is older than them starts on their schema. */
+/** Older ones are already applied everywhere, and no older program starts on their schema. */
 const FIRST_WITH_KIND = '0138'
 
 /** Earlier ones built indexes in their transaction. */
@@ -12,7 +12,7 @@ const FIRST_CONCURRENT = '0152'
 const files = readdirSync(folder).toSorted()
 const names = files.map((file) => file.replace(/\.sql$/, ''))
 
-/** What breaks a program that is still running and does not know the migration. */
+/** Statements that break a running program that does not know the migration. */
 const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(table|column|function|view|type|default)\b/, 'drops what an older program may use'],
   [/\brename\b/, 'renames what an older program may use'],
@@ -32,7 +32,7 @@ const addsMandatoryColumn = (sql: string) =>
 
 const CONCURRENT = /^create (unique )?index concurrently \w+ on \w+\b[^;]*;\s*$/
 
-/** Tables that exist and get an index, whose build blocks writes. */
+/** Existing tables that get an index, whose build blocks writes. */
 function indexedTables(sql: string): string[] {
   const made = new Set(
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, table]) => table),
@@ -50,7 +50,7 @@ const withoutComments = (text: string) =>
     .map((line) => line.split('--')[0])
     .join('\n')
 
-/** Why a migration breaks the rule; none if it keeps it. `name` is the one that it has in the database. */
+/** Why a migration breaks the rule; empty if it does not. `name` is its name in the database. */
 function violationsOf(name: string, text: string): string[] {
   const [, kind, since] =
     /^-- (expand(?: concurrently)?|contract: needs ([\w-]+))$/.exec(text.split('\n')[0] ?? '') ?? []
@@ -77,7 +77,7 @@ function violationsOf(name: string, text: string): string[] {
   ]
 }
 
-test('every migration says whether it expands or contracts the schema, and keeps to it', () => {
+test('every migration declares whether it expands or contracts the schema, and does only that', () => {
   const violations = files
     .filter((file) => file >= FIRST_WITH_KIND)
     .flatMap((file) => {

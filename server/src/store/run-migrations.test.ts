@@ -14,7 +14,7 @@ const MIGRATIONS = {
     '-- expand concurrently\n-- Why: an index concurrently built.\ncreate index concurrently things_id on things (id);\n',
 }
 
-/** A database with the table, and the index to be built. `state` says what there is of it. */
+/** A database with the table, and the index to build. `state` describes the index. */
 async function given(t: TestContext, { count = 1 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'presence-migrations-'))
   for (const [name, text] of Object.entries(MIGRATIONS)) writeFileSync(join(folder, name), text)
@@ -31,7 +31,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
     return client
   }
   await runMigrations(await connect(), { folder, isOneTransaction: true, count })
-  /** As a process does that starts. */
+  /** Like a process that starts. */
   const migrate = async (client: pg.Client) => {
     await lockMigrations(client, 'alone')
     await runMigrations(client, { folder, isOneTransaction: false })
@@ -43,7 +43,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
         (select count(*)::int from presence_migrations) as migrations`)
     return rows[0] as { readonly isValid: boolean | null; readonly migrations: number }
   }
-  /** A transaction that has written: the index waits for its end. */
+  /** A transaction that has written: the index build waits for its end. */
   const openWriter = async () => {
     const writer = await connect()
     await writer.query('begin; insert into things values (1)')
@@ -61,7 +61,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
   return { empty, connect, migrate, state, openWriter, isWaiting }
 }
 
-test('an index on a table that exists is built while others write', async (t) => {
+test('an index on an existing table is built while others write', async (t) => {
   const { connect, migrate, state, openWriter, isWaiting } = await given(t)
   const writer = await openWriter()
   const migrating = migrate(await connect())
@@ -74,7 +74,7 @@ test('an index on a table that exists is built while others write', async (t) =>
   assert.deepEqual(await state(), { isValid: true, migrations: 2 })
 })
 
-test('several processes may do it at once', async (t) => {
+test('several processes can migrate concurrently', async (t) => {
   const { empty, connect, migrate, state, openWriter, isWaiting } = await given(t)
   const writer = await openWriter()
   const first = migrate(await connect())
@@ -91,7 +91,7 @@ test('several processes may do it at once', async (t) => {
   assert.deepEqual(await state(), { isValid: true, migrations: 2 })
 })
 
-test('an index whose build was interrupted is built again', async (t) => {
+test('an interrupted index build is repeated', async (t) => {
   const { connect, migrate, state, openWriter, isWaiting } = await given(t)
   const writer = await openWriter()
   const interrupted = await connect()
@@ -106,12 +106,12 @@ test('an index whose build was interrupted is built again', async (t) => {
   assert.deepEqual(await state(), { isValid: true, migrations: 2 })
 })
 
-test('in an empty database, or for a restore, everything is one transaction', async (t) => {
+test('an empty database and a restore use one transaction', async (t) => {
   const { state } = await given(t, { count: 2 })
   assert.deepEqual(await state(), { isValid: true, migrations: 2 })
 })
 
-test('no limit means none, whatever the database or the role has', async (t) => {
+test('a limit of zero means none, whatever the database or role sets', async (t) => {
   const { empty, connect } = await given(t)
   const { rows } = await empty.execute('select current_database() as name')
   await empty.execute(`alter database ${(rows[0] as { name: string }).name} set statement_timeout = '20s'`)
@@ -119,7 +119,7 @@ test('no limit means none, whatever the database or the role has', async (t) => 
   assert.deepEqual((await client.query('show statement_timeout')).rows, [{ statement_timeout: '0' }])
 })
 
-test('says once that it waits for another', { timeout: 20_000 }, async (t) => {
+test('waiting for another migration is reported once', { timeout: 20_000 }, async (t) => {
   const { connect } = await given(t)
   const holder = await connect()
   const key = await lockMigrations(holder, 'shared')

@@ -8,16 +8,16 @@ export const MIGRATIONS_TABLE = 'presence_migrations'
 
 interface Run {
   readonly folder: string
-  /** Everything or nothing. Else each migration commits alone, so that its locks end with it. */
+  /** All or nothing. Otherwise each migration commits separately, so that its locks end with it. */
   readonly isOneTransaction: boolean
   readonly count?: number
   readonly onError?: (message: string) => void
 }
 
-/** Applies what is pending. The caller holds the lock. */
+/** Applies pending migrations. The caller holds the lock. */
 export async function runMigrations(client: pg.ClientBase, run: Run) {
   const { folder, isOneTransaction, count = Number.POSITIVE_INFINITY, onError = () => {} } = run
-  // Needed once per version, so it is not loaded into a service that runs for months.
+  // Needed once per version, so it is not loaded into a long-running service.
   const { runner } = await import('node-pg-migrate')
   await runner({
     dbClient: client,
@@ -46,8 +46,8 @@ const loaderOf =
     )
 
 /**
- * `-- expand concurrently` marks a migration that only builds an index on a table that exists. It is built without blocking
- * writes, which PostgreSQL cannot do in a transaction.
+ * `-- expand concurrently` marks a migration that only builds an index on an existing table, without blocking writes.
+ * PostgreSQL cannot do that in a transaction.
  */
 function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boolean) {
   const index =
@@ -55,12 +55,12 @@ function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boole
   if (!index) return steps.sql(text)
   if (isOneTransaction) return steps.sql(text.replace(/^(create (?:unique )?index) concurrently /m, '$1 '))
   steps.noTransaction()
-  // A build that was interrupted leaves an index that is not valid.
+  // An interrupted build leaves an invalid index.
   steps.sql(`drop index concurrently if exists ${index}`)
   return steps.sql(text)
 }
 
-/** The caller ends it. */
+/** The caller closes it. */
 export async function openMigrationClient({ config, limits }: Pick<Database, 'config' | 'limits'>): Promise<pg.Client> {
   const client = new pg.Client({ ...config, query_timeout: 0 })
   // A broken connection also fails the current statement; without a listener it would end the process.
@@ -74,8 +74,8 @@ export async function openMigrationClient({ config, limits }: Pick<Database, 'co
 const LOCK_POLL_MS = 100
 
 /**
- * Held until the connection is closed, or unlocked with the same key. Asks again and again: a session that waited in a
- * statement would have a snapshot, and the build of an index in another session waits until such snapshots are gone.
+ * Held until the connection is closed, or unlocked with the same key. Polls: a session that waited in a statement would have a
+ * snapshot, and a concurrent index build in another session waits until such snapshots are gone.
  */
 export async function lockMigrations(
   client: pg.ClientBase,

@@ -6,33 +6,33 @@ import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit/audit-entries.ts'
 import type { JobName } from './job-schedules.ts'
 
-/** What a request brings to an operation and the use cases it calls. `E` lists the errors it may fail with. */
+/** What a request provides to an operation and its use cases. `E` lists the errors it may fail with. */
 export interface Context<E extends ErrorName> {
   readonly db: Db
   /** The caller's tenant, part of the `where` of every statement. */
   readonly partnerId: number
   readonly now: Date
-  /** Queues a job in the transaction that causes it. */
+  /** Queues a job in the caller's transaction. */
   readonly enqueue: (db: Db, job: { readonly name: JobName }) => Promise<void>
-  /** Who the audit log names. For work that a job does later on behalf of the caller. */
+  /** The author in the audit log, for work that a job does later on behalf of the caller. */
   readonly author: Author
   /** Writes to the audit log, in the transaction of the change. */
   readonly record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) => Promise<void>
   /** Queues webhooks for subscribers, in the transaction of the change. */
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
-  /** Why nothing may be sent to a URL; false when the URL alone does not forbid it. */
+  /** Why nothing may be sent to a URL; false if the URL alone does not forbid it. */
   readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
-  /** Those of these businesses that the person has access to. Absent with a key: it reaches everything of its partner. */
+  /** Those of the businesses that the person has access to. Absent with a key, which reaches everything of its partner. */
   readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Ends the operation with one of its declared errors; another one does not compile. ROLE_TOO_LOW is for people only. */
+  /** Ends the operation with one of its declared errors; others do not compile. ROLE_TOO_LOW is only for people. */
   readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
-  /** What the name of a media file is appended to for its public address. */
+  /** Prefix of the public URL of a media file. */
   readonly mediaUrl: string
   /** False: the service has no mail server. */
   readonly sendsMail: boolean
   /** False: the service has no SMS gateway. */
   readonly sendsSms: boolean
-  /** Where people reach the service, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Which of these members were sent with another value than the record has. A record that is read and written back also
- * holds members that cannot be written: they are accepted as they are, and refused when changed. Null counts as absent.
+ * Those of these members that were sent with another value than the record has. A record that is read and written back
+ * also contains read-only members: they are accepted unchanged, and refused if changed. Null counts as absent.
  */
 export const changedReadOnlyMembers = (
   current: Record<string, unknown>,

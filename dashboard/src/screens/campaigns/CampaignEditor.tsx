@@ -1,16 +1,7 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { FormButtons } from '../../form/FormButtons.tsx'
 import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Page } from '../../parts/Page.tsx'
@@ -173,14 +164,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               No message is sent in quiet hours, in the time zone of the location. Equal times turn them off.
             </Text>
           </Section>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isBusy}>
-              Save draft
-            </Button>
-          </Group>
+          <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />
         </Stack>
       </form>
       <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" />

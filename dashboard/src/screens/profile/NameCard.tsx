@@ -1,7 +1,8 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { FormButtons } from '../../form/FormButtons.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
@@ -29,11 +30,7 @@ export function NameCard() {
             />
             <TextInput label="Last name" maxLength={50} autoComplete="family-name" {...form.text('lastName')} />
           </SimpleGrid>
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.isBusy}>
-              Save name
-            </Button>
-          </Group>
+          <FormButtons verb="Save name" isBusy={form.isBusy} />
         </Stack>
       </form>
     </Section>

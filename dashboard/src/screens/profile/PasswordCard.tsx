@@ -1,6 +1,7 @@
-import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
+import { PasswordInput, SimpleGrid, Stack } from '@mantine/core'
 import { useChange } from '../../api/operations.ts'
 import { useSession } from '../../api/session.ts'
+import { FormButtons } from '../../form/FormButtons.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
@@ -36,11 +37,7 @@ export function PasswordCard() {
               {...form.text('newPassword')}
             />
           </SimpleGrid>
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.isBusy}>
-              Change password
-            </Button>
-          </Group>
+          <FormButtons verb="Change password" isBusy={form.isBusy} />
         </Stack>
       </form>
     </Section>

@@ -1,5 +1,6 @@
-import { Button, Grid, Group, Stack, TextInput } from '@mantine/core'
+import { Grid, Stack, TextInput } from '@mantine/core'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { FormButtons } from '../../form/FormButtons.tsx'
 import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Page } from '../../parts/Page.tsx'
@@ -63,14 +64,7 @@ function Editor({ survey }: { survey?: Survey }) {
                   onChange={(questions) => form.set('questions', questions)}
                 />
               </Section>
-              <Group justify="flex-end">
-                <Button variant="default" onClick={cancel}>
-                  Cancel
-                </Button>
-                <Button type="submit" loading={form.isBusy}>
-                  Save draft
-                </Button>
-              </Group>
+              <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />
             </Stack>
           </form>
         </Grid.Col>

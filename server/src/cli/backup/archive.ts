@@ -4,9 +4,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { DamagedBackup } from './damaged-backup.ts'
 
-/** Fast: the database and the disk should decide how long a backup takes, and photos do not get smaller anyway. */
+/** Fast: the database and the disk should limit the speed of a backup, and photos do not compress anyway. */
 const GZIP_LEVEL = 1
-/** It holds personal data and hashes of passwords. */
+/** Backups contain personal data and password hashes. */
 const MODE = 0o600
 
 export interface ArchiveWriter {
@@ -14,7 +14,7 @@ export interface ArchiveWriter {
   addStream(name: string, size: number, content: Readable): Promise<void>
 }
 
-/** Writes a gzipped tar file, no faster than `output` takes it. Resolves when all of it has been written. */
+/** Writes a gzipped tar file with backpressure. Resolves when everything has been written. */
 export async function writeArchive<Result>(
   output: Writable,
   mtime: Date,
@@ -46,14 +46,14 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Buffer>
 }
 
-/** The entries in order, as they are read. An entry must be read, or left, before the next one is asked for. */
+/** Yields the entries while reading. An entry must be read or skipped before the next one is requested. */
 export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   let failure: unknown
   const fed = pipeline(input, createGunzip(), extract).catch((error: unknown) => {
     failure ??= error
   })
-  // What the unpackers report reaches the reader of an entry too, there without its cause.
+  // The reader of an entry also gets the unpackers' errors, but without their cause.
   const fail = async (error: unknown) => {
     extract.destroy()
     await fed
@@ -83,7 +83,7 @@ export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> 
   }
 }
 
-/** The same content; `see` gets every part on its way. */
+/** Passes the content through; `see` gets every part. */
 export async function* watched(content: AsyncIterable<Buffer>, see: (part: Buffer) => void) {
   for await (const part of content) {
     see(part)
@@ -91,7 +91,7 @@ export async function* watched(content: AsyncIterable<Buffer>, see: (part: Buffe
   }
 }
 
-/** The unpackers' own words ("invalid distance too far back") do not help an operator. */
+/** Messages of the unpackers ("invalid distance too far back") do not help an operator. */
 function explained(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') return new DamagedBackup('it ends too early.')

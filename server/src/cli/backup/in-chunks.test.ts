@@ -11,7 +11,7 @@ async function chunksOf(parts: readonly string[], bytes: number): Promise<string
   return chunks
 }
 
-test('each chunk is of whole rows, however they arrive', async () => {
+test('each chunk has whole rows, however they arrive', async () => {
   const text = Array.from({ length: 100 }, (_, at) => `${'x'.repeat(at % 7)}${at}\n`).join('')
   for (const size of [1, 3, 10, 1000]) {
     const parts = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
@@ -22,7 +22,7 @@ test('each chunk is of whole rows, however they arrive', async () => {
   }
 })
 
-test('a row that is larger than a chunk stays whole, and no rows are no chunk', async () => {
+test('a row larger than a chunk stays whole, and no rows make no chunk', async () => {
   const row = `${'y'.repeat(100)}\n`
   assert.deepEqual(await chunksOf([...`a\n${row}`], 2), ['a\n', row])
   assert.deepEqual(await chunksOf([], 10), [])

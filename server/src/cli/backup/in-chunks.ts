@@ -1,8 +1,8 @@
 const NEWLINE = 0x0a
 
 /**
- * Cuts COPY's output into parts of about `bytes`, each of whole rows. The header of a tar entry contains its
- * size, which is unknown until a table has been read; a part fits into memory.
+ * Splits the output of COPY into chunks of about `bytes`, each with whole rows. The header of a tar entry contains its size,
+ * which is unknown until a table has been read; a chunk fits into memory.
  */
 export async function* inChunks(output: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
@@ -18,7 +18,7 @@ export async function* inChunks(output: AsyncIterable<Buffer>, bytes: number): A
     const rest = whole.subarray(end)
     parts = [rest]
     size = rest.length
-    // A row that is larger than a part is not copied again for every piece that arrives.
+    // Avoids copying a row larger than a chunk again for every piece that arrives.
     nextCut = Math.max(bytes, size * 2)
   }
   if (size > 0) yield Buffer.concat(parts)

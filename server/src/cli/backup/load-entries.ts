@@ -14,13 +14,13 @@ import { megabytes } from './write-backup.ts'
 
 interface Loading {
   readonly client: pg.Client
-  /** Those of the schema. Rows of another table are counted and dropped: it was never the program's. */
+  /** Those of the schema. Rows of other tables are counted and dropped: they do not belong to the program. */
   readonly tables: ReadonlyMap<string, BackedUpTable>
   readonly media: MediaStage
   readonly onProgress: (done: string) => void
 }
 
-/** Takes the entries after the manifest, one by one, and remembers what the checksums are compared with. */
+/** Loads the entries after the manifest, one by one, and computes their checksums. */
 export function entryLoader({ client, tables, media, onProgress }: Loading) {
   const loaded = new Map<string, { rows: number; bytes: number; hash: ReturnType<typeof createHash> }>()
   const files = { files: 0, bytes: 0, hash: createHash('sha256') }
@@ -61,7 +61,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
       else if (name === CHECKSUMS) checksums = parseChecksums(await text(content))
       else throw new DamagedBackup(`it holds ${name}, which does not belong in a backup.`)
     },
-    /** What was loaded, if it is exactly what was written. */
+    /** Returns what was loaded, if the checksums match. */
     verified: (manifestSha256: string) => {
       if (!checksums) throw new DamagedBackup('it ends too early.')
       const found: Checksums = {
@@ -110,7 +110,7 @@ async function copyIn(client: pg.Client, table: BackedUpTable, rows: AsyncIterab
     await pipeline(Readable.from(rows, { objectMode: false }), copy)
     return copy.rowCount
   } catch (error) {
-    // Values that do not fit (22) or break a rule of the table (23) were not written by a backup.
+    // Values with the wrong type (22) or that violate a constraint (23) were not written by a backup.
     const { code = '' } = error as { code?: string }
     if (/^2[23]/.test(code))
       throw new DamagedBackup(`PostgreSQL refuses rows of ${table.name} (${code}): it has been changed.`)

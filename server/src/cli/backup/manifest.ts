@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto'
 /**
  * A backup is a gzipped tar file:
  *
- *   manifest.json                 first: what the backup is and holds
- *   tables/<table>/<number>.copy  rows as PostgreSQL's COPY writes them in text format, whole rows in each part
- *   media/<xx>/<file>             photos and videos, as they are in DATA_DIR/media
+ *   manifest.json                 first: describes the backup
+ *   tables/<table>/<number>.copy  rows in PostgreSQL's COPY text format, whole rows in each part
+ *   media/<xx>/<file>             photos and videos, as in DATA_DIR/media
  *   secret-key                    only with --include-secret
  *   checksums.json                last: rows, bytes and SHA-256 of everything before it
  *
- * Sizes and checksums are known only when all has been written; so they are at the end, and neither writing nor reading
- * has to go back.
+ * Sizes and checksums are known only at the end, so they come last; neither writing nor reading needs to seek.
  */
 export const BACKUP_FORMAT = 1
 export const MANIFEST = 'manifest.json'
@@ -24,7 +23,7 @@ export const composeJson = (value: object) => `${JSON.stringify(value, null, 2)}
 export const chunkName = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`
 export const mediaName = (file: string) => `media/${file.slice(0, 2)}/${file}`
 
-/** What an entry is, by its name. Anything else is refused: a name may not lead out of the folder. */
+/** Parses the name of an entry. Other names are refused, so that no entry can be written outside the folder. */
 export function parseEntryName(name: string): { table: string } | { medium: string } | undefined {
   const [, table] = /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name) ?? []
   if (table !== undefined) return { table }

@@ -11,15 +11,15 @@ import { watched } from './archive.ts'
 
 export interface MediaStage {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>
-  /** Moves all of them into the store. Throws when one has disappeared. */
+  /** Moves all files into the store. Throws if one has disappeared. */
   keep(): Promise<void>
-  /** Removes what is still here. */
+  /** Removes the remaining files. */
   clear(): Promise<void>
 }
 
 /**
- * Photos and videos wait here until the whole backup has proved to be right. It is the folder for uploads in progress, so
- * what a killed restore leaves is removed by the service after an hour.
+ * Holds photos and videos until the whole backup has been verified. It is the folder for uploads in progress, so the service
+ * removes the files of a killed restore after an hour.
  */
 export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
   const folder = dirname(await files.newIncomingPath())
@@ -39,7 +39,7 @@ export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
         Readable.from(parts, { objectMode: false }),
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      // The store asks for the checksum of a file: in its name it takes no memory.
+      // The store needs the checksum of each file: keeping it in the name takes no memory.
       await rename(draft, join(folder, `${prefix}${hash.digest('hex')}.${name}`))
       added++
     },

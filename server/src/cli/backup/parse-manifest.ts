@@ -20,7 +20,7 @@ const Manifest = Type.Object({
   leftOut: Type.Array(Type.String()),
   media: Type.Enum(['included', 'left out', 'in S3']),
   secret: Type.Object({
-    /** A keyed hash that only the right secret gives; it does not reveal it. */
+    /** A keyed hash that only the correct secret produces; it does not reveal the secret. */
     fingerprint: Type.Union([Sha256, Type.Null()]),
     included: Type.Boolean(),
   }),
@@ -38,10 +38,10 @@ export type Checksums = Static<typeof Checksums>
 
 export function parseManifest(text: string): Manifest {
   const manifest = parseJson(text)
-  // Before its shape is looked at: that of a later format may be another.
+  // Checked before the schema, which may differ in a later format.
   const { format } = (manifest ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > BACKUP_FORMAT)
-    throw new DamagedBackup(`its format (${format}) is newer than this program knows. Use the release that made it.`)
+    throw new DamagedBackup(`its format (${format}) is newer than this program supports. Use the release that made it.`)
   if (!Check(Manifest, manifest)) throw new DamagedBackup(`its ${MANIFEST} is invalid.`)
   return manifest
 }

@@ -31,7 +31,7 @@ let made: Promise<Buffer> | undefined
 const KEY = 'the secret of the test, which is long enough'
 const OTHER_KEY = 'another secret of the same test, as long'
 
-/** Of a partner with a photo, with the secret. */
+/** A backup of a partner with a photo, including the secret. */
 async function backup(): Promise<Buffer> {
   made ??= (async () => {
     const service = await source()
@@ -45,7 +45,7 @@ async function backup(): Promise<Buffer> {
 
 type Entry = readonly [name: string, content: Buffer]
 
-/** The same file, after `change` has had its way with each entry. Its packing is right. */
+/** The same archive with each entry replaced by the result of `change`. */
 async function changed(change: (entry: Entry) => readonly Entry[]): Promise<Buffer> {
   const { stream, bytes } = collected()
   await writeArchive(stream, new Date(), async (archive) => {
@@ -75,7 +75,7 @@ async function flipped() {
 const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>> = {
   'cut in the middle': [async () => (await backup()).subarray(0, (await backup()).length / 2), /ends too early/],
   'without its last bytes': [async () => (await backup()).subarray(0, -10), /ends too early/],
-  // Which part of the file it damages depends on the content.
+  // The damaged part depends on the content.
   'with another byte in the middle': [flipped, /./],
   'with another row': [
     () =>
@@ -138,7 +138,7 @@ test('a damaged file is refused, changes nothing and leaves a database that can 
       assert.deepEqual(await readdir(join(target.folder, 'media')), ['incoming'])
       assert.deepEqual(await readdir(join(target.folder, 'media', 'incoming')), [])
     })
-  // Once for all of them: a row that one has left would have made the next restore refuse the database.
+  // Once for all of them: a row left by one would have made the next restore fail.
   assert.deepEqual(await everyRow(target.db), before)
   await restore(target, await backup())
 })
@@ -150,7 +150,7 @@ const refused = async (target: Awaited<ReturnType<typeof newTarget>>, file: Buff
     return true
   })
 
-test('a database with data, of another program or in use is refused, and what to do is said', async (t) => {
+test('a database with data, of another program or in use is refused, with advice', async (t) => {
   const target = await migratedTarget(t)
   await target.db.execute(`insert into look_up_entries (kind, value) values ('category', 'Mine')`)
   await refused(target, await backup(), /not empty \(look_up_entries\)\. Restore into a new DATA_DIR/)
@@ -178,7 +178,7 @@ test('a backup of a newer release is refused, and so is one into a database of a
   await assert.rejects(restore(target, await backup()), SchemaTooNewError)
 })
 
-test('a backup of an older release is restored as it was and then migrated, with its rows', async (t) => {
+test('a backup of an older release is restored and then migrated, with its rows', async (t) => {
   const lastMigration = '0086-own-photos-of-listings'
   const older = await newTarget(t, await source())
   await migrateUpTo(older.db, lastMigration)
@@ -194,7 +194,7 @@ test('a backup of an older release is restored as it was and then migrated, with
   await restore(target, bytes)
   assert.equal((await pendingMigrations(target.db))[0], '0087-directory-grants')
   await migrateEverything(target.db)
-  // What the migration makes of the partners that it finds.
+  // The migration fills this in for existing partners.
   const { rows } = await target.db.execute(
     'select partners.name from directory_grants join partners on partners.id = partner_id',
   )
@@ -211,7 +211,7 @@ test('a backup of a database with the migrations before they were merged can be 
   assert.equal(manifest.lastMigration, '0001-schema')
 })
 
-test('campaigns that were running are stopped, and what was being sent is not sent again', async (t) => {
+test('running campaigns are stopped, and messages that were being sent are not sent again', async (t) => {
   const service = await source()
   const { given, db } = await freshIn(service)
   const { id, number } = await given.business()
@@ -244,7 +244,7 @@ test('a secret key that is not the one of the database is not included', async (
   await assert.rejects(backUp(await source(), { secretKey: OTHER_KEY }), CommandError)
 })
 
-test('a table that an operator has added is no part of a backup and no hindrance', async (t) => {
+test('a table that an operator has added is not part of a backup and does not prevent it', async (t) => {
   const service = await source()
   const from = await newMigratedTarget(t, service)
   await from.db.execute('create table own_notes (note text)')

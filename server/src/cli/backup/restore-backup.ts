@@ -32,14 +32,14 @@ export interface Restored {
 
 export interface RestoreOptions {
   readonly media: MediaStage
-  /** Everything has been loaded and is right. If this fails, so does the restore. */
+  /** Called when everything has been loaded and verified. If it fails, so does the restore. */
   readonly beforeCommit?: (restored: Restored) => Promise<void>
   readonly onProgress?: (done: string) => void
 }
 
 const ANOTHER_PLACE = 'Restore into a new DATA_DIR, or into a new database (DATABASE_URL).'
 
-/** All in one transaction: whatever fails, and whenever the process is killed, the database stays as empty as it was. */
+/** All in one transaction: after a failure or a kill, the database is empty as before. */
 export async function restoreBackup(client: pg.Client, input: Readable, options: RestoreOptions): Promise<Restored> {
   const { media, beforeCommit = async () => {}, onProgress = () => {} } = options
   const entries = entriesOf(input)
@@ -68,7 +68,7 @@ export async function restoreBackup(client: pg.Client, input: Readable, options:
     await client.query('commit')
     return restored
   } catch (error) {
-    // Undone by closing the connection as well, where this does not get through.
+    // If this fails, closing the connection rolls back too.
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
@@ -87,12 +87,12 @@ async function refuseUnlessEmpty(client: pg.Client) {
     )
   const foreign = await listForeignTables(client)
   if (foreign.length > 0)
-    throw new CommandError(`the database holds other tables (${named(foreign)}). ${ANOTHER_PLACE}`)
+    throw new CommandError(`the database contains other tables (${named(foreign)}). ${ANOTHER_PLACE}`)
   const filled = await listFilledTables(client)
   if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
 }
 
-/** Installed, it would be taken for the right one, and the service would not start. */
+/** If it were installed, the service would not start. */
 function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
     throw new DamagedBackup('its secret key is not the one that its data were encrypted with.')
@@ -100,7 +100,7 @@ function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: str
 
 const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
 
-/** The rows fit the schema that they were written from. What came after it is applied later, to the rows as well. */
+/** Migrates to the schema that the rows were written from. Later migrations are applied after loading, to the rows too. */
 async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest) {
   const known = await knownMigrations()
   const last = known.indexOf(lastMigration)
@@ -110,7 +110,7 @@ async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest
     )
   const db = { execute: (sql: string, values?: readonly unknown[]) => client.query(sql, values as unknown[]) }
   const newer = await newerMigrations(db)
-  // The service could work with these tables, but the rows of this backup need not fit them.
+  // The service could work with these tables, but the rows of this backup might not fit.
   if (newer.length > 0)
     throw new SchemaTooNewError(
       `the database has been migrated by a newer version of the program (${newer.join(', ')}). ${ANOTHER_PLACE}`,
@@ -124,7 +124,7 @@ async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest
   await migrateInTransaction(client, last + 1 - applied)
 }
 
-/** With the columns in the order of the backup. */
+/** Tables with the columns in the order of the backup. */
 async function tablesToFill(client: pg.Client, { tables, leftOut }: Manifest): Promise<Map<string, BackedUpTable>> {
   const backedUp = new Map(tables.map((table) => [table.name, table]))
   const schema = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))

@@ -28,7 +28,7 @@ async function source() {
   return service
 }
 
-test('every row, rule and sequence comes back, for a role that owns the database and nothing more', async (t) => {
+test('every row, constraint and sequence is restored, by a role that only owns the database', async (t) => {
   const from = await source()
   const to = await newTarget(t, from)
   // A restore stops them: see restore-backup.test.ts.
@@ -63,7 +63,7 @@ test('every row, rule and sequence comes back, for a role that owns the database
   assert.deepEqual(rows, [{ isFresh: true }])
 })
 
-test('every row refers only to rows of its partner', async () => {
+test('rows refer only to rows of the same partner', async () => {
   const { db } = await source()
   const { rows } = await db.execute(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to", conname as name,
@@ -81,7 +81,7 @@ test('every row refers only to rows of its partner', async () => {
   assert.deepEqual(crossing, [])
 })
 
-test('photos and videos come back byte by byte, and one that is gone is counted', async (t) => {
+test('photos and videos are restored byte for byte, and a missing one is counted', async (t) => {
   const from = await source()
   const to = await newMigratedTarget(t, from)
   const { rows } = await from.db.execute('select file from business_media order by file')
@@ -123,7 +123,7 @@ test('media can be left out', async (t) => {
   assert.deepEqual(await readdir(join(to.folder, 'media')), ['incoming'])
 })
 
-/** A few of the rows that are not the same: a whole table would fill the screen. */
+/** A few differing rows: a whole table would fill the screen. */
 const differing = (restored: readonly string[], rows: readonly string[]) =>
   Array.from({ length: Math.max(rows.length, restored.length) }, (_, at) => [restored[at], rows[at]])
     .filter(([one, other]) => one !== other)

@@ -6,14 +6,14 @@ const KEY = 'k'.repeat(32)
 const manifest = { secret: { fingerprint: fingerprintOf(KEY), included: false } }
 const settings = { dataDir: '/data', secretKey: undefined }
 
-test('the right secret needs no advice, and neither does a backup that was never used with one', () => {
+test('the correct secret needs no advice, nor does a backup of a database without one', () => {
   assert.equal(secretAdvice(manifest, KEY, settings), undefined)
   assert.equal(secretAdvice({ secret: { fingerprint: null, included: false } }, undefined, settings), undefined)
 })
 
 test('a missing or other secret is named, with what cannot be read without it', () => {
   const none = secretAdvice(manifest, undefined, settings) ?? ''
-  assert.match(none, /no secret key here\. Set SECRET_KEY .* or put it into \/data\/secret-key\. .* credentials/)
+  assert.match(none, /no secret key\. Set SECRET_KEY .* or put it into \/data\/secret-key\. .* credentials/)
   assert.match(secretAdvice(manifest, 'other', settings) ?? '', /^\/data\/secret-key is not the secret key of/)
   assert.match(secretAdvice(manifest, 'other', { ...settings, secretKey: 'other' }) ?? '', /^SECRET_KEY is not/)
 })

@@ -2,13 +2,13 @@ import { proofOf, secretOf } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Manifest } from './parse-manifest.ts'
 
-/** The proof that the database keeps, as text. */
+/** The proof stored in the database, as text. */
 export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')
 
 const UNREADABLE =
   'Without it the service does not start, and these cannot be read: credentials of directories, signing secrets of webhooks, keys of AI engines, opt-outs of deleted people, stored answers to repeated requests.'
 
-/** What the operator has to know about the secret of a restored database. Undefined: it is the right one. */
+/** Advice for the operator about the secret of a restored database. Undefined: it is correct. */
 export function secretAdvice(
   { secret: { fingerprint } }: Pick<Manifest, 'secret'>,
   secretKey: string | undefined,
@@ -18,7 +18,7 @@ export function secretAdvice(
   const file = `${dataDir}/secret-key`
   const found =
     secretKey === undefined
-      ? 'There is no secret key here.'
+      ? 'There is no secret key.'
       : `${fromSetting ? 'SECRET_KEY' : file} is not the secret key of this backup.`
   return `${found} Set SECRET_KEY to the one that the backup was made with, or put it into ${file}. ${UNREADABLE}`
 }

@@ -13,7 +13,7 @@ import { entriesOf } from './archive.ts'
 
 const declared = declareTestService()
 
-/** With enough in one of the first tables that no buffer on the way to a blocked output holds it. */
+/** One of the first tables has more data than the buffers before a blocked output can hold. */
 async function source() {
   const service = await declared()
   const { partnerId } = await freshIn(service)
@@ -30,7 +30,7 @@ const fill = (db: Database, partnerId: number) =>
     [partnerId],
   )
 
-/** Waits with the first bytes until `work` is done. By then the backup has begun, and has far to go. */
+/** Holds the first bytes until `work` is done. By then the backup has begun and is far from complete. */
 function afterFirstBytes(work: () => Promise<unknown>) {
   const { stream, bytes } = collected()
   let worked: Promise<unknown> | undefined
@@ -54,7 +54,7 @@ async function contentOf(backup: Buffer, table: string): Promise<string> {
   return found
 }
 
-test('a backup is as of one moment, whatever the service writes while it runs', async () => {
+test('a backup is a consistent snapshot, whatever the service writes meanwhile', async () => {
   const from = await source()
   const { output, bytes } = afterFirstBytes(async () => {
     await from.db.execute(`insert into partners (name) values ('Too late')`)
@@ -73,7 +73,7 @@ test('an output that fails, such as a full disk, fails the backup', async () => 
   await assert.rejects(backUp(from, {}, output), { code: 'ENOSPC' })
 })
 
-test('a connection that is lost fails the backup', async () => {
+test('a lost connection fails the backup', async () => {
   const from = await source()
   const { output } = afterFirstBytes(() =>
     from.db.execute(
@@ -86,7 +86,7 @@ test('a connection that is lost fails the backup', async () => {
 
 const LOCKS_WAITED_FOR =
   'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
-/** It has asked for the lock of migrations, without success, and asks again soon. */
+/** It has tried to get the migration lock, and will retry. */
 const asksForLock = (db: Database, lock: string) =>
   until(async () => {
     const asked = `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like $1`
@@ -111,7 +111,7 @@ test('a migration waits for the backup before it locks a table, so the service k
   assert.deepEqual(await pendingMigrations(from.db), [])
 })
 
-test('a backup waits for a migration and sees what it has done', async () => {
+test('a backup waits for a migration and includes its changes', async () => {
   const from = await source()
   const migration = await openCopyClient(from.db, 'migration-in-test')
   await migration.query('select pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID])

@@ -35,14 +35,14 @@ import { fingerprintOf } from './secret-key.ts'
 const CHUNK_BYTES = 4_194_304
 
 export interface BackupOptions {
-  /** The folder with the media, or why they are not part of the backup. */
+  /** The folder with the media, or the reason why they are not included. */
   readonly media: { readonly folder: string } | Exclude<Manifest['media'], 'included'>
   readonly secretKey?: string | undefined
   readonly now: Date
   readonly onProgress?: (done: string) => void
 }
 
-/** Everything in the database as of one moment, and the files that it names. The service may go on working. */
+/** Writes a snapshot of the database and the files it refers to. The service may keep running. */
 export async function writeBackup(client: pg.Client, output: Writable, options: BackupOptions) {
   const { media, secretKey, now, onProgress = () => {} } = options
   const releaseMigrations = await holdOffMigrations(client)
@@ -90,14 +90,14 @@ export async function writeBackup(client: pg.Client, output: Writable, options: 
   return { manifest, checksums }
 }
 
-/** Within the snapshot, so that it is true of the rows. */
+/** Read within the snapshot, so that it matches the rows. */
 async function describeDatabase(client: pg.Client, secretKey: string | undefined) {
   const execute: Database['execute'] = (sql, values) => client.query(sql, values as unknown[])
   const lastMigration = await findLastMigration({ execute })
   if (lastMigration === undefined) throw new CommandError('the database is empty: there is nothing to back up.')
   const fingerprint = (await findSecretProof({ execute }))?.toString('hex') ?? null
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
-    throw new CommandError('the secret key here is not the one that this database was used with.')
+    throw new CommandError('the secret key is not the one that this database was used with.')
   return { lastMigration, fingerprint }
 }
 
@@ -122,7 +122,7 @@ async function writeTable(
 
 const NO_MEDIA: Checksums['media'] = { files: 0, bytes: 0, sha256: sha256(''), missing: 0 }
 
-/** A file that was deleted after the snapshot is missing here, and its row answers 404 after a restore. */
+/** A file deleted after the snapshot is missing; after a restore, its row returns 404. */
 async function writeMedia(
   names: AsyncIterable<string>,
   archive: ArchiveWriter,
@@ -160,7 +160,6 @@ const openIfThere = (path: string): Promise<FileHandle | undefined> =>
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** For a person. */
 export function describeContent({ tables, media }: Checksums): string {
   const counts = Object.values(tables)
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)

@@ -4,7 +4,7 @@ const day = (day: number, ...shifts: [string, string][]) => ({
   workingHours: shifts.map(([startHour, endHour]) => ({ startHour, endHour })),
 })
 
-/** What the bakeries of the demo have in common: split and long days, a day off, a holiday, a second kind of hours. */
+/** Shared by the demo bakeries: split and long days, a day off, a holiday, a second kind of hours. */
 export const bakeryListing = {
   businessInfo: {
     mainBusinessDescription:

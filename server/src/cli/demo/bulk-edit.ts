@@ -2,7 +2,7 @@ import { bulkEditListings } from '../../operations/listing/bulk-edit-listings.ts
 import { workOnOneBatch } from '../../use-cases/listing/bulk-edit/work-on-edit.ts'
 import type { DemoContext } from './demo-context.ts'
 
-/** A finished bulk edit, which can be undone. */
+/** A finished bulk edit that can be undone. */
 export async function createDemoBulkEdit(context: DemoContext, groupId: number) {
   const { db, partnerId, now, mediaUrl } = context
   const query = { validateOnly: false, sindex: 0, count: 1 }

@@ -10,7 +10,7 @@ import { findDirectory, updateDirectoryUrl } from '../../store/publishing/direct
 export const demoViews = ['search', 'social', 'maps'] as const
 export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`
 
-/** Made from the installation's secret, so that it need not be kept anywhere. */
+/** Derived from the installation's secret, so that it need not be stored. */
 export const demoCredentials = (secret: Secret) => ({
   keyId: 'presence',
   secret: secret.keyedHash('demo directory', 'shared').toString('base64url'),
@@ -29,8 +29,8 @@ type KeptFile = { readonly [view in View]?: KeptListing[] } & {
 }
 
 /**
- * The directories that the demo publishes to: a real server on loopback, in this process, whose listings and reviews are kept in a
- * file. Its port changes with every start, so the directories are updated.
+ * Starts the directories that the demo publishes to: a real server on loopback, in this process, which keeps listings and
+ * reviews in a file. Its port changes with every start, so the directories are updated.
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
@@ -59,6 +59,6 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   }
 }
 
-/** Only with the demo data: other services run no directory. */
+/** Only if the demo data exist. */
 export const startDemoDirectoryIfDefined = async (parts: DemoDirectoryParts) =>
   (await findDirectory(parts.db, demoNameOf('maps'))) ? startDemoDirectory(parts) : undefined

@@ -11,7 +11,7 @@ const RIVAL_POSTS = 8
 const DAYS = 540
 const MS_A_DAY = 86_400_000
 
-/** Whom the bakeries compare themselves with, and what people post about both. */
+/** Competitors of the bakeries, and posts about both. */
 export async function createDemoInsight(context: DemoContext, groupId: number, locationIds: readonly number[]) {
   for (const { name, accounts, good, bad } of COMPETITORS) {
     const body = { name, accounts: accounts.map((account) => ({ name: account })) }
@@ -53,7 +53,7 @@ export async function createDemoInsight(context: DemoContext, groupId: number, l
 const daysBefore = (now: Date, at: number): string =>
   formatUsDate(new Date(now.getTime() - Math.floor((at * DAYS) / REVIEWS) * MS_A_DAY).toISOString().slice(0, 10))
 
-/** Two different sentences, the same at every start. */
+/** Two different sentences, deterministic. */
 function mixed(sentences: readonly string[], salt: number, at: number): string {
   const first = (Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)) >>> 8
   const second = first + 1 + (at % (sentences.length - 1))

@@ -7,7 +7,7 @@ import { startTestService } from '../../testing/fresh.ts'
 import { demoContext } from './demo-context.ts'
 import { createDemoKeys } from './keys.ts'
 
-test('the keys of the demo have a month of use behind them, some of it over the limit', async () => {
+test('the demo keys have a month of usage, some of it over the limit', async () => {
   const { db } = await startTestService()
   const partnerId = await findOrInsertPartner(db, 'Demo')
   await createDemoKeys(demoContext(db, partnerId, secretOf('test')), 'Demo')

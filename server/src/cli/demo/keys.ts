@@ -7,7 +7,7 @@ const DAYS = 30
 const MS_A_DAY = 86_400_000
 const LIFE_DAYS = 90
 
-/** Two keys with a month of usage. They are not in use: they are there to be shown and revoked. */
+/** Two keys with a month of usage, to be shown and revoked. They are not in use. */
 export async function createDemoKeys({ db, now }: DemoContext, partner: string) {
   const shop = await createKey(db, partner, { name: 'Web shop', scope: 'write', limit: LIMIT })
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * MS_A_DAY)
@@ -20,7 +20,7 @@ export async function createDemoKeys({ db, now }: DemoContext, partner: string) 
 
 const LIMIT = { requests: 300, windowSeconds: 60 }
 
-/** More at the weekend, a little more each day, and now and then too much at once. */
+/** More at the weekend, slightly more each day, and sometimes over the limit. */
 function shopUsage(date: Date, at: number) {
   const weekend = date.getUTCDay() % 6 === 0 ? 220 : 0
   const refused = at % 11 === 6 ? 34 + at : 0

@@ -4,7 +4,7 @@ import { createService } from '../../operations/services/create-service.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
 import type { DemoContext } from './demo-context.ts'
 
-/** Services in two categories at every bakery, and products of which the last is still a draft. */
+/** Services in two categories at every bakery, and products, the last of which is a draft. */
 export async function createDemoCatalogue(context: DemoContext, businessId: number, locationIds: readonly number[]) {
   const query = { businessId }
   const serviceIds = new Map<string, string>()

@@ -8,7 +8,7 @@ import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 
-/** Not in the transaction of the rest: a media store that is not available must not prevent the demo. */
+/** Outside the transaction of the other data: an unavailable media store must not prevent the demo. */
 export async function addDemoPhoto(context: DemoContext, files: MediaFiles, businessNumber: number) {
   try {
     await uploadSunrise(context, files, businessNumber)
@@ -44,7 +44,7 @@ async function useAsLogo(context: DemoContext, files: MediaFiles, businessNumber
   await measureListingMedia.run({ db: context.db, files, signal: neverAborted })
 }
 
-/** A generated picture, free of rights: a sun above the sea, in colour gradients. */
+/** A generated picture without copyright: a sun above the sea, in gradients. */
 function sunrise(width: number, height: number): Buffer {
   const horizon = Math.round(height * 0.65)
   const rows = Buffer.alloc((1 + width * 3) * height)
@@ -59,7 +59,7 @@ function sunrise(width: number, height: number): Buffer {
         : y < horizon
           ? [70 + 180 * light, 90 + 90 * light, 150 - 30 * light]
           : [40 + 150 * light + wave, 60 + 80 * light + wave, 110 + wave]
-      // A byte keeps the whole part of a number.
+      // A byte keeps the integer part.
       rows.set(colour, y * (1 + width * 3) + 1 + x * 3)
     }
   }

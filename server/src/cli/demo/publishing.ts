@@ -10,8 +10,8 @@ import { linkDemoReviews } from './review-sources.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Really publishes the demo, two days ago by its clock. Then listings are edited at two directories, and today's check finds
- * that. All in one transaction, although it sends, so that no worker with the real clock interferes.
+ * Publishes the demo, two days ago by its clock. Then listings are edited at two directories, and today's check finds the
+ * drift. All in one transaction, although it sends requests, so that no worker with the real clock interferes.
  */
 export const publishDemo = (context: DemoContext, options: PublishingOfDemo) =>
   context.db.transaction((db) => publishAll({ ...context, db }, options))
@@ -49,7 +49,7 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
     const maps = server.directory('/maps')
     const shown = [...maps.listings.values()].find(({ reference }) => reference === String(edited))
     if (shown) maps.edit(shown.id, { phone: '(212) 555-0199', websiteUrl: '' })
-    // The same field at every other location, so that there is something to resolve for all of them at once.
+    // The same field at every second location, so that the drift can be resolved for all of them at once.
     const search = server.directory('/search')
     for (const { id, reference } of search.listings.values()) {
       if (reference !== String(edited)) search.edit(id, { emailId: 'hello@bakery-guide.example' })

@@ -1,7 +1,7 @@
 import { updateReviewSites } from '../../operations/campaign/update-review-sites.ts'
 import type { DemoContext } from './demo-context.ts'
 
-/** Every shop asks for reviews on the same two sites. */
+/** The same two review sites for every shop. */
 export async function createDemoReviewSites(context: DemoContext, shops: readonly number[]) {
   for (const shop of shops) {
     const sites = ['Yellow Book', 'Town Guide'].map((name) => ({

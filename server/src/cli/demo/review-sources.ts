@@ -22,8 +22,8 @@ interface DemoReview {
 }
 
 /**
- * The directory has the reviews of the source "maps" too, so they are linked: pulled from now on, and replies are sent there.
- * They were imported before, and are not counted twice. One more for each location has just been written: the next pull brings it.
+ * Links the source "maps" to a directory that has the same reviews: they are pulled from now on, and replies are sent there.
+ * Those imported before are not counted twice. Each location also gets a new review at the directory, for the next pull.
  */
 export async function linkDemoReviews(context: DemoContext, locationIds: readonly number[], remote: ReferenceReviews) {
   const { db, secret } = context
@@ -38,7 +38,7 @@ export async function linkDemoReviews(context: DemoContext, locationIds: readonl
     }
     const body = { kind: 'directory' as const, directory: demoNameOf('maps'), sourceAlias: SOURCE }
     await addSourceLink.handle({ params: { businessNumber: businessId }, body }, context)
-    // One at a time: all of it is one transaction.
+    // One at a time: everything runs in one transaction.
     await pullReviewsBy(options).run(job)
     for (const { reviewId, reply } of reviews.filter(({ reply }) => reply !== '')) {
       await replyToReview.handle({ params: { businessNumber: businessId, reviewId }, body: { reply } }, context)

@@ -8,12 +8,12 @@ import type { DemoContext } from './demo-context.ts'
 const REVIEWS = 66
 const REPLIES = 8
 const DAYS = 730
-/** Enough in the last two weeks that the weekly report has something to show. */
+/** Recent reviews, so that the weekly report has content. */
 const RECENT = 10
 const RECENT_DAYS = 14
 const MS_A_DAY = 86_400_000
 
-/** Two years of reviews for one bakery, ending today. The place in the list of bakeries makes them differ. */
+/** Two years of reviews for one bakery, ending today. They differ by the bakery's index. */
 export async function createDemoReviews(context: DemoContext, businessId: number, place: number) {
   const reviews = Array.from({ length: REVIEWS }, (_, at) => reviewAt(place, at, context.now))
   await importReviews.handle({ params: { businessId }, body: { reviews } }, context)
@@ -32,7 +32,7 @@ export async function createDemoReplyTemplates(context: DemoContext, businessNum
 }
 
 function reviewAt(place: number, at: number, now: Date) {
-  // Mixed well, so that names, stars and sources do not go in step; and the same at every start.
+  // Mixed so that names, stars and sources vary independently; deterministic.
   const pick = <Item>(items: readonly Item[], salt: number): Item => {
     const mixed = Math.imul(Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(place * 8 + salt, 0x85ebca6b), 0xc2b2ae35)
     return items[(mixed >>> 8) % items.length] as Item
@@ -44,7 +44,7 @@ function reviewAt(place: number, at: number, now: Date) {
       : RECENT_DAYS + Math.floor(((at - RECENT) * (DAYS - RECENT_DAYS)) / (REVIEWS - RECENT)) + ((at * place) % 7)
   const reviewed = new Date(now.getTime() - daysAgo * MS_A_DAY)
   const [openers, closers] = rating === null ? NEUTRAL : rating >= 4 ? GLAD : rating >= 3 ? MIXED : SAD
-  // Some people leave stars and go.
+  // Some reviews have no text.
   const comments = at % 9 === 4 ? '' : `${pick(openers, 1)} ${pick(closers, 2)}`
   return {
     sourceAlias: rating === null ? 'survey' : pick(SOURCES, 3),

@@ -30,7 +30,7 @@ const shared = {
 }
 const plan = { ...shared, competitors: ['Crumb & Co.', 'Old Mill Bread', 'Pier Nine Cafe'] }
 
-/** For every location of the group but the one that has its own plan. */
+/** For every location of the group except the one with its own plan. */
 const accountPlan = {
   ...shared,
   competitors: ['Golden Crust', 'Fog City Bread'],
@@ -46,8 +46,8 @@ interface Planned {
 }
 
 /**
- * A bakery with a plan that grew by a theme and a run of each version, and an account-wide plan with a run for the other
- * locations, all made by the runner itself. It calls engines, so it runs outside the transaction that creates the rest of the demo.
+ * A bakery with a plan that was extended by a theme and has a run of each version, and an account-wide plan with a run for the
+ * other locations, all made by the real job. It calls engines, so it runs outside the transaction of the other demo data.
  */
 export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
   const headers = { 'x-business-number': bakeryId }

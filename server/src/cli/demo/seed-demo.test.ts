@@ -20,7 +20,7 @@ async function parts() {
   }
 }
 
-test('the demo keeps every rule, and is loaded once however many load it', async () => {
+test('the demo follows every rule, and is loaded once even by concurrent processes', async () => {
   const { db } = await parts()
   await Promise.all([seedDemo(await parts()), seedDemo(await parts())])
   const { rows } = await db.execute('select type, count(*) from businesses group by type order by type')
@@ -32,7 +32,7 @@ test('the demo keeps every rule, and is loaded once however many load it', async
   assert.equal(await seedFirstDemo(await parts(), () => assert.fail('it loads nothing')), undefined)
 })
 
-test('an owner, an admin and a member work for its enterprise, and no invitation is sent', async () => {
+test('the enterprise has an owner, an admin and a member, and no invitation is sent', async () => {
   const { db } = await parts()
   const { businessId } = await seedDemo(await parts())
   const { rows } = await db.execute(
@@ -47,7 +47,7 @@ test('an owner, an admin and a member work for its enterprise, and no invitation
   assert.deepEqual((await db.execute('select 1 from invitations')).rows, [])
 })
 
-test('its locations are published and read back: in sync, some drifted, one opted out', async () => {
+test('the locations are published and checked: in sync, some drifted, one opted out', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
   const { rows } = await db.execute(
@@ -63,7 +63,7 @@ test('its locations are published and read back: in sync, some drifted, one opte
   ])
 })
 
-test('it has a finished bulk edit that can be undone, and reviews on most days of the last week', async () => {
+test('the demo has a finished bulk edit that can be undone, and reviews on most days of the last week', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
   const edits = await db.execute(
@@ -77,7 +77,7 @@ test('it has a finished bulk edit that can be undone, and reviews on most days o
   assert.ok(days.rows.length >= 5, JSON.stringify(days.rows))
 })
 
-test('its first location has an uploaded photo as its logo, measured and published', async () => {
+test('the first location has an uploaded photo as its logo, measured and published', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
   const { rows } = await db.execute('select field, state, url from media_checks')
@@ -86,7 +86,7 @@ test('its first location has an uploaded photo as its logo, measured and publish
   assert.match(url, /^http:\/\/localhost:8080\/media\/[\da-f]{32}\.png$/)
 })
 
-test('reviews of one source are linked to its directory, counted once, and replies were sent there', async () => {
+test('reviews of one source are linked to its directory and counted once, and replies are sent there', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
   const links = await db.execute(
@@ -105,7 +105,7 @@ test('its directory keeps what it shows from one start to the next', async () =>
   await seedDemo(await parts())
   const server = await startDemoDirectory({ db, secret, dataDir })
   assert.equal(server.directory('/maps').listings.size, 3)
-  // One of each location is still to be pulled.
+  // One per location has not been pulled yet.
   const [{ count }] = (
     await db.execute(`select count(*) from reviews join review_sources on review_sources.id = source_id
     where folded = 'maps'`)

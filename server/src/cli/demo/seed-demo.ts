@@ -31,18 +31,18 @@ export interface DemoParts {
   readonly files: MediaFiles
   readonly engines: EngineSettings
   readonly dataDir: string
-  /** Where the service is reached: its own photos are named by it. */
+  /** The address of the service, used in the URLs of its photos. */
   readonly url: string
 }
 
-/** Only into an empty service: a partner's own data is never mixed with ours. */
+/** Only into an empty service: demo data is never mixed with a partner's data. */
 export async function seedFirstDemo(parts: DemoParts, onProgress: (message: string) => void) {
   if ((await countPartners(parts.db)) > 0) return undefined
   onProgress('loading the demo data…')
   return seedDemo(parts)
 }
 
-/** Loads the demo once, however many processes start together, and makes a key and a sign-in for it each time. */
+/** Loads the demo once, even if processes start together, and creates a key and a sign-in each time. */
 export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
   const { made, ...demo } = await seedRows(db, secret)
   const [bakery] = made?.locationIds ?? []
@@ -55,14 +55,14 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
       await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
       if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
     }
-    // Texts are read in a thread; most of the time goes into loading it.
+    // Texts are read in a thread, which takes most of its time to load.
     await Promise.all([analyseTexts.run({ db, signal: neverAborted }), rest()])
     return { ...demo, siteNumber: businessNumber }
   }
   return { ...demo, siteNumber: undefined }
 }
 
-/** Whole or not at all. `made` is undefined when it was there before. */
+/** All or nothing. `made` is undefined if the demo already existed. */
 const seedRows = (db: Db, secret: Secret) =>
   db.transaction(async (db) => {
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)

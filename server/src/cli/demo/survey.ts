@@ -5,10 +5,10 @@ import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000
 
-/** Every second response names a contact. */
+/** Every second response is linked to a contact. */
 const CONTACT_EVERY = 2
 
-/** A survey of the group with responses at its locations, the last of them yesterday. */
+/** A survey of the group with responses at its locations, the latest from yesterday. */
 export async function createDemoSurvey(
   context: DemoContext,
   group: number,

@@ -10,10 +10,10 @@ const PEOPLE = [
   { firstName: 'Mei', lastName: 'Chen', userEmailId: 'mei@harbour-bakery.example', userRole: 'member' },
 ] as const
 
-/** They are not invited: these addresses do not exist. */
+/** Not invited: these addresses do not exist. */
 export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
   for (const { userRole, ...person } of PEOPLE) {
-    // The owner has everything, so that nothing of the dashboard is hidden from a newcomer.
+    // The owner has access to everything, so that a newcomer sees the whole dashboard.
     for (const businessId of userRole === 'owner' ? [groupId, resellerId] : [groupId]) {
       const headers = { 'x-business-number': businessId }
       await signUpUser.handle({ headers, body: { ...person, userRole, sendInvite: false } }, context)
@@ -21,7 +21,7 @@ export async function createDemoUsers(context: DemoContext, groupId: number, res
   }
 }
 
-/** A new password each time it is asked for, because it is shown once and kept nowhere. */
+/** Sets a new password each time, because it is shown once and not stored. */
 export async function letDemoOwnerIn({ db, partnerId }: Pick<DemoContext, 'db' | 'partnerId'>) {
   const [{ userEmailId: email }] = PEOPLE
   const owner = await findUser(db, partnerId, email)

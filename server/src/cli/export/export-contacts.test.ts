@@ -30,7 +30,7 @@ async function withExport(t: TestContext) {
   return { ...scene, write }
 }
 
-/** Two people who share all identifiers, all kinds of consent, and texts that are difficult in some format. */
+/** Two people who share all identifiers, all kinds of consent, and texts that are difficult in some formats. */
 async function people({ save, permit, call, given, location }: Awaited<ReturnType<typeof withExport>>) {
   const both = await given.business()
   const optedIn = { email: 'a@mail.example', emailPreferences: all, smsPreferences: all }
@@ -117,7 +117,7 @@ test('carries everything but granted consent to another partner, where foreign i
   )
 })
 
-test('in CSV no cell begins as a formula does, and a phone stays a phone', async (t) => {
+test('no CSV cell starts like a formula, and a phone stays a phone', async (t) => {
   const scene = await withExport(t)
   await people(scene)
   const { text } = await scene.write('csv')
@@ -126,7 +126,7 @@ test('in CSV no cell begins as a formula does, and a phone stays a phone', async
   assert.doesNotMatch(text.replaceAll(/,[+-]?\d+(?=,)/g, ','), /(^|[,\n]"?)[=+@-]/)
 })
 
-test('holds the contacts and mappings of the business and below it, and no others', async (t) => {
+test('an export contains the contacts and mappings of the business and below it, and no others', async (t) => {
   const scene = await withExport(t)
   const { both } = await people(scene)
   const stranger = await atLocation()
@@ -136,7 +136,7 @@ test('holds the contacts and mappings of the business and below it, and no other
   assert.deepEqual(JSON.parse(text).businessIds, [both.id])
 })
 
-test('writes more than one batch, each contact once', async (t) => {
+test('each contact is exported once, across batches', async (t) => {
   const scene = await withExport(t)
   await scene.take(`id,email\n${Array.from({ length: 2345 }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`)
   const { count, text } = await scene.write('csv')

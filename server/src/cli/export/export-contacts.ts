@@ -12,11 +12,11 @@ type Contact = Readonly<Record<string, unknown>> & {
   readonly cids: readonly number[]
 }
 
-/** Named as the import reads them. */
+/** The names that the import reads. */
 const columns: readonly CsvColumn<Contact>[] = [
   ...textColumns(['contactId', 'externalId', 'firstName', 'lastName', 'email', 'phone', 'countryCode', 'source']),
   ['tags', ({ tags }) => (tags.some((tag) => /[;,]|^\[/.test(tag)) ? JSON.stringify(tags) : tags.join(';'))],
-  // Names differ from contact to contact, so there cannot be a column for each.
+  // Names differ between contacts, so there cannot be a column for each.
   ['customFields', ({ customFields }) => (customFields.length > 0 ? JSON.stringify(customFields) : '')],
   ...textColumns(['blocked']),
   ['emailMarketing', ({ consent }) => consent.email.marketing],
@@ -30,7 +30,6 @@ const columns: readonly CsvColumn<Contact>[] = [
   ...textColumns(['createdAt', 'updatedAt']),
 ]
 
-/** Of contacts that meet the conditions. */
 export const exportContacts = (conditions: readonly CustomFieldCondition[] = []) =>
   exporter<JsonText, Contact>({
     columns,

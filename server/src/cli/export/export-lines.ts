@@ -6,24 +6,23 @@ import { inCell } from '../csv-cell.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
-/** A heading and how its cells are read from a line. */
+/** A heading, and the function that returns its cell for a line. */
 export type CsvColumn<Line> = readonly [heading: string, read: (line: Line) => string]
 
-/** Columns with the names of the members that they show. */
+/** Columns named after the members that they show. */
 export const textColumns = <Line extends Readonly<Record<string, unknown>>>(
   names: readonly string[],
 ): CsvColumn<Line>[] => names.map((name) => [name, (line) => String(line[name])])
 
-/** Items are joined by semicolons; a list with an item that would be read otherwise is written as JSON. */
+/** Items are joined by semicolons; a list with an item that would be misread is written as JSON. */
 export const listCell = (items: readonly string[]): string =>
   items.some((item) => /;|^[[{]|^$/.test(item)) ? JSON.stringify(items) : items.join(';')
 
-/** What is exported: how its rows are read and written. */
 interface Exported<Row, Line> {
   readonly columns: readonly CsvColumn<Line>[]
   readonly lineOf: (row: Row) => Line
   readonly jsonOf: (row: Row) => string
-  /** Gives some rows at a time to `take` and waits for it. */
+  /** Passes rows to `take` in batches and waits for it. */
   readonly read: (
     db: Db,
     partnerId: number,
@@ -31,7 +30,7 @@ interface Exported<Row, Line> {
     take: (rows: readonly Row[]) => Promise<void>,
   ) => Promise<void>
 }
-/** Of the business and of everything below it. Answers how many rows were written. */
+/** Exports a business and everything below it. Returns the number of rows. */
 export type Export = (
   db: Db,
   business: ImportParent,
@@ -40,12 +39,12 @@ export type Export = (
   onBatch?: (count: number) => void,
 ) => Promise<number>
 
-/** Writes no faster than `output` takes it, so that memory stays the same however many rows there are. */
+/** Writes with backpressure, so that memory use does not depend on the number of rows. */
 export const exporter =
   <Row, Line>({ columns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
   async (db, { id, partnerId }, output, format, onBatch) => {
     const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-    // A cell that a spreadsheet would run as a formula begins with an apostrophe, which the imports take away again.
+    // A cell that a spreadsheet would run as a formula starts with an apostrophe, which the imports remove.
     const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => inCell(toSafeCell(cell(line)))))
     let count = 0
     if (format === 'csv') await write(output, csvLine(columns.map(([heading]) => heading)))
@@ -58,6 +57,6 @@ export const exporter =
     return count
   }
 
-/** Waits until it is taken: the error of a pipe whose reader has gone arrives this way too. */
+/** Waits for the write to finish: the error of a closed pipe arrives this way too. */
 const write = (output: Writable, text: string) =>
   new Promise<void>((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())))

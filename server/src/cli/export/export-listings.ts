@@ -6,7 +6,7 @@ import { type CsvColumn, exporter, listCell } from './export-lines.ts'
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface Line {
   readonly business: Readonly<Record<string, unknown>> & { readonly location: Address }
-  /** Empty when it was never written. */
+  /** Empty if it was never written. */
   readonly listing: Sections
 }
 
@@ -22,10 +22,10 @@ const BUSINESS = [
   'websiteUrl',
 ] as const
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality'] as const
-/** Written once, as columns of the business. */
+/** Exported once, as columns of the business. */
 const SHARED = new Set(['name', 'phone', 'emailId', 'websiteUrl', 'location', 'timezone'])
 
-/** Named as the import reads them. */
+/** The names that the import reads. */
 const COLUMNS: readonly CsvColumn<Line>[] = [
   ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
   ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
@@ -52,7 +52,7 @@ export const exportListings = exporter<ExportedBusiness, Line>({
     business: JSON.parse(business),
     listing: listing === null ? {} : JSON.parse(listing),
   }),
-  // Both are JSON already: put together as text, they need not be read.
+  // Both are JSON already, so they are joined as text without parsing.
   jsonOf: ({ business, listing }) => (listing === null ? business : `${business.slice(0, -1)},"listing":${listing}}`),
   read: readListingsBelow,
 })

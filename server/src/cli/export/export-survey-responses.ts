@@ -14,7 +14,7 @@ const columns: readonly CsvColumn<Response>[] = [
     'contactId',
     'reviewId',
   ]),
-  // Questions differ from survey to survey, so there cannot be a column for each.
+  // Questions differ between surveys, so there cannot be a column for each.
   ['answers', ({ answers }) => JSON.stringify(answers ?? [])],
 ]
 

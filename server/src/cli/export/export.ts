@@ -12,38 +12,37 @@ import { exportReviews } from './export-reviews.ts'
 import { exportSurveyResponses } from './export-survey-responses.ts'
 import { parseFieldOptions } from './field-option.ts'
 
-const CELLS = `In CSV a cell that a spreadsheet would
-take for a formula begins with an apostrophe, which the import takes away;`
+const CELLS = `In CSV, a cell that a spreadsheet would
+read as a formula starts with an apostrophe, which the import removes;`
 
 const CONTACTS_HELP = `
-Holds everything: each consent as stored (granted, withdrawn or unknown), blocked, and the mappings at and below the
-business. All of it is as of one moment. Importing the file again changes nothing. ${CELLS} custom fields, and tags that hold ; or , are
-JSON.
+Contains everything: each consent as stored (granted, withdrawn or unknown), blocked, and the mappings at and below the
+business, from one snapshot. Importing the file again changes nothing. ${CELLS} custom fields, and tags with ; or , are JSON.
 
-The file holds personal data: mind who may read it.`
+The file contains personal data: protect it.`
 
 const LISTINGS_HELP = `
-A row for the business itself and for each business below it, parents first, all as of one moment. parentExternalId names
+A row for the business itself and for each business below it, parents first, from one snapshot. parentExternalId names
 the row of the parent. A listing is exported as it is shown; a business whose listing was never written has a row without
 one. ${CELLS} hours and attributes are JSON.
 
-To bring the file into an empty installation: presence import listings FILE --partner NAME`
+To import the file into an empty installation: presence import listings FILE --partner NAME`
 
 const REVIEWS_HELP = `
-A row for each review of the business and of those below it, with its reply, all as of one moment. locationExternalId is the
+A row for each review of the business and of those below it, with its reply, from one snapshot. locationExternalId is the
 externalId of the location in an export of listings of the same business, so that an import finds the location where ids
-differ. ${CELLS} tags that hold ; are JSON. JSON Lines holds every character as it is.
+differ. ${CELLS} tags with ; are JSON. JSON Lines keeps every character.
 
-The file holds names and words of people: mind who may read it.`
+The file contains personal data: protect it.`
 
 const RESPONSES_HELP = `
-A row for each response to a survey at the business and below it, with its questions and answers as JSON, all as of one moment.
+A row for each response to a survey at the business and below it, with its questions and answers as JSON, from one snapshot.
 
-The file can hold personal data in answers: mind who may read it.`
+The file may contain personal data: protect it.`
 
 const MESSAGES_HELP = `
-A row for each contact that a campaign has looked at, at the business and below it: whether its message is planned, sent,
-bounced, failed or skipped, and why, all as of one moment. Contacts are named by their id, without addresses.`
+A row for each contact that a campaign has considered, at the business and below it: whether its message is planned, sent,
+bounced, failed or skipped, and why, from one snapshot. Contacts are identified by id, without addresses.`
 
 export const exportCommand = () =>
   new Command('export')
@@ -104,7 +103,7 @@ async function run(name: string, write: Export, { business: ref, format, out }: 
       progress.close()
       process.stderr.write(`${business.name} (${business.id}): ${count} ${name}${out ? ` in ${out}` : ''}.\n`)
     } catch (error) {
-      // The reader of our output may stop reading (| head); that is not a failure.
+      // The reader may close the pipe (| head); that is not a failure.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw output.explained(error)
     } finally {
       progress.close()

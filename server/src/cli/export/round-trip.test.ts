@@ -14,7 +14,7 @@ const formats = ['csv', 'jsonl'] as const
 type Scene = Awaited<ReturnType<typeof fresh>>
 
 for (const format of formats) {
-  test(`an export as ${format} brings the same data to an empty installation, and again changes nothing`, async (t) => {
+  test(`importing an export as ${format} recreates the data in an empty installation; repeating it changes nothing`, async (t) => {
     const here = await fresh()
     const { reseller } = await givenTree(here)
     const there = await freshIn(await elsewhere())
@@ -36,7 +36,7 @@ for (const format of formats) {
     const again = await take.withTop(files.listings, format, there.partner)
     assert.deepEqual([again.parent.id, again.counts], [parent.id, [0, 0, 6, 0]])
     assert.deepEqual((await take.reviews(files.reviews, format, parent.id)).counts, [0, 0, 4, 0])
-    // And where it came from, whose ids an import has never seen.
+    // Also in the original installation, which has never seen the ids of an import.
     const home = await importsOf(t, here.db)
     assert.deepEqual(await home.listings(files.listings, format, reseller.id), { counts: [0, 0, 6, 0], refusals: [] })
     assert.deepEqual((await home.reviews(files.reviews, format, reseller.id)).counts, [0, 0, 4, 0])
@@ -44,7 +44,7 @@ for (const format of formats) {
   })
 }
 
-test('an enterprise goes into another enterprise, which stays as it is, or below a reseller', async (t) => {
+test('an enterprise is imported into another enterprise, which does not change, or below a reseller', async (t) => {
   const here = await fresh()
   const { enterprise } = await givenTree(here)
   const text = await written(here.db, enterprise.id, 'jsonl')
@@ -69,7 +69,7 @@ test('an enterprise goes into another enterprise, which stays as it is, or below
   ])
 })
 
-test('a single location travels with its reviews, also into a location that was made by hand', async (t) => {
+test('a single location is imported with its reviews, even into an existing location', async (t) => {
   const here = await fresh()
   const { full, reseller } = await givenTree(here)
   const there = await freshIn(await elsewhere())
@@ -81,13 +81,13 @@ test('a single location travels with its reviews, also into a location that was 
   assert.deepEqual((await take.reviews(reviews, 'csv', parent.id)).counts, [2, 0, 0, 0])
   const byHand = await there.given.business({ name: 'By hand' })
   assert.deepEqual((await take.reviews(reviews, 'csv', byHand.id)).counts, [2, 0, 0, 0])
-  // Reviews of several locations are not mixed into one.
+  // Reviews of several locations are not merged into one.
   const all = await written(here.db, reseller.id, 'csv', exportReviews)
   const another = await there.given.business({ name: 'Another' })
   assert.deepEqual((await take.reviews(all, 'csv', another.id)).counts, [2, 0, 0, 2])
 })
 
-test('ids of an earlier import travel along, and files by those ids go on working', async (t) => {
+test('ids of an earlier import are exported too, and files with those ids keep working', async (t) => {
   const here = await fresh()
   const chain = await here.given.business({ type: 'enterprise', name: 'Chain' })
   const takeHere = await importsOf(t, here.db)
@@ -102,7 +102,7 @@ test('ids of an earlier import travel along, and files by those ids go on workin
   assert.match(taken.refusals[0] ?? '', /no location q-2 below/)
 })
 
-test('a row whose parent is unknown or holds no such business is refused, and so is a change of level', async (t) => {
+test('a row whose parent is unknown or of the wrong level is refused, and so is a change of level', async (t) => {
   const { db, given } = await fresh()
   const chain = await given.business({ type: 'enterprise', name: 'Chain' })
   const { listings } = await importsOf(t, db)
@@ -131,7 +131,7 @@ test('a row whose parent is unknown or holds no such business is refused, and so
   assert.match(changed.refusals[0] ?? '', /businessLevel \(location/)
 })
 
-test('an export holds nothing of another partner, nor of what is above', async (t) => {
+test('an export contains nothing of another partner or of businesses above', async (t) => {
   const here = await fresh()
   const { enterprise } = await givenTree(here)
   await givenTree(await fresh())
@@ -140,7 +140,7 @@ test('an export holds nothing of another partner, nor of what is above', async (
     [exportReviews, 3],
   ] as const)
     assert.equal((await written(here.db, enterprise.id, 'jsonl', write)).trimEnd().split('\n').length, rows)
-  // A number of another partner recognises nothing.
+  // A number of another partner matches nothing.
   const there = await fresh()
   const other = await there.given.business({ type: 'enterprise', name: 'Other' })
   const { listings } = await importsOf(t, there.db)
@@ -163,7 +163,7 @@ test('a reply in a file counts where there is none, and never replaces one', asy
   assert.equal((await read()).reply, 'Here')
 })
 
-test('many rows are written batch by batch, no faster than they are taken, and as of one moment', async () => {
+test('many rows are written in batches, with backpressure, from one snapshot', async () => {
   const { db, given } = await fresh()
   const { id } = await given.business()
   const { businessId } = await given.review({}, id)
@@ -185,13 +185,13 @@ test('many rows are written batch by batch, no faster than they are taken, and a
         done()
       }
       if (chunks.length > 1) setImmediate(finish)
-      // Everything has gone before the second batch is read.
+      // Everything is deleted before the second batch is read.
       else db.execute('delete from reviews where business_id = $1', [id]).then(finish, done)
     },
   })
   const count = await exportReviews(db, await parentOf(db, id), output, 'jsonl', (count) => seen.push(count))
   assert.deepEqual([count, seen, chunks.length], [2345, [1000, 2000, 2345], 3])
-  // No batch counts as done before it has been taken, so the next one is not read before.
+  // A batch counts as done once it has been written; only then is the next one read.
   assert.deepEqual(seenWhileWriting, [0, 1, 2])
   assert.equal(new Set(chunks.join('').trimEnd().split('\n')).size, 2345)
 })

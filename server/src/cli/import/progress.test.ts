@@ -18,7 +18,7 @@ function watch(isTTY: boolean) {
   return { written, at, close: progress.close }
 }
 
-test('is quiet for two seconds, then writes a line every few seconds', () => {
+test('progress starts after two seconds, with a line every few seconds', () => {
   const { written, at, close } = watch(false)
   for (const [ms, rows] of [
     [1_000, 100],
@@ -31,7 +31,7 @@ test('is quiet for two seconds, then writes a line every few seconds', () => {
   assert.deepEqual(written, ['200 rows, 100 rows/s, 50 % of the file\n', '700 rows, 100 rows/s, 50 % of the file\n'])
 })
 
-test('writes over its line on a terminal, and takes it away at the end', () => {
+test('progress overwrites its line on a terminal, and removes it at the end', () => {
   const { written, at, close } = watch(true)
   at(2_000, 200)
   at(2_500, 250)

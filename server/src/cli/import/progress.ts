@@ -7,7 +7,7 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** Quiet at first: what is done in two seconds needs no progress. On a terminal one line is written over and over. */
+/** Prints nothing for the first two seconds. On a terminal, one line is overwritten. */
 export function openProgressLine(screen: Screen, nowMs: () => number) {
   const startMs = nowMs()
   let nextMs = startMs + FIRST_AFTER_MS
@@ -27,7 +27,7 @@ export function openProgressLine(screen: Screen, nowMs: () => number) {
   }
 }
 
-/** Rows, how many in a second, and how much of the file where that is known. */
+/** Shows rows, rows per second, and the share of the file if it is known. */
 export function openProgress(screen: Screen, share: (() => number) | undefined, nowMs: () => number) {
   const line = openProgressLine(screen, nowMs)
   return {

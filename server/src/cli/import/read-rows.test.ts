@@ -35,13 +35,13 @@ test('reads semicolons and tabs where the heading has them', async (t) => {
   assert.deepEqual(await read(t, 'a.tsv', 'name\tphone\nA, B\t1\n'), expected)
 })
 
-test('recognises the format by the first character when the name does not show it', async (t) => {
+test('the format is recognised by the first character if the name does not show it', async (t) => {
   assert.deepEqual(await read(t, 'a', ' {"name":"A"}\n'), [{ line: 1, content: { name: 'A' } }])
   assert.deepEqual(await read(t, 'b', 'name\nA\n'), [{ line: 2, content: { name: 'A' } }])
   await assert.rejects(read(t, 'c', '[{"name":"A"}]'), /one JSON list/)
 })
 
-test('refuses a row that is not UTF-8, in CSV and in JSON lines', async (t) => {
+test('a row that is not UTF-8 is refused, in CSV and in JSON lines', async (t) => {
   const csv = await read(t, 'a.csv', Buffer.from('name\nCaf\u00e9\nBar\n', 'latin1'))
   assert.deepEqual(csv[0], {
     line: 2,
@@ -52,7 +52,7 @@ test('refuses a row that is not UTF-8, in CSV and in JSON lines', async (t) => {
   assert.deepEqual(json, { line: 1, violations: [{ field: 'row', rule: 'is not valid UTF-8' }] })
 })
 
-test('refuses a line that is too long without keeping it, and reads on', async (t) => {
+test('a line that is too long is refused without buffering it, and reading continues', async (t) => {
   const rows = await read(t, 'a.jsonl', `{"name":"${'x'.repeat(3_000_000)}"}\n{"name":"A"}`)
   assert.deepEqual(rows, [
     { line: 1, violations: [{ field: 'row', rule: 'at most 1048576 bytes' }] },
@@ -60,7 +60,7 @@ test('refuses a line that is too long without keeping it, and reads on', async (
   ])
 })
 
-test('refuses a row with a text that is too long, in CSV and in JSON lines, and reads on', async (t) => {
+test('a row with a text that is too long is refused, in CSV and in JSON lines, and reading continues', async (t) => {
   const long = 'x'.repeat(65_537)
   const refused = (line: number) => ({
     line,
@@ -78,14 +78,14 @@ test('refuses a row with a text that is too long, in CSV and in JSON lines, and 
   ])
 })
 
-test('says in one line what is wrong with a file as a whole', async (t) => {
+test('an unusable file gets an error in one line', async (t) => {
   await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
   await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)
   await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /cannot be read as CSV any further/)
   await assert.rejects(openSource('/nowhere/a.csv', listingColumns()), /cannot be read \(ENOENT\)/)
 })
 
-test('names the columns that it does not use', async (t) => {
+test('unused columns are named', async (t) => {
   const ignored: string[] = []
   await read(t, 'a.csv', 'name,Latitude,mood\nA,1,2\n', { onIgnoredColumns: (headings) => ignored.push(...headings) })
   assert.deepEqual(ignored, ['Latitude', 'mood'])

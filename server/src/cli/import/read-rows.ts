@@ -12,13 +12,13 @@ export type { ReadHeader, SourceRow }
 
 export interface Source {
   readonly rows: AsyncIterable<SourceRow>
-  /** How much of the file has been read, 0 to 1. */
+  /** The share of the file that has been read, 0 to 1. */
   readonly share: () => number
 }
 
 const { bytes: ROW_LENGTH_MAX, textLength: TEXT_LENGTH_MAX } = outsideLimits.importedRow
 const PEEK_BYTES = 64 * 1024
-/** Small, so that the rows of one read are soon through and an answer of the database does not wait behind them. */
+/** Small, so that the rows of one read do not delay responses of the database. */
 const READ_BYTES = 32 * 1024
 
 export async function openSource(file: string, readHeader: ReadHeader): Promise<Source> {
@@ -56,7 +56,7 @@ async function peek(file: string): Promise<{ start: string; size: number }> {
   }
 }
 
-/** Names of members are texts, too. */
+/** Member names count too. */
 const hasLongText = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > TEXT_LENGTH_MAX
@@ -73,7 +73,7 @@ export async function* readJsonLines(stream: AsyncIterable<Buffer>): AsyncGenera
   let keptBytes = 0
   const keep = (part: Buffer) => {
     keptBytes += part.length
-    // Of a line that is too long nothing is needed but its length.
+    // Only the length of a line that is too long is needed.
     kept = keptBytes > ROW_LENGTH_MAX ? [] : [...kept, part]
   }
   const take = (): SourceRow | undefined => {

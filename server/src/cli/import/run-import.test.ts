@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
 
-/** In a thread, which on Linux has its own priority: the process of the tests keeps the one it has. */
+/** In a thread, which on Linux has its own priority, so that the test process keeps its priority. */
 const PROGRAM = `
   const { parentPort } = require('node:worker_threads')
   import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}).then(async ({ runImport }) => {
@@ -14,7 +14,7 @@ const PROGRAM = `
     parentPort.postMessage(require('node:os').getPriority())
   })`
 
-test('an import gives way to requests', { skip: process.platform !== 'linux' }, async () => {
+test('an import has a lower priority than requests', { skip: process.platform !== 'linux' }, async () => {
   const thread = new Worker(PROGRAM, { eval: true, stdout: true })
   const [priority] = await once(thread, 'message')
   await thread.terminate()

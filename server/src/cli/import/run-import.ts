@@ -9,7 +9,7 @@ import { openProgress } from './progress.ts'
 import type { Source } from './read-rows.ts'
 import { describeRefusal, openRefusalReport } from './refusal-report.ts'
 
-/** What every import can be asked. */
+/** Options of every import. */
 export interface FileOptions {
   readonly report?: string
   readonly json?: boolean
@@ -33,7 +33,6 @@ export const dateOrderOption = () =>
 export const showIgnoredColumns = (headings: readonly string[]) =>
   showProgress(`Columns that are not used: ${headings.join(', ').slice(0, 500)}`)
 
-/** The business that a command of the operator is about. */
 export async function findNamedBusiness(db: Database, business: string): Promise<ImportParent> {
   if (!/^[1-9]\d{5,14}$/.test(business)) throw new CommandError('--business must be the id or number of a business')
   const parent = await findImportParent(db, Number(business))
@@ -41,7 +40,7 @@ export async function findNamedBusiness(db: Database, business: string): Promise
   return parent
 }
 
-/** Shows how far it is, and says at the end what became of the rows. */
+/** Shows the progress, and a summary at the end. */
 export async function runImport<C extends Counts>(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,

@@ -4,7 +4,7 @@ import { parseChange } from './parse-change.ts'
 
 const none = { close: [], open: [], usual: [], set: [] }
 
-test('reads dates and hours', () => {
+test('dates and hours are parsed', () => {
   const change = parseChange({
     ...none,
     close: ['12/25/2026'],
@@ -23,7 +23,7 @@ test('reads dates and hours', () => {
   assert.throws(() => parseChange({ ...none, open: ['12/24/2026'] }), /--open must be a date and its hours/)
 })
 
-test('reads texts as they are, and lists as JSON', () => {
+test('texts are taken literally, and lists are parsed as JSON', () => {
   const set = [
     'businessInfo.phone=',
     'businessInfo.websiteUrl=https://a.example/?b=c',
@@ -37,7 +37,7 @@ test('reads texts as they are, and lists as JSON', () => {
   })
 })
 
-test('refuses what is no field, and what has the wrong form', () => {
+test('unknown fields and malformed values are refused', () => {
   const refusals: [string, RegExp][] = [
     ['phone=1', /name a field of a listing/],
     ['businessInfo.fax=1', /name a field of a listing/],

@@ -11,7 +11,7 @@ export interface ChangeOptions {
   readonly set: readonly string[]
 }
 
-/** Reads the change from the options of the command. The rules for its values are applied later. */
+/** Parses the options of the command. Rules for the values are applied later. */
 export function parseChange({ close, open, usual, set }: ChangeOptions): BulkChange {
   const special = [...close.map((specialDate) => ({ specialDate, isOpen: 0 })), ...open.map(parseOpening)]
   const hasDates = special.length + usual.length > 0

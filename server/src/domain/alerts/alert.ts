@@ -12,14 +12,14 @@ export type MailType = (typeof mailTypes)[number]
 export interface Alert {
   readonly kind: AlertKind
   readonly businessId: number
-  /** Ids, names of directories and counts: texts are read when the mail is written. */
+  /** Ids, directory names and counts: texts are read when the mail is written. */
   readonly data: Readonly<Record<string, number | string>>
 }
 
 const BAD_RATING_MAX = 2
 const NEWS_DAYS = 14
 
-/** An import of old reviews is not news. Without stars, nothing says that a review is bad. */
+/** An import of old reviews is not news. A review without stars may not be bad. */
 export const isNewBadReview = ({ rating, date }: { rating: number; date: string }, now: Date) =>
   rating >= 1 && rating <= BAD_RATING_MAX && date >= dayBefore(now, NEWS_DAYS)
 

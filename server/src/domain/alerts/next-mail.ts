@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const MAIL_HOUR = 8
 const MONDAY = 1
-/** Between two mails with alerts to one person: what happens in between is collected. */
+/** Minimum time between two alert mails to a person; alerts in between are collected. */
 const INSTANT_GAP_MS = 5 * 60_000
 const LATE_MS = dayMs
 
@@ -20,6 +20,6 @@ export function nextMailAt(type: MailType, zone: string, now: Date): Date {
   }
 }
 
-/** A digest or report that could not be sent for a day is left out, for example after mail was not configured for a while. */
+/** A digest or report that is a day late is dropped, for example after mail was not configured for a while. */
 export const isTooLate = (type: MailType, dueAt: Date, now: Date) =>
   type !== 'instant' && now.getTime() - dueAt.getTime() > LATE_MS

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 export interface DayCount {
   readonly day: string
   readonly reviews: number
-  /** Those with stars, and the sum of their stars. */
+  /** The number of reviews with stars, and the sum of their stars. */
   readonly rated: number
   readonly stars: number
 }
@@ -17,11 +17,11 @@ export interface WeekOfReviews {
 export interface AiWeek {
   readonly answers: number
   readonly mentions: number
-  /** Of the answers that name a business, in percent; null without answers. */
+  /** Percentage of answers that name a business; null without answers. */
   readonly share: number | null
 }
 
-/** Monday of the last week that is over, in this time zone. */
+/** Monday of the last complete week, in this time zone. */
 export const lastWeek = (zone: string, now: Date): string =>
   dayOf(Date.parse(mondayOf(dayOf(wallClockAt(zone, now.getTime())))) - 7 * dayMs)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changesBetween } from './changes.ts'
 
-test('only what differs is named, by its place', () => {
+test('only differences are listed, by path', () => {
   const before = { name: 'A', location: { city: 'X', zip: '1' }, tags: ['a'] }
   const after = { name: 'A', location: { city: 'Y', zip: '1' }, tags: ['a', 'b'] }
   assert.deepEqual(changesBetween(before, after), {

@@ -4,7 +4,7 @@ type Changes = { readonly before: Values; readonly after: Values }
 export const hasChanges = ({ before, after }: Changes): boolean =>
   Object.keys(before).length + Object.keys(after).length > 0
 
-/** What differs between two versions of one thing, by its place: `location.city`. A list counts as one value. */
+/** Differences between two versions of an object, by path: `location.city`. A list counts as one value. */
 export function changesBetween(before: object, after: object): Changes {
   const changes = { before: {} as Values, after: {} as Values }
   collect('', before as Values, after as Values, changes)

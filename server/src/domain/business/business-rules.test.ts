@@ -9,7 +9,7 @@ const violationsOf = (draft: BusinessDraft) => {
 }
 const fieldsOf = (draft: BusinessDraft) => violationsOf(draft).map(({ field }) => field)
 
-test('answers with the normalised business when every rule is kept', () => {
+test('a valid business is returned normalised', () => {
   const draft = {
     name: ' Harbour Cafe ',
     phone: '09 358 1234',
@@ -39,7 +39,7 @@ test('answers with the normalised business when every rule is kept', () => {
   })
 })
 
-test('answers with all violations at once, each under its own field', () => {
+test('all violations are returned at once, each with its field', () => {
   const parsed = parseBusiness({
     name: '',
     phone: '555-0123',
@@ -59,20 +59,20 @@ test('answers with all violations at once, each under its own field', () => {
   ])
 })
 
-test('requires nothing but a name', () => {
+test('only a name is required', () => {
   assert.deepEqual(fieldsOf({ name: 'A' }), [])
   assert.deepEqual(fieldsOf({ name: 'A', phone: '', emailId: ' ', websiteUrl: '', timezone: '', location: {} }), [])
   assert.deepEqual(violationsOf({}), [{ field: 'name', rule: 'required' }])
 })
 
-test('takes a name of 1 to 1000 code points, blanks around not counted', () => {
+test('a name has 1 to 1000 code points, not counting spaces around it', () => {
   assert.deepEqual(fieldsOf({ name: ' \t\n' }), ['name'])
   assert.deepEqual(fieldsOf({ name: '🍰' }), [])
   assert.deepEqual(fieldsOf({ name: ` ${'🍰'.repeat(1000)} ` }), [])
   assert.deepEqual(fieldsOf({ name: '🍰'.repeat(1001) }), ['name'])
 })
 
-test('reads the phone with the country of the location, the US by default', () => {
+test('the phone is parsed with the country of the location, the US by default', () => {
   const phoneIn = (location: BusinessDraft['location']) => {
     const parsed = parseBusiness({ name: 'A', phone: '646 555 0123', ...(location && { location }) })
     return parsed.ok && parsed.business.phone
@@ -82,7 +82,7 @@ test('reads the phone with the country of the location, the US by default', () =
   assert.equal(phoneIn(undefined), '(646) 555-0123')
 })
 
-test('changes nothing when its result is written back', () => {
+test('parsing the result again changes nothing', () => {
   const draft = fc.record({
     name: fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
     phone: fc.constantFrom('', ' 212 555 0123', '+1 646 555 0123', '(646) 555-0123', '646.555.0123'),

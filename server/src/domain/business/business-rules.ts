@@ -19,14 +19,14 @@ export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { reado
 
 const nameLengthMax = 1000
 
-/** Either a business that keeps every rule, or every rule it breaks. `stored` is its address before the change. */
+/** Either a valid business, or all violations. `stored` is its address before the change. */
 export function parseBusiness(draft: BusinessDraft, stored?: Address): Parsed<{ readonly business: BusinessProfile }> {
   const business = normaliseBusiness(draft)
   const violations = violationsOfBusiness(business, stored)
   return violations.length === 0 ? { ok: true, business } : { ok: false, violations }
 }
 
-/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+/** Values that cannot be parsed are kept, so that the rules below can name them. */
 function normaliseBusiness(draft: BusinessDraft): BusinessProfile {
   const { name = '', phone = '', emailId = '', websiteUrl = '', timezone = '' } = draft
   const location = normaliseAddress(draft.location ?? {})

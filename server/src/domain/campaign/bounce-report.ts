@@ -1,17 +1,17 @@
 export interface BounceEvent {
-  /** `opt-out`: the recipient has answered STOP, or the like. */
+  /** `opt-out`: the recipient has replied STOP or similar. */
   readonly type: 'bounce' | 'complaint' | 'opt-out'
-  /** '' when it is about a phone. */
+  /** '' if it is about a phone. */
   readonly email: string
   readonly phone: string
-  /** A mailbox that is full today is not permanent. */
+  /** A full mailbox, for example, is not permanent. */
   readonly permanent: boolean
 }
 
 const EVENTS_MAX = 1000
 export const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce", "complaint" or "opt-out", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
 
-/** Members that we do not know are ignored: reports are made by other people's programs. Undefined: it is not a report. */
+/** Unknown members are ignored: other programs write the reports. Undefined: not a report. */
 export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
   const { events } = (value ?? {}) as { events?: unknown }
   if (!Array.isArray(events) || events.length > EVENTS_MAX) return undefined

@@ -6,7 +6,6 @@ import type { CampaignChannel, CampaignPurpose } from './recipient.ts'
 
 export type CampaignStatus = 'draft' | 'running' | 'stopped' | 'finished'
 
-/** As it is sent and shown. */
 export interface Campaign {
   readonly name: string
   readonly purpose: CampaignPurpose
@@ -36,7 +35,7 @@ export const campaignDefaults = {
 } as const satisfies Partial<Omit<Campaign, 'businessIds' | 'customFields'>> &
   Record<'businessIds' | 'customFields', []>
 
-/** Trimmed. That the template, survey and locations exist is for the operation to find out. */
+/** Trims the texts. The operation checks that template, survey and locations exist. */
 export function parseCampaign(sent: Campaign): Parsed<{ readonly campaign: Campaign }> {
   const campaign = { ...sent, name: sent.name.trim(), tag: sent.tag.trim() }
   const fields = parseCustomFieldFilters(campaign.customFields)

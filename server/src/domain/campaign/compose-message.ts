@@ -11,11 +11,11 @@ export interface ComposedMessage {
 const LINKS: readonly Placeholder[] = ['link', 'unsubscribe', 'preferences']
 const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
 
-/** Every message says how to end such messages, also where the template forgets to. */
+/** Every message says how to opt out, even if the template does not. */
 const withWayOut = (text: string, added: string) =>
   uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : text + added
 
-/** The preference link is the shorter one, and every character of a text message is paid for. */
+/** Uses the preference link, because it is shorter and every character of a text message costs money. */
 export function composeSms(text: string, values: MessageValues): string {
   const whole = withWayOut(text.replaceAll('\r\n', '\n'), '\nStop: {{preferences}}')
   return piecesOf(whole)
@@ -24,8 +24,8 @@ export function composeSms(text: string, values: MessageValues): string {
 }
 
 /**
- * The HTML is made of the text: paragraphs, line breaks and links, everything else escaped. Names are values, never markup
- * and never a link, whatever they contain.
+ * The HTML is generated from the text: paragraphs, line breaks and links, everything else escaped. Names are values,
+ * never markup or links, whatever they contain.
  */
 export function composeMessage(
   { subject, text }: { readonly subject: string; readonly text: string },

@@ -1,27 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
-
-/** A keyed hash: it cannot be computed without the installation's secret. */
-export type Sign = (text: string) => Buffer
+import { composeToken, parseToken, type Sign } from '../values/signed-token.ts'
 
 /** 128 bits cannot be guessed over a network, and keep the link short enough for a text message. */
 const SIGNATURE_BYTES = 16
-const TOKEN = /^([\w-]{1,43}(?:\.[\w-]{1,43}){0,4})\.([\w-]{22})$/
-
-const signatureOf = (claim: string, sign: Sign) => sign(claim).subarray(0, SIGNATURE_BYTES).toString('base64url')
+const shortened =
+  (sign: Sign): Sign =>
+  (text) =>
+    sign(text).subarray(0, SIGNATURE_BYTES)
 
 /** The signed part of a link. It contains nothing that identifies a person: ids and hashes only. */
-export function composeLinkToken(parts: readonly string[], sign: Sign): string {
-  const claim = parts.join('.')
-  return `${claim}.${signatureOf(claim, sign)}`
-}
+export const composeLinkToken = (parts: readonly string[], sign: Sign): string => composeToken(parts, shortened(sign))
 
 /** The parts of a token, if it has this many. Undefined: it is not one of ours. */
 export function parseLinkToken(token: string, count: number, sign: Sign): string[] | undefined {
-  const [, claim, signature] = TOKEN.exec(token) ?? []
-  if (!claim || !signature) return undefined
-  if (!timingSafeEqual(Buffer.from(signatureOf(claim, sign)), Buffer.from(signature))) return undefined
-  const parts = claim.split('.')
-  return parts.length === count ? parts : undefined
+  const parts = parseToken(token, shortened(sign))
+  return parts?.length === count ? parts : undefined
 }
 
 /** Shorter than in decimal digits. */

@@ -15,7 +15,7 @@ test('quiet hours over midnight end in the morning of the location', () => {
   assert.equal(until('Asia/Kolkata', '2026-11-16T20:00:00Z'), '2026-11-17T02:30:00.000Z')
 })
 
-test('quiet hours end by the clock also when it is set in the night', () => {
+test('quiet hours end by local time even if clocks change in the night', () => {
   assert.equal(until('America/New_York', '2026-11-01T03:00:00Z'), '2026-11-01T13:00:00.000Z')
   assert.equal(until('America/New_York', '2026-03-08T03:00:00Z'), '2026-03-08T12:00:00.000Z')
 })
@@ -29,7 +29,7 @@ test('quiet hours may be within a day, or none', () => {
   assert.equal(until('UTC', '2026-11-16T12:30:00Z', { quietFrom: 0, quietTo: 0 }), undefined)
 })
 
-test('quiet hours that end at midnight, or begin at it, are one side of the night alone', () => {
+test('quiet hours that start or end at midnight cover only that side of it', () => {
   const evening = { quietFrom: 20 * 60, quietTo: 0 }
   assert.equal(until('UTC', '2026-11-16T23:59:00Z', evening), '2026-11-17T00:00:00.000Z')
   assert.equal(until('UTC', '2026-11-17T00:00:00Z', evening), undefined)
@@ -38,13 +38,13 @@ test('quiet hours that end at midnight, or begin at it, are one side of the nigh
   assert.equal(until('UTC', '2026-11-17T00:00:00Z', morning), '2026-11-17T08:00:00.000Z')
 })
 
-test('an end in the hour that is shown twice is never before the moment itself', () => {
+test('an end in the repeated hour is never before the time itself', () => {
   const at = new Date('2026-11-01T06:15:00Z')
   const end = quietUntil({ quietFrom: 22 * 60, quietTo: 90 }, 'America/New_York', at)
   assert.ok(end && end > at, String(end?.toISOString()))
 })
 
-test('the first moment that is not quiet is this one, or the end of the quiet hours', () => {
+test('the first time that is not quiet is now, or the end of the quiet hours', () => {
   const after = (at: string) => afterQuietHours(night, 'UTC', new Date(at)).toISOString()
   assert.equal(after('2026-11-16T12:00:00Z'), '2026-11-16T12:00:00.000Z')
   assert.equal(after('2026-11-16T21:00:00Z'), '2026-11-17T08:00:00.000Z')

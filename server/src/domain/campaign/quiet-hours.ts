@@ -1,6 +1,6 @@
 import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 
-/** Minutes since midnight. Equal: there are none. */
+/** Minutes since midnight. Equal: no quiet hours. */
 export interface QuietHours {
   readonly quietFrom: number
   readonly quietTo: number
@@ -9,7 +9,7 @@ export interface QuietHours {
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** When the quiet hours end that this moment is in; undefined outside of them. */
+/** The end of the quiet hours at this time; undefined outside of them. */
 export function quietUntil({ quietFrom, quietTo }: QuietHours, zone: string, now: Date): Date | undefined {
   const nowMs = now.getTime()
   const wallMs = wallClockAt(zone, nowMs)
@@ -19,11 +19,11 @@ export function quietUntil({ quietFrom, quietTo }: QuietHours, zone: string, now
   const isQuiet = isOvernight ? minute >= quietFrom || minute < quietTo : minute >= quietFrom && minute < quietTo
   if (!isQuiet) return undefined
   const endDayMs = isOvernight && minute >= quietFrom ? dayStartMs + dayMs : dayStartMs
-  // While clocks are set back, the end can be in the hour that is shown twice.
+  // When clocks are set back, the end can be in the repeated hour.
   return new Date(Math.max(momentOf(zone, endDayMs + quietTo * minuteMs), nowMs + minuteMs))
 }
 
-/** The first moment from this one on that is not quiet. */
+/** The first time from this one on that is not quiet. */
 export const afterQuietHours = (quiet: QuietHours, zone: string, at: Date): Date => quietUntil(quiet, zone, at) ?? at
 
 /** 20:00 is 1200. Undefined: not a time of day. */

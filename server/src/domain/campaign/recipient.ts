@@ -14,10 +14,10 @@ export interface Recipient {
   readonly isThere: boolean
   /** The e-mail address, or the phone of a text message. */
   readonly to: string
-  /** With the opt-outs of the address and phone. */
+  /** Including the opt-outs of the address and phone. */
   readonly consent: Consent
   readonly isSuppressed: boolean
-  /** The account has sent another message to the person within the campaign's minimum of days, by e-mail or text. */
+  /** The account has sent the person another message within the campaign's minimum interval, by e-mail or text. */
   readonly isRecent: boolean
 }
 

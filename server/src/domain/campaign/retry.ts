@@ -1,23 +1,23 @@
 const minuteMs = 60_000
 
-/** With 5, 10, 20, … minutes between them, ten and a half hours pass. */
+/** With delays of 5, 10, 20, … minutes, this takes ten and a half hours. */
 export const ATTEMPTS_MAX = 8
 
-/** `attempts` includes the one that has just failed; `random` is from 0 to 1: what failed together does not return together. */
+/** `attempts` includes the one that just failed. `random` is from 0 to 1, for jitter. */
 export const nextAttemptAt = (attempts: number, now: Date, random: number): Date =>
   new Date(now.getTime() + 5 * minuteMs * 2 ** (attempts - 1) * (1 + 0.2 * random))
 
 const hourMs = 60 * minuteMs
-/** Attempts that the server did not answer to: four days with 5, 10, 20 and 40 minutes and then an hour between them. */
+/** Attempts without an answer: four days, with delays of 5, 10, 20 and 40 minutes and then an hour. */
 export const UNANSWERED_MAX = 100
 /** A gateway remembers for a day which messages it has sent. */
 const SAME_ID_MS = 20 * hourMs
 
-/** `unanswered` includes the attempt that has just got no answer. */
+/** `unanswered` includes the attempt that just got no answer. */
 export const nextUnansweredAt = (unanswered: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(5 * minuteMs * 2 ** (unanswered - 1), hourMs))
 
-/** `sentAt`: when the gateway first got a message and did not say whether it takes it. */
+/** `sentAt`: when the gateway first received the message without confirming it. */
 export const isUnansweredTooOften = (
   { unanswered, sentAt }: { readonly unanswered: number; readonly sentAt: Date | null },
   now: Date,

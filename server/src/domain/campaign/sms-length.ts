@@ -1,17 +1,17 @@
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const SINGLE: ReadonlySet<string> = new Set(GSM)
-/** Each takes the place of two characters. */
+/** Each counts as two characters. */
 const DOUBLE: ReadonlySet<string> = new Set('^{}\\[~]|€\f')
 
 export interface SmsLength {
   /** As the network counts them. */
   readonly characters: number
-  /** How many parts the network sends, and the provider charges for. */
+  /** Parts that the network sends and the provider charges for. */
   readonly segments: number
 }
 
-/** GSM 03.38: one character outside of its alphabet, such as an emoji, makes all of them cost more than twice as much. */
+/** GSM 03.38: one character outside its alphabet, such as an emoji, more than doubles the cost of all. */
 export function smsLengthOf(text: string): SmsLength {
   const letters = [...text]
   const isGsm = letters.every((letter) => SINGLE.has(letter) || DOUBLE.has(letter))
@@ -21,7 +21,7 @@ export function smsLengthOf(text: string): SmsLength {
   return { characters, segments: characters <= whole ? 1 : partsOf(sizes, part) }
 }
 
-/** A letter that counts as two is not split: it begins the next part. */
+/** A character that counts as two is not split: it starts the next part. */
 function partsOf(sizes: readonly number[], part: number): number {
   let parts = 1
   let used = 0

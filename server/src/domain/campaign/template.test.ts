@@ -27,7 +27,7 @@ test('an unknown or broken placeholder is refused with its field', () => {
   assert.equal(ruleOf({ name: ' ', subject: '', text: '' }), 'name: required; subject: required; text: required')
 })
 
-test('placeholders are filled in once, with a word for those who have no name', () => {
+test('placeholders are filled in once, with a fallback for people without a name', () => {
   const text = 'Hi {{ firstName | there }} of {{businessName}}: {{link}} {{unsubscribe}}'
   const filled = composeMessage({ subject: '{{firstName}} {{lastName}}', text }, { ...values, firstName: '{{link}}' })
   assert.equal(filled.subject, '{{link}} Okafor')
@@ -46,7 +46,7 @@ test('a name is never markup, a link or a new line', () => {
   assert.match(html, /,<br>see <a href="https:\/\/shop\.example\/a\?b=1&amp;c=2">/)
 })
 
-test('a text without a way out gets one', () => {
+test('a text without an opt-out link gets one', () => {
   const text = (body: string) => composeMessage({ subject: '', text: body }, values).text
   assert.equal(text('Hello'), `Hello\n\nUnsubscribe: ${values.unsubscribe}`)
   assert.equal(text('Hello {{preferences}}'), `Hello ${values.preferences}`)
@@ -59,7 +59,7 @@ test('a text message has no subject and at most 1000 characters', () => {
   assert.ok(parseTemplate({ ...template, ...sms }).ok)
 })
 
-test('a text message says how to end such messages, also where the template forgets to', () => {
+test('a text message says how to opt out, even if the template does not', () => {
   assert.equal(composeSms('Hi {{firstName}}', values), `Hi Maya\nStop: ${values.preferences}`)
   assert.equal(composeSms('Hi. Stop: {{unsubscribe}}', values), `Hi. Stop: ${values.unsubscribe}`)
   assert.equal(

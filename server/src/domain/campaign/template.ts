@@ -10,7 +10,7 @@ export interface Template {
   readonly text: string
 }
 
-/** Of a text message, before names and links are filled in. */
+/** For a text message, before names and links are filled in. */
 export const SMS_TEXT_MAX = 1000
 
 const persons = ['firstName', 'lastName', 'businessName'] as const
@@ -18,10 +18,10 @@ const links = ['link', 'unsubscribe', 'preferences'] as const
 export const placeholders = [...persons, ...links] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** A text in pieces: what it says, and where something is filled in. */
+/** Literal text or a placeholder. */
 export type Piece = string | { readonly placeholder: Placeholder; readonly fallback: string }
 
-// {{firstName}} or, with a word for people without a first name, {{firstName|there}}.
+// {{firstName}} or, with a fallback for people without a first name, {{firstName|there}}.
 const PLACEHOLDER = /\{\{([^{}|]{1,50})(?:\|([^{}|]{0,50}))?\}\}/g
 
 /** Unknown placeholders stay text: parseTemplate refuses them. */

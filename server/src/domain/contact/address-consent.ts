@@ -1,6 +1,6 @@
 import { type AskedConsent, type Consent, forEachPurpose, type OptOut, type Purpose, purposes } from './consent.ts'
 
-/** What is kept of an e-mail address and of a phone; undefined where the contact has none. */
+/** Stored opt-outs of an e-mail address and a phone; undefined if the contact has none. */
 export interface KeptAt {
   readonly email: OptOut | undefined
   readonly phone: OptOut | undefined
@@ -13,13 +13,13 @@ const optOutOf = (isOut: (purpose: Purpose) => boolean, blocked: boolean): OptOu
 export const noOptOut = optOutOf(() => false, false)
 
 /**
- * E-mail purposes go by the address and SMS purposes by the phone: who shares a phone need not share an inbox. A person who
- * is known by one of the two only is recognised by that one for both.
+ * E-mail purposes are stored under the address and SMS purposes under the phone: people who share a phone need not
+ * share an inbox. A person with only one of the two is recognised by that one for both.
  */
 const placeFor = (purpose: Purpose, { email, phone }: KeptAt) =>
   purpose.startsWith('email') ? (email ?? phone) : (phone ?? email)
 
-/** All opt-outs that apply to a contact with this address and phone. A block counts from either. */
+/** All opt-outs that apply to a contact with this address and phone. A block applies from either. */
 export const optOutAt = (kept: KeptAt): OptOut =>
   optOutOf(
     (purpose) => placeFor(purpose, kept)?.[purpose] ?? false,
@@ -33,8 +33,8 @@ export const consentHeld = (own: Consent, { blocked, ...out }: OptOut): Consent 
 })
 
 /**
- * What a contact's address or phone is opted out of by a request: what it says no to now and, where the contact has just
- * come to this place, what it has said no to before. What was said at a place and lifted there is not said again.
+ * The opt-outs of an address or phone after a request: refusals in the request and, if the contact has just got this address or
+ * phone, its earlier refusals. Opt-outs that were lifted at the same address or phone are not repeated.
  */
 export const optOutSaid = (asked: AskedConsent, own: Consent, hasJustCome: boolean): OptOut =>
   optOutOf(
@@ -42,10 +42,10 @@ export const optOutSaid = (asked: AskedConsent, own: Consent, hasJustCome: boole
     asked.blocked === true || (hasJustCome && own.blocked),
   )
 
-/** Whether `more` says anything that `known` does not. */
+/** Whether `more` has opt-outs that `known` does not have. */
 export const addsTo = (known: OptOut | undefined, more: OptOut): boolean =>
   ([...purposes, 'blocked'] as const).some((word) => more[word] && !known?.[word])
 
-/** Whether they have a word in common. */
+/** Whether they have an opt-out in common. */
 export const meets = (one: OptOut | undefined, other: OptOut): boolean =>
   ([...purposes, 'blocked'] as const).some((word) => other[word] && one?.[word])

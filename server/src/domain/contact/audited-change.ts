@@ -2,14 +2,14 @@ import { changesBetween } from '../audit/changes.ts'
 import type { Consent } from './consent.ts'
 import type { Contact } from './contact.ts'
 
-/** A contact as the audit log needs it. */
+/** The audited members of a contact. */
 export interface AuditedContact {
   readonly contact: Contact
   readonly consent: Consent
   readonly businessIds: readonly number[]
 }
 
-/** Values of what is not personal; of the rest only which members changed, because the log outlives the person. */
+/** Values only of members that are not personal; of others only the names, because the log outlives the person. */
 export function auditedChange(before: AuditedContact, after: AuditedContact) {
   const personal = changesBetween(before.contact, { ...after.contact, countryCode: before.contact.countryCode })
   const changed = Object.keys(personal.after)

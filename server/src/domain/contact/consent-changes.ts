@@ -1,6 +1,6 @@
 import { type AskedConsent, type Consent, forEachPurpose, type OptOut, type Purpose, purposes } from './consent.ts'
 
-/** Where a consent comes from, and the day on which it was given: YYYY-MM-DD. */
+/** The source of a consent, and the day it was given: YYYY-MM-DD. */
 export interface ConsentProof {
   readonly source: string
   readonly date: string
@@ -13,8 +13,8 @@ export interface ConsentChange {
 }
 
 /**
- * The changes that others with a copy need. A block sets all six to false; those that were granted before are sent again
- * when it ends. A purpose that is undecided again is not sent.
+ * Changes for systems that keep a copy. A block sets all six to false; granted ones are sent again when it ends. A purpose that
+ * becomes undecided is not sent.
  */
 export function consentChangesBetween(before: Consent, after: Consent): ConsentChange[] {
   return purposes.flatMap((purpose) => {
@@ -43,7 +43,7 @@ export const isGrantBetween = (before: Consent, after: Consent, { channel, purpo
 export const grantsBetween = (before: Consent, after: Consent): Purpose[] =>
   purposes.filter((purpose) => after[purpose] && !before[purpose])
 
-/** The stored opt-outs of this person that a change-permission ends: those that it contradicts. */
+/** The stored opt-outs of this person that a change-permission contradicts, and so ends. */
 export const liftedBy = (asked: AskedConsent): OptOut => ({
   ...forEachPurpose((purpose) => asked[purpose] === true),
   blocked: asked.blocked === false,

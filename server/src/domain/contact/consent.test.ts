@@ -54,14 +54,14 @@ const smsOf = ({ smsMarketing, smsFeedback, smsService }: Consent | AskedConsent
 ]
 const reads = (consent: Consent, purpose: (typeof purposes)[number]) => !consent.blocked && consent[purpose] === true
 
-test('smsOptin alone speaks for all three SMS purposes', () => {
+test('smsOptin alone applies to all three SMS purposes', () => {
   assert.deepEqual(smsOf(askedBy({ smsOptin: true }) ?? {}), [true, true, true])
   assert.deepEqual(smsOf(askedBy({ smsOptin: false }) ?? {}), [false, false, false])
   const some = askedBy({ smsOptin: true, smsPreferences: { feedbackOptin: true } })
   assert.deepEqual(some, { smsFeedback: true })
 })
 
-test('a request that is accepted leaves smsOptin as it was asked for', () => {
+test('after an accepted request, smsOptin reads as requested', () => {
   fc.assert(
     fc.property(consents, requests, (stored, request) => {
       const asked = askedBy(request)
@@ -72,7 +72,7 @@ test('a request that is accepted leaves smsOptin as it was asked for', () => {
   )
 })
 
-test('what contradicts itself is refused', () => {
+test('contradictions are refused', () => {
   for (const request of [
     { smsOptin: false, smsPreferences: { serviceOptin: true } },
     { smsOptin: true, smsPreferences: { serviceOptin: false } },
@@ -85,13 +85,13 @@ test('what contradicts itself is refused', () => {
   }
 })
 
-/** Of the address and phone that a contact leaves and of those that it reaches: mostly the same ones. */
+/** Opt-outs of the old and the new address and phone of a contact: mostly the same. */
 const optOutsOfSave = fc.oneof(
   optOuts.map((kept) => ({ left: kept, reached: kept })),
   fc.record({ left: optOuts, reached: optOuts }),
 )
 
-test('saving never turns into consent what was withdrawn, blocked or opted out by the address', () => {
+test('a save never grants what was withdrawn, blocked or opted out by the address', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request)
@@ -121,7 +121,7 @@ test('a false always reads false after the save, and withdraws only what read tr
   )
 })
 
-test('a save that says what is read changes no state', () => {
+test('saving a contact as it was read changes nothing', () => {
   fc.assert(
     fc.property(consents, optOuts, (stored, kept) => {
       const held = consentHeld(stored, kept)
@@ -142,7 +142,7 @@ test('an opt-out of the address is not copied into the contact, and a true under
   )
 })
 
-test('saving twice is saving once', () => {
+test('saving is idempotent', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request) ?? {}
@@ -152,7 +152,7 @@ test('saving twice is saving once', () => {
   )
 })
 
-test('what is not applied is named exactly when it was sent and does not read so after the save', () => {
+test('members that were sent but not applied are named, and no others', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request)
@@ -188,14 +188,14 @@ test('smsOptin alone is not applied unless all three are; with smsPreferences un
   ])
 })
 
-test('what has never been asked stays so', () => {
+test('a purpose that was never asked stays so', () => {
   const kept = { left: noOptOut, reached: noOptOut }
   assert.deepEqual(consentAfterSave(noConsent, {}, kept), noConsent)
   assert.deepEqual(consentAfterSave(noConsent, askedBy({ smsOptin: false }) ?? {}, kept), noConsent)
   assert.deepEqual(consentAfterPermission(noConsent, {}), noConsent)
 })
 
-test('change-permission lifts what it says the contrary of, and nothing else', () => {
+test('change-permission lifts only opt-outs that it contradicts', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const asked = askedBy(request)
@@ -214,7 +214,7 @@ test('nothing is granted while the block stays', () => {
   assert.equal(violationsOfPermission(noConsent, { smsService: true }).length, 0)
 })
 
-test('who follows the changes knows what is read', () => {
+test('following the changes gives the same consent as reading', () => {
   fc.assert(
     fc.property(fc.array(consents, { minLength: 1, maxLength: 6 }), (states) => {
       const copy = new Map<string, boolean>()
@@ -223,7 +223,7 @@ test('who follows the changes knows what is read', () => {
         for (const { channel, purpose, optin } of consentChangesBetween(before, after))
           copy.set(`${channel} ${purpose}`, optin)
         before = after
-        // A decision cannot become undecided again, so such a step is left out here.
+        // A decision cannot become undecided again, so such a step is skipped here.
         if (purposes.some((purpose) => after[purpose] === null)) return
         for (const purpose of purposes) {
           const name = purpose.replace(/^(email|sms)(\w+)$/, (_, channel, rest) => `${channel} ${rest.toLowerCase()}`)

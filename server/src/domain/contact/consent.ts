@@ -11,7 +11,7 @@ export const purposes = [
 export type Purpose = (typeof purposes)[number]
 const smsPurposes = ['smsMarketing', 'smsFeedback', 'smsService'] as const
 
-// Spelt out: imports ask for it several times a row, and an object made of entries takes five times as long.
+// Written out: imports call it several times per row, and building the object from entries takes five times as long.
 export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P in Purpose]: Word } => ({
   emailMarketing: wordOn('emailMarketing'),
   emailFeedback: wordOn('emailFeedback'),
@@ -22,13 +22,13 @@ export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P i
 })
 
 /**
- * For each purpose true: granted, false: withdrawn, null: never asked, which is not consent. While `blocked`, all of them
- * read false, whatever is stored.
+ * Per purpose: true is granted, false withdrawn, null never asked, which is not consent. While `blocked`, all of them read as
+ * false, whatever is stored.
  */
 export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
-/** The opt-outs of an address or phone: true where the person said no. They outlive every contact. */
+/** The opt-outs of an address or phone: true if the person refused. They outlive every contact. */
 export type OptOut = { readonly [P in Purpose]: boolean } & { readonly blocked: boolean }
-/** What a request says. A purpose that it does not name is not there. */
+/** The consent in a request; purposes that it does not name are absent. */
 export type AskedConsent = { readonly [P in Purpose | 'blocked']?: boolean }
 
 export const noConsent: Consent = { ...forEachPurpose(() => null), blocked: false }
@@ -46,7 +46,7 @@ export interface ConsentRequest {
 }
 
 /**
- * `smsOptin` is the three SMS purposes in one word: false withdraws them all, true grants them all unless smsPreferences
+ * `smsOptin` stands for the three SMS purposes: false withdraws them all, true grants them all unless smsPreferences
  * says which.
  */
 export function parseConsentRequest(request: ConsentRequest): Parsed<{ readonly asked: AskedConsent }> {
@@ -81,17 +81,17 @@ function prefixed(channel: 'email' | 'sms', preferences: Preferences): AskedCons
 
 const wholeSms = (optin: boolean): AskedConsent => Object.fromEntries(smsPurposes.map((purpose) => [purpose, optin]))
 
-/** What is kept of the address and phone that a contact had before a save, and of those that it has after it. */
+/** Stored opt-outs of the address and phone that a contact had before a save, and of those after it. */
 export interface OptOutsOfSave {
   readonly left: OptOut
   readonly reached: OptOut
 }
 
 /**
- * A save changes only what reads differently from what it asks for. `true` over never asked grants, and over a withdrawal, a
- * block or an opt-out of the address or phone it is not applied. `false` over granted withdraws, and over what reads false
- * anyway it changes nothing, so that a contact that was read can be saved as it is. Opt-outs of the address and phone are
- * not copied into the contact: they end there, and the contact keeps its own state.
+ * A save changes only values that read differently from the request. `true` grants if never asked, and is not applied
+ * over a withdrawal, a block or an opt-out of the address or phone. `false` withdraws what was granted, and changes
+ * nothing if the value already reads false, so that a contact can be saved as it was read. Opt-outs of the address and
+ * phone are not copied into the contact: they end there, and the contact keeps its own state.
  */
 export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, reached }: OptOutsOfSave): Consent {
   const blocked = stored.blocked || (asked.blocked === true && !(left.blocked && reached.blocked))
@@ -100,7 +100,7 @@ export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, r
     if (asked[purpose] === true) {
       return state ?? (blocked || reached.blocked || reached[purpose] ? null : true)
     }
-    // A contact that moves away from an address that is opted out must not read true after a save that says false.
+    // A contact that leaves an opted-out address must not read true after a save with false.
     const isWithdrawn = asked[purpose] === false && (reads(stored, left, purpose) || reads(stored, reached, purpose))
     return isWithdrawn ? false : state
   }
@@ -110,16 +110,16 @@ export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, r
 const reads = (own: Consent, optOut: OptOut, purpose: Purpose) =>
   own[purpose] === true && !own.blocked && !optOut.blocked && !optOut[purpose]
 
-/** Whether a message may be sent, of the consent that holds. */
+/** Whether the effective consent allows a message. */
 export const isGranted = (held: Consent, purpose: Purpose) => held[purpose] === true && !held.blocked
 
-/** What a save has changed, as a request that says just that. */
+/** The changes of a save, as a request for exactly these. */
 export function changedConsent(before: Consent, after: Consent): AskedConsent {
   const changed = ([...purposes, 'blocked'] as const).filter((word) => after[word] !== before[word])
   return Object.fromEntries(changed.map((word) => [word, after[word]]))
 }
 
-/** The members of a request, by their paths, that ask for more than `held`: the consent that holds after the save. */
+/** The members of a request, by path, that ask for more than `held`, the effective consent after the save. */
 export function membersNotApplied(request: ConsentRequest, held: Consent): string[] {
   const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
   const isGiven = (purpose: Purpose) => isGranted(held, purpose)
@@ -137,7 +137,7 @@ export function membersNotApplied(request: ConsentRequest, held: Consent): strin
   ]
 }
 
-/** The person's own word, passed on on purpose: it counts whatever was said before. */
+/** An explicit decision of the person: it overrides everything before. */
 export const consentAfterPermission = (stored: Consent, asked: AskedConsent): Consent => ({
   ...forEachPurpose((purpose) => asked[purpose] ?? stored[purpose]),
   blocked: asked.blocked ?? stored.blocked,

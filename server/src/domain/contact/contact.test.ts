@@ -10,19 +10,19 @@ const merged = (change: ContactChange, stored = emptyContact) => {
   return parsed.ok ? parsed.contact : parsed.violations.map(({ field }) => field)
 }
 
-test('absent leaves, an empty string clears', () => {
+test('an absent member keeps its value, an empty string clears it', () => {
   const ann = { ...emptyContact, firstName: 'Ann', email: 'a@x.example', phone: '+12125550100', tags: ['a'] }
   assert.deepEqual(merged({}, ann), ann)
   assert.deepEqual(merged({ firstName: '', phone: ' ' }, ann), { ...ann, firstName: '', phone: '' })
   assert.deepEqual(merged({ email: '', phone: '' }, ann), ['email'])
 })
 
-test('the stored country reads a phone that comes without one', () => {
+test('a phone without a country is parsed with the stored one', () => {
   const stored = { ...emptyContact, countryCode: 'AU', email: 'a@x.example' }
   assert.deepEqual(merged({ phone: '0412 345 678' }, stored), { ...stored, phone: '+61412345678' })
 })
 
-test('a contact that keeps every rule is merged into itself', () => {
+test('merging a valid contact into itself changes nothing', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 })
   const changes = fc.record({
     firstName: text,
@@ -44,7 +44,7 @@ test('a contact that keeps every rule is merged into itself', () => {
   )
 })
 
-test('an extension is understood and left out', () => {
+test('an extension is parsed and dropped', () => {
   assert.deepEqual(readPhone('(212) 555-0100 ext. 5')[0]?.phone, '+12125550100')
   assert.equal(savedAs({ phone: '212-555-0100 x5' }).phone, '+12125550100')
 })

@@ -12,7 +12,7 @@ const LAST_NAME_LENGTH_MAX = 50
 export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters`
 const textLengthMax = 255
 
-/** What is not known is ''. The phone is in E.164. */
+/** Unknown values are ''. The phone is in E.164. */
 const empty = {
   firstName: '',
   lastName: '',
@@ -30,7 +30,7 @@ export const emptyContact: Contact = empty
 
 export type ParsedContact = Parsed<{ readonly contact: Contact }>
 
-/** Absent leaves, '' clears. Either a contact that keeps every rule, or every rule it breaks. */
+/** Absent keeps, '' clears. Either a valid contact, or all violations. */
 export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {
   const contact = { ...normaliseTexts({ ...stored, ...change }), ...listsOf(stored, change) }
   const sent = change.customFields ?? []
@@ -42,7 +42,7 @@ export function mergeContact(stored: Contact, change: ContactChange): ParsedCont
   return violations.length === 0 ? { ok: true, contact } : { ok: false, violations }
 }
 
-/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+/** Values that cannot be parsed are kept, so that the rules below can name them. */
 function normaliseTexts(draft: Contact) {
   const countryCode = normaliseCountry(draft.countryCode)
   return {

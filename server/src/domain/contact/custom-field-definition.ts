@@ -7,7 +7,7 @@ import { type CustomField, type CustomFieldType, nameLengthMax, normaliseCustomF
 export interface CustomFieldDefinition {
   readonly name: string
   readonly type: CustomFieldType
-  /** Of a text: the values to choose from. Empty: any. */
+  /** The allowed values of a text field. Empty: any. */
   readonly options: string[]
 }
 
@@ -42,8 +42,8 @@ const violationsOfOptions = (options: readonly string[]): Violation[] =>
   })
 
 /**
- * What the definitions of an account say against the fields that were sent. A field that the contact already has may be sent
- * again as it is: a definition that was made, changed or deleted later does not prevent a contact from being written back.
+ * Checks sent fields against the definitions of the account. A field that the contact already has may be sent unchanged: a
+ * definition that was added, changed or deleted later does not prevent saving the contact.
  */
 export function violationsOfDefinedFields(
   definitions: readonly CustomFieldDefinition[],

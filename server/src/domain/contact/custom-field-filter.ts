@@ -2,7 +2,7 @@ import { parseUsDate } from '../values/us-date.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
 import { isDecimal, normaliseCustomField } from './custom-fields.ts'
 
-/** As sent. With neither value nor bounds: contacts that have the field. */
+/** As sent. Without value and bounds: contacts that have the field. */
 export interface CustomFieldFilter {
   readonly fieldName: string
   readonly value?: string
@@ -10,7 +10,7 @@ export interface CustomFieldFilter {
   readonly to?: string
 }
 
-/** As the store compares it. Bounds are included; dates are YYYY-MM-DD. */
+/** As the store compares it. Bounds are inclusive; dates are YYYY-MM-DD. */
 export interface CustomFieldCondition {
   readonly name: string
   readonly value?: string
@@ -46,5 +46,5 @@ function conditionOf({ fieldName, ...sent }: CustomFieldFilter): CustomFieldCond
   return { name, kind: 'date', ...(low && { low }), ...(high && { high }) }
 }
 
-/** A date is found in any form in which it can be saved. Case does not matter, so Yes and No need no change. */
+/** A date matches in every accepted format. Case is ignored, so Yes and No need no change. */
 const asStored = (value: string) => normaliseCustomField({ fieldName: '', type: 'date', fieldValue: value }).fieldValue

@@ -74,7 +74,7 @@ test('a contact has at most 100', () => {
   assert.equal(violationsOfCustomFields(replaced, mergeCustomFields(many, replaced)).length, 0)
 })
 
-test('merging twice is merging once, and fields that are not named stay', () => {
+test('merging is idempotent, and other fields stay', () => {
   const fields = fc.array(
     fc.record({
       fieldName: fc.constantFrom('a', 'b', 'c'),

@@ -13,7 +13,7 @@ const fieldsMax = 100
 export const nameLengthMax = 100
 const textLengthMax = 2000
 
-/** Sent fields take the place of those with their name, others stay; an empty value removes a field, `[]` all of them. */
+/** Sent fields replace those with the same name, others stay; an empty value removes a field, `[]` all of them. */
 export function mergeCustomFields(stored: readonly CustomField[], sent: readonly CustomField[]): CustomField[] {
   if (sent.length === 0) return []
   const byName = new Map(stored.map((field) => [field.fieldName, field]))
@@ -21,7 +21,7 @@ export function mergeCustomFields(stored: readonly CustomField[], sent: readonly
   return [...byName.values()].filter(({ fieldValue }) => fieldValue !== '')
 }
 
-/** What cannot be read is kept as sent, for the rules to name. */
+/** Invalid values are kept, so that the rules can name them. */
 export const normaliseCustomField = ({ fieldName, type, fieldValue }: CustomField): CustomField => ({
   fieldName: fieldName.trim(),
   type,
@@ -57,7 +57,7 @@ const RULES: Readonly<Record<CustomFieldType, string>> = {
   yesno: 'Yes or No',
 }
 
-/** A number of a form that every number and currency has. */
+/** The format of numbers and currencies. */
 export const isDecimal = (text: string) => DECIMAL.test(text)
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 

@@ -5,7 +5,7 @@ import { parsePhoneToE164 } from '../values/phone.ts'
 import { contactCountries } from './contact.ts'
 import { readPhone } from './identifiers.ts'
 
-test('a number is read for each country as it is read for that country alone', () => {
+test('a number is parsed for several countries as for each alone', () => {
   const digits = fc.stringMatching(
     /^\+?[ ()-]{0,2}(1|011|0|61|52|340|787)?[ (-]{0,2}\d{3}[)-]?[ -]?\d{3,4}[ -]?\d{0,4}$/,
   )

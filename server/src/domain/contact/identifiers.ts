@@ -3,19 +3,19 @@ import { parsePhoneToE164 } from '../values/phone.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
 import { contactCountries } from './contact.ts'
 
-/** As sent: blanks count as absent, digits in text count as a number. */
+/** As sent: blank text counts as absent, digits in text count as a number. */
 export interface SentIdentifiers {
   readonly id?: number | string | undefined
   readonly cid?: number | string | undefined
   readonly email?: string | undefined
   readonly phone?: string | undefined
 }
-/** One number for each way to read the text, and the countries of the contacts it is read so for. */
+/** One number for each way to read the text, and the contact countries for which it is read so. */
 export interface PhoneReading {
   readonly phone: string
   readonly countries: readonly string[]
 }
-/** All that are there must belong to the same contact. */
+/** All given ones must belong to the same contact. */
 export interface ContactIdentifiers {
   readonly id?: number
   readonly cid?: number
@@ -47,7 +47,7 @@ const safe = (value: number) => (Number.isSafeInteger(value) ? value : undefined
 
 const parseFolded = (text: string) => parseEmail(text) && foldEmail(text)
 
-/** The number is compared with the country of the contact, which is unknown before the contact is found. */
+/** The number depends on the country of the contact, which is unknown before the contact is found. */
 export function readPhone(text: string): PhoneReading[] {
   const phoneOf = new Map(
     readTogether(text).flatMap((countries) => {
@@ -63,9 +63,9 @@ export function readPhone(text: string): PhoneReading[] {
 }
 
 /**
- * Countries of one numbering plan read a number alike, and reading takes time. Only seven digits are another number in each,
- * because some put their own area code before them; and where there is more than a number, such as an extension, it is not
- * known how many digits are its own.
+ * Countries of one numbering plan read a number alike, and parsing is slow. Only seven digits differ, because some
+ * countries prepend their own area code; and if there is more than a number, such as an extension, it is unknown how
+ * many digits belong to it.
  */
 function readTogether(text: string): readonly (readonly string[])[] {
   const isWhole = /^[\d\s().+-]+$/.test(text) && text.replaceAll(/\D/g, '').length !== LOCAL_DIGITS

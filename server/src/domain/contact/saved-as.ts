@@ -2,14 +2,14 @@ import { foldEmail, parseEmail } from '../values/email.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { type Contact, type ContactChange, emptyContact, normaliseCountry } from './contact.ts'
 
-/** What identifies a person who is to be saved. Unreadable values identify no contact; the rules refuse them later. */
+/** The identifiers of a person being saved. Unreadable values match no contact; the rules refuse them later. */
 export interface SavedAs {
   readonly externalId: string | undefined
   readonly emailFolded: string | undefined
   readonly phone: string | undefined
 }
 
-/** A phone is read with the country that the contact will have: the one sent, else the one that is stored. */
+/** A phone is read with the country that the contact will have: the sent one, else the stored one. */
 export const savedAs = (
   { externalId = '', email = '', phone = '', countryCode }: ContactChange,
   storedCountry = emptyContact.countryCode,
@@ -25,7 +25,7 @@ export const keysHeldBy = ({ externalId, email, phone }: Contact): SavedAs => ({
   phone: phone || undefined,
 })
 
-/** Whether a save under these keys is about this contact: by the strongest key that both have. */
+/** Whether a save with these keys refers to this contact: by the strongest key that both have. */
 export function isSavedAs(by: SavedAs, contact: Contact): boolean {
   const keys = keysHeldBy(contact)
   if (by.externalId && keys.externalId) return by.externalId === keys.externalId
@@ -33,7 +33,7 @@ export function isSavedAs(by: SavedAs, contact: Contact): boolean {
   return by.phone !== undefined && by.phone === keys.phone
 }
 
-/** The texts to lock before this contact is written. */
+/** The keys to lock before this contact is written. */
 export const keysToLock = (by: SavedAs, contact: Contact | undefined): string[] =>
   [by, ...(contact ? [keysHeldBy(contact)] : [])]
     .flatMap(({ externalId, emailFolded, phone }) => [externalId, emailFolded, phone])

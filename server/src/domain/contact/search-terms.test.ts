@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseSearchTerms } from './search-terms.ts'
 
-test('words are terms, punctuation alone is none', () => {
+test('words are terms, punctuation alone is not', () => {
   assert.deepEqual(parseSearchTerms('  Maya  Oka '), ['Maya', 'Oka'])
   assert.deepEqual(parseSearchTerms('anne-marie @mail.ex'), ['anne-marie', '@mail.ex'])
   assert.deepEqual(parseSearchTerms(' - @ '), [])

@@ -6,7 +6,7 @@ const DIALLED_DIGITS_MIN = 7
 
 const PUNCTUATION = /^[@._+-]+$/
 
-/** What all must be found, separated by spaces. A phone number is one term however it is written. */
+/** Terms that must all match, separated by spaces. A phone number is one term however it is written. */
 export function parseSearchTerms(text: string): string[] {
   const search = text.trim()
   const digits = search.replace(/\D/g, '')

@@ -4,15 +4,15 @@ import type { Listing } from './listing.ts'
 import type { ListingChange, SpecialHoursChange } from './listing-change.ts'
 import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from './special-hours.ts'
 
-/** Changes single dates, while a list of special hours in a ListingChange replaces all of them. */
+/** Changes single dates. A list of special hours in a ListingChange replaces all of them. */
 export interface SpecialHoursEdit {
-  /** All that is special on these dates from now on. */
+  /** Replaces everything on these dates. */
   readonly set?: readonly SpecialHoursChange[]
-  /** Dates on which nothing is special any longer. */
+  /** Removes the special hours of these dates. */
   readonly remove?: readonly string[]
 }
 
-/** What to do about a field that differs at a directory. Accepting an empty value clears ours. */
+/** A decision about a field that differs at a directory. Accepting an empty value clears ours. */
 export interface DriftDecision {
   readonly directory: string
   readonly field: string
@@ -26,7 +26,7 @@ export interface BulkChange {
   readonly drift?: DriftDecision
 }
 
-/** What is wrong with the change whatever the listing. Everything else depends on the listing. */
+/** Violations that do not depend on a listing. */
 export function violationsOfBulkChange({ listing = {}, specialHours, drift }: BulkChange): Violation[] {
   const { set = [], remove = [] } = specialHours ?? {}
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
@@ -64,7 +64,7 @@ function violationsOfRemoved(date: string, setDates: readonly string[]): Violati
   return setDates.includes(normaliseDate(date)) ? [{ field: 'remove', rule: `${date}: set or removed, not both` }] : []
 }
 
-/** What the change means for one listing. */
+/** The change for one listing. */
 export function changeFor(stored: Listing, { listing = {}, specialHours }: BulkChange): ListingChange {
   if (!specialHours) return listing
   const { set = [], remove = [] } = specialHours

@@ -3,8 +3,8 @@ import { longTextLengthMax } from './listing-rule.ts'
 import { holdsPhoneNumber } from './phone-in-text.ts'
 
 /**
- * What the specification says to avoid in a description. These are guesses about prose, mostly English: they
- * warn and never refuse.
+ * What the specification says to avoid in a description. These are heuristics for mostly English prose: they warn and never
+ * refuse.
  */
 type Caution = { readonly rule: string; readonly isIn: (text: string, listing: Listing) => boolean }
 
@@ -36,7 +36,7 @@ const isPromotion: Caution = { rule: 'avoid promotional content', isIn: (text) =
 
 const cautions: readonly Caution[] = [holdsUrl, holdsPhone, holdsAddress, isPromotion]
 
-/** A longer description is refused, so the rest of it need not be read. */
+/** A longer description is refused, so the rest need not be read. */
 export const cautionsAbout = (text: string, listing: Listing): string[] => {
   const read = text.slice(0, longTextLengthMax)
   return cautions.filter(({ isIn }) => isIn(read, listing)).map(({ rule }) => rule)

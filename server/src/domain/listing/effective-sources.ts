@@ -11,7 +11,7 @@ import { shorten } from './shorten.ts'
 export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
 export type Directory = (typeof directories)[number]
 
-/** One flat shape for all directories: the listing member that each value comes from is decided here. */
+/** One flat shape for all directories; this file decides which listing member each value comes from. */
 export type EffectiveListing = Pick<
   BusinessInfo,
   'name' | 'phone' | 'websiteUrl' | 'emailId' | 'isAddressHidden' | 'serviceAreas'
@@ -29,7 +29,7 @@ export type EffectiveListing = Pick<
   }
 
 type Source<Value> = (listing: Listing) => Value
-/** `every` means the directories that are not named; without it they do not receive the item. */
+/** `every` applies to directories that are not named; without it they do not get the item. */
 type Sources = {
   readonly [Item in keyof EffectiveListing]: {
     readonly [Place in Directory | 'every']?: Source<EffectiveListing[Item]>
@@ -45,7 +45,7 @@ const shortMainDescription =
   (listing) =>
     shorten(mainDescription(listing), lengthMax)
 
-/** Customers may see the town of a business that they cannot visit, but not the street. */
+/** Customers may see the city of a business that they cannot visit, but not the street. */
 const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
   isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
 
@@ -75,7 +75,7 @@ const socialCategories: Source<readonly string[]> = (listing) => {
   return (categories.length === 0 ? internalCategories(listing) : categories).slice(0, directoryCategoriesMax)
 }
 
-/** What a directory shows as its categories, the primary one first. */
+/** The categories of a directory, the primary one first. */
 export const categoriesOf: Readonly<Record<Directory, Source<readonly string[]>>> = {
   search: searchCategories,
   maps: mapCategories,

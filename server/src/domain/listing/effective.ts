@@ -25,12 +25,12 @@ const optOuts: readonly {
   },
 ]
 
-/** The images of a listing that were measured and keep their rule. */
+/** The images of a listing that were measured and pass their rule. */
 export type PassedImages = ReadonlySet<keyof Media>
 
 /**
- * What this directory is to receive. An absent member is left alone there: the directory has no place for it, the owner
- * opted out, or it is an image that has not passed its check. An empty one is to be cleared. Without `passed`, every image
+ * What this directory receives. An absent member is left unchanged there: the directory does not support it, the owner
+ * opted out, or it is an image that has not passed its check. An empty one is cleared. Without `passed`, every image
  * counts as passed.
  */
 export function effectiveListing(

@@ -14,7 +14,7 @@ export const context: ListingContext = {
 export const weekOf = (startHour: string, endHour: string): DayHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: 1, workingHours: [{ startHour, endHour }], comment: '' }))
 
-/** A business that keeps every rule and causes no warning. */
+/** A valid business without warnings. */
 export const cafe: Listing = {
   ...emptyListing,
   businessInfo: {
@@ -63,13 +63,13 @@ export const violationsAfter = (change: ListingChange): readonly Violation[] => 
 
 export const fieldsAfter = (change: ListingChange): string[] => violationsAfter(change).map(({ field }) => field)
 
-/** The café as it is stored after a change that keeps every rule. */
+/** The café as stored after a valid change. */
 export const cafeAfter = (change: ListingChange, stored: Listing = cafe): Listing => {
   const parsed = parseListingChange(stored, change, context)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.violations))
   return parsed.listing
 }
 
-/** A change of one member, named as violations name it. */
+/** A change of one member, by the path that violations use. */
 export const changeOf = (field: string, value: unknown): ListingChange =>
   field.split('.').reduceRight<unknown>((inner, member) => ({ [member]: inner }), value) as ListingChange

@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import { onDate, type SpecialHours, withoutDates } from './special-hours.ts'
 
-/** A member of a listing that has changed. Special hours are compared by date; null: nothing special on that date. */
+/** A changed member of a listing. Special hours are compared by date; null: no special hours on that date. */
 export interface FieldChange {
   /** `businessInfo.phone`, or `additionalInfo.specialHours.12/25/2026`. */
   readonly field: string
@@ -12,7 +12,7 @@ export interface FieldChange {
 
 const SPECIAL_HOURS = 'additionalInfo.specialHours'
 
-/** Special hours are compared by date, so that an undo leaves the other dates alone. */
+/** Special hours are compared by date, so that an undo does not affect other dates. */
 export function fieldChangesBetween(before: Listing, after: Listing): FieldChange[] {
   return fieldsOf(before, after)
     .map((field) => ({ field, before: valueAt(before, field), after: valueAt(after, field) }))
@@ -38,11 +38,11 @@ function valueAt(listing: Listing, field: string): unknown {
   return (listing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
 }
 
-/** The fields that no longer have the value that the change gave them. */
+/** The fields that no longer have the value from the change. */
 export const fieldsChangedSince = (current: Listing, changes: readonly FieldChange[]): string[] =>
   changes.filter(({ field, after }) => !isSame(valueAt(current, field), after)).map(({ field }) => field)
 
-/** The change that gives these fields their former values back, and changes nothing else. */
+/** The change that restores the old values of these fields and nothing else. */
 export function restoringChange(current: Listing, changes: readonly FieldChange[]): ListingChange {
   const sections: Record<string, Record<string, unknown>> = {}
   for (const { field, before } of changes.filter(({ field }) => dateIn(field) === undefined)) {
@@ -59,7 +59,7 @@ export function restoringChange(current: Listing, changes: readonly FieldChange[
   return sections as ListingChange
 }
 
-/** Whatever the order of their members: the store and the rules have different ones. */
+/** Ignores the order of members: the store and the rules use different ones. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 
 const inOrder = (_: string, value: unknown) =>

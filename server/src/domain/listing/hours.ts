@@ -20,7 +20,7 @@ const commentLengthMax = 255
 export const normaliseWeek = (days: readonly DayHours[]): DayHours[] =>
   days.map(normaliseDay).toSorted((a, b) => a.day - b.day)
 
-/** A closed day has one shape, whatever hours came with it: two shapes would make equal listings differ. */
+/** A closed day has one form, whatever hours came with it: otherwise equal listings would differ. */
 const normaliseDay = ({ day, isOpen, workingHours, comment }: DayHours): DayHours => ({
   day,
   isOpen,
@@ -36,7 +36,7 @@ const normaliseShift = ({ startHour, endHour }: Shift): Shift => ({
 // Not by locale: the order must be the same on every machine.
 const byStart = (a: Shift, b: Shift): number => Number(a.startHour > b.startHour) - Number(a.startHour < b.startHour)
 
-/** Comments stay: they are the owner's words, not hours. */
+/** Keeps comments: they are the owner's text, not hours. */
 export const openWholeWeek = (days: readonly DayHours[]): DayHours[] =>
   dayNames.map((_, day) => ({
     day,
@@ -53,7 +53,7 @@ const isOpenWholeDay = ({ isOpen, workingHours }: DayHours): boolean =>
   workingHours.length === 1 &&
   workingHours.every(({ startHour, endHour }) => startHour === '00:00' && endHour === '00:00')
 
-/** Days are named, not numbered by their place: they may have been sent in any order. */
+/** Days are named, not indexed: they may be sent in any order. */
 type WeekRule = (days: readonly DayHours[]) => readonly string[]
 
 const hasSevenDays: WeekRule = (days) => {
@@ -81,7 +81,7 @@ const shiftsAreReadable: WeekRule = (days) =>
     .filter(({ workingHours }) => workingHours.some(({ startHour, endHour }) => !parseOpening(startHour, endHour)))
     .map((day) => `${nameOf(day)}: ${openingRule}`)
 
-/** Leaves days that do not exist aside: they have no place in the week. */
+/** Ignores invalid days: they have no place in the week. */
 const shiftsDoNotOverlap: WeekRule = (days) => {
   const realDays = days.filter(({ day }) => dayNames[day] !== undefined)
   const openings = realDays.flatMap((day) =>

@@ -1,13 +1,13 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
-/** Two bare letters, or letters and a hyphen, are meant as a tag, so they are not taken for a name. */
+/** Two letters, or letters and a hyphen, are meant as a tag, so they do not count as a name. */
 const BEGINS_LIKE_A_TAG = /^[a-z]{2}(?:-|$)/i
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’(),.&/-]+$/u
 
 /**
- * A tag that Intl knows (`en-US`) or a name (`English`, `te reo Māori`). Names are not looked up: there are more languages,
- * and names for them, than any table has.
+ * A tag that Intl knows (`en-US`) or a name (`English`, `te reo Māori`). Names are not looked up: no table has all
+ * languages and their names.
  */
 export const isLanguage = (text: string): boolean =>
   isKnownTag(text) || (NAME.test(text) && !BEGINS_LIKE_A_TAG.test(text))

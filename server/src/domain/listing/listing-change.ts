@@ -9,7 +9,7 @@ export type SpecialHoursChange = Pick<SpecialHours, 'specialDate' | 'isOpen'> & 
 export type ServiceAreaChange = Pick<ServiceArea, 'description'> & Partial<ServiceArea>
 export type AttributeChange = Pick<Attribute, 'attributeId' | 'value'> & Partial<Attribute>
 
-/** Lists whose items may lack what has a default, and the location, of which each line may be absent. */
+/** Lists whose items may omit members with a default, and the location, whose lines may be absent. */
 interface Incomplete {
   readonly location: Partial<Address>
   readonly serviceAreas: readonly ServiceAreaChange[]
@@ -26,5 +26,5 @@ export type BusinessInfoChange = Change<Listing['businessInfo']>
 export type AdditionalInfoChange = Change<Listing['additionalInfo']>
 export type SearchListingChange = Change<Listing['searchListing']>
 
-/** What a client sends: absent leaves, "", [] and {} clear. A whole listing is a change too. */
+/** What a client sends: absent keeps, "", [] and {} clear. A whole listing is a change too. */
 export type ListingChange = { readonly [Section in keyof Listing]?: Change<Listing[Section]> }

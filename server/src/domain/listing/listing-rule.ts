@@ -7,20 +7,20 @@ import type { Violation } from '../values/violation.ts'
 import type { Listing } from './listing.ts'
 
 export type ListingContext = {
-  /** `YYYY-MM-DD`, where the caller says it is today. */
+  /** `YYYY-MM-DD`, the caller's date. */
   readonly today: string
   readonly moreHoursTypes: readonly string[]
-  /** Every category of the look-up; empty when there is none, and then no category is doubted. */
+  /** All categories of the look-up; if it is empty, categories are not checked. */
   readonly categories: ReadonlySet<string>
-  /** Uploaded photos that its images may be. Absent: none. */
+  /** Uploaded photos that it may use as images. Absent: none. */
   readonly photos?: OwnPhotos
   /** The listing before the change. */
   readonly stored?: Listing
-  /** The change comes from an export: rules that only new values must keep do not apply. */
+  /** The change comes from an export: rules for new values do not apply. */
   readonly isExported?: boolean
 }
 
-/** Checks the whole listing after the change: most rules read a single member of it. */
+/** Checks the whole listing after the change; most rules read a single member. */
 export type ListingRule = (listing: Listing, context: ListingContext) => Violation | readonly Violation[] | false
 
 type MembersOf<Value> = {
@@ -31,15 +31,15 @@ type MembersOf<Value> = {
 export type TextField = MembersOf<string>
 export type ListField = MembersOf<readonly string[]>
 
-/** Names of things: categories, ids, languages, labels. */
+/** For names: categories, ids, languages, labels. */
 export const nameLengthMax = 255
-/** Texts of the owner's that the specification sets no limit to. */
+/** For the owner's texts without a limit in the specification. */
 export const longTextLengthMax = 5000
 
 export const textAt = (field: TextField): ((listing: Listing) => string) => reader<string>(field)
 export const listAt = (field: ListField): ((listing: Listing) => readonly string[]) => reader<readonly string[]>(field)
 
-/** The name of a field is split once per rule, not once per listing. */
+/** The path of a field is split once per rule, not once per listing. */
 function reader<Value>(field: string): (listing: Listing) => Value {
   const [section, member] = field.split('.') as [keyof Listing, string]
   return (listing) => (listing[section] as Record<string, unknown>)[member] as Value
@@ -74,7 +74,7 @@ export const isUrl = (field: TextField): ListingRule => {
   }
 }
 
-/** Says nothing while the country is wrong: which numbers there are is unknown until then. */
+/** Passes while the country is invalid: valid numbers are unknown until then. */
 export const isPhone = (field: TextField): ListingRule => {
   const textOf = textAt(field)
   return (listing) => {

@@ -4,7 +4,7 @@ import type { SpecialHours } from './special-hours.ts'
 
 export type ServiceArea = { readonly description: string; readonly placeId: string }
 
-/** Seven days for each type of service: `{"Delivery": [...]}`. */
+/** Seven days per type of service: `{"Delivery": [...]}`. */
 export type MoreHours = Readonly<Record<string, readonly DayHours[]>>
 
 /** By group: `{"Accessibility": [...]}`. */
@@ -19,8 +19,9 @@ export type Attribute = {
 export type AttributeValue = string | number | boolean | readonly string[]
 
 /**
- * Members in the order of the specification: it is the order of the answer, and a GET sent back must be the same bytes.
- * Values such as "Yes" or "Open" are texts here, because this is also the shape of a listing that is not validated yet.
+ * Members in the order of the specification, which is also the order of the response: a GET sent back must be
+ * byte-identical. Values such as "Yes" or "Open" are strings, because this is also the shape of a listing before
+ * validation.
  */
 const empty = {
   businessInfo: {
@@ -35,7 +36,7 @@ const empty = {
     location: { address1: '', address2: '', city: '', state: '', countryCode: '', zip: '', subLocality: '' } as Address,
   },
   additionalInfo: {
-    /** 0 when it is unknown. */
+    /** 0: unknown. */
     establishedYear: 0,
     timezone: '',
     languages: [] as readonly string[],
@@ -87,7 +88,7 @@ const empty = {
     additionalCategories: [] as readonly string[],
     searchDescription: '',
     attributes: {} as Attributes,
-    /** Empty: the search category counts on the maps platform too. */
+    /** Empty: the search category also applies on the maps platform. */
     primaryCategoryMap: '',
   },
 }
@@ -100,5 +101,5 @@ export type OptOut = Listing['optOut']
 export type CovidInfo = Listing['covidInfo']
 export type SearchListing = Listing['searchListing']
 
-/** What a business shows before anything is known of it: every member is there, so that readers need no guards. */
+/** A listing without data: every member exists, so that readers need no guards. */
 export const emptyListing: Listing = empty

@@ -1,4 +1,4 @@
-/** What every installation starts with; the operator's own entries are added to these. */
+/** Built-in entries; the operator's entries are added to these. */
 export const moreHoursTypes: readonly string[] = [
   'Access',
   'Bar',

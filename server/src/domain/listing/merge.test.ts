@@ -51,19 +51,19 @@ test('keeps the order of members, whatever order the change has', () => {
 
 const hiddenHours: Listing = { ...cafe, searchListing: emptyListing.searchListing }
 
-test('does not erase what is hidden when its echo comes back', () => {
+test('does not erase hidden values that are sent back', () => {
   assert.deepEqual(mergeListing(hiddenHours, visibleListing(hiddenHours)), hiddenHours)
   const areas = [{ description: 'Takapuna', placeId: '' }]
   const hiddenAreas = { ...cafe, businessInfo: { ...cafe.businessInfo, serviceAreas: areas } }
   assert.deepEqual(mergeListing(hiddenAreas, visibleListing(hiddenAreas)), hiddenAreas)
 })
 
-test('clears what was shown, also when the same change hides it', () => {
+test('clears what was shown, even if the same change hides it', () => {
   const merged = mergeListing(cafe, { additionalInfo: { moreHours: {} }, searchListing: { primaryCategorySearch: '' } })
   assert.deepEqual(merged.additionalInfo.moreHours, {})
 })
 
-test('clears what the same change would show: what is sent is what is shown', () => {
+test('clears what the same change would show', () => {
   const merged = mergeListing(hiddenHours, {
     additionalInfo: { moreHours: {} },
     searchListing: { primaryCategorySearch: 'Cafe' },
@@ -86,7 +86,7 @@ const change: fc.Arbitrary<ListingChange> = fc
   .map(([entry]) => (entry ? changeOf(entry[0], entry[1]) : {}))
 const listing = fc.array(change, { maxLength: 4 }).map((changes) => changes.reduce(mergeListing, cafe))
 
-test('twice the same change is once', () => {
+test('applying a change twice is the same as once', () => {
   fc.assert(
     fc.property(listing, change, (listing, change) => {
       const once = mergeListing(listing, change)
@@ -95,7 +95,7 @@ test('twice the same change is once', () => {
   )
 })
 
-test('a listing merged into itself, or as it is shown, is itself', () => {
+test('merging a listing into itself, stored or shown, changes nothing', () => {
   fc.assert(
     fc.property(listing, (listing) => {
       assert.deepEqual(mergeListing(listing, listing), listing)

@@ -41,7 +41,7 @@ function mergeAdditionalInfo(stored: AdditionalInfo, change: AdditionalInfoChang
   const { moreHours, mapMoreHours, hoursOfOperations, specialHours } = change
   return {
     ...stored,
-    // New hours alone end a 24/7 week. Kept, the flag would overwrite the hours that were just sent.
+    // New hours alone end a 24/7 week. Otherwise the flag would overwrite the hours that were just sent.
     ...(hoursOfOperations && { wholeWeekOperating: 0 }),
     ...change,
     moreHours: moreHours ? mapGroups(moreHours, completeDay) : stored.moreHours,
@@ -58,8 +58,8 @@ const mergeSearchListing = (stored: SearchListing, change: SearchListingChange):
 })
 
 /**
- * GET shows {} and [] for what is hidden. Sent back while it stays hidden, that echo must not erase what is stored: a round
- * trip changes nothing.
+ * GET shows {} and [] for hidden values. If they are sent back while still hidden, they must not erase what is stored:
+ * a round trip changes nothing.
  */
 function keepHidden(stored: Listing, merged: Listing): Listing {
   const areAreasHidden = !mayHaveServiceAreas(stored) && !mayHaveServiceAreas(merged)

@@ -6,7 +6,7 @@ export type MoreHoursMember = 'moreHours' | 'mapMoreHours'
 
 export const moreHoursMembers: readonly MoreHoursMember[] = ['moreHours', 'mapMoreHours']
 
-/** Where each member's primary category is, in the order in which they count. */
+/** The primary category of each member, in the order of precedence. */
 export const categoriesOfMoreHours = {
   moreHours: ['primaryCategorySearch'],
   mapMoreHours: ['primaryCategoryMap', 'primaryCategorySearch'],
@@ -16,8 +16,8 @@ export const mayHaveMoreHours = ({ searchListing }: Pick<Listing, 'searchListing
   categoriesOfMoreHours[member].some((category) => searchListing[category].trim() !== '')
 
 /**
- * A type is stored as the look-up writes it. One that is not there stays as sent, and so does a type that is sent twice in
- * different cases: the rules name both. Blanks count, because two types may differ in nothing else.
+ * A type is stored in the spelling of the look-up. An unknown one stays as sent, and so does a type that is sent twice
+ * in different cases: the rules name both. Spaces count, because two types may differ only in them.
  */
 export function normaliseMoreHours(moreHours: MoreHours, knownTypes: readonly string[]): MoreHours {
   const taken = new Set(Object.keys(moreHours))

@@ -6,14 +6,14 @@ import { normaliseMoreHours } from './more-hours.ts'
 import { normaliseDate, normaliseSpecialHours } from './special-hours.ts'
 
 /**
- * One form for each content, so that equal listings are equal bytes. Texts lose the blanks around them and nothing inside;
- * what cannot be read stays as sent, so that the rules can name it. Members come in the order of emptyListing, which is the
- * order of the answer, whatever order the store or the client had.
+ * One form per content, so that equal listings are equal bytes. Texts are trimmed and otherwise unchanged; invalid
+ * values stay as sent, so that the rules can name them. Members are in the order of emptyListing, which is the order of
+ * the response.
  */
 export function normaliseListing(listing: Listing, moreHoursTypes: readonly string[] = []): Listing {
   const { businessInfo, additionalInfo, engineListing, socialListing, searchListing } = listing
   const location = normaliseAddress(businessInfo.location)
-  // Most listings have none of the five overrides, and the parser is slowest where there is nothing to read.
+  // Most listings have none of the five overrides, and parsing an empty text is the slowest case.
   const phone = (text: string) => (text.trim() && parsePhone(text, location.countryCode)) ?? text.trim()
   const days = normaliseWeek(additionalInfo.hoursOfOperations)
   const { wholeWeekOperating } = additionalInfo
@@ -33,7 +33,7 @@ export function normaliseListing(listing: Listing, moreHoursTypes: readonly stri
       ...tidy(listing, 'additionalInfo'),
       moreHours: normaliseMoreHours(additionalInfo.moreHours, moreHoursTypes),
       mapMoreHours: normaliseMoreHours(additionalInfo.mapMoreHours, moreHoursTypes),
-      // 24/7 and seven whole days are one statement: either makes the other true.
+      // 24/7 and seven whole days are equivalent: either implies the other.
       wholeWeekOperating: wholeWeekOperating === 0 && isOpenWholeWeek(days) ? 1 : wholeWeekOperating,
       hoursOfOperations: wholeWeekOperating === 1 ? openWholeWeek(days) : days,
       specialHours: normaliseSpecialHours(additionalInfo.specialHours),
@@ -61,7 +61,7 @@ export function normaliseListing(listing: Listing, moreHoursTypes: readonly stri
   }
 }
 
-/** Every member of a section: texts trimmed, and a list of names as a set in the order that was sent. */
+/** For every member of a section: trims texts, and removes duplicates from lists of names, in the order sent. */
 function tidy<Name extends keyof Listing>(listing: Listing, name: Name): Listing[Name] {
   const section = listing[name] as Readonly<Record<string, unknown>>
   const members = Object.keys(emptyListing[name]).map((member) => [member, tidied(section[member])])

@@ -21,7 +21,7 @@ const hours = (more: Partial<OpeningHours> = {}): OpeningHours => ({
   businessStatus: 'Open',
   ...more,
 })
-/** At a moment in UTC: what it is, and the moment in UTC it ends. */
+/** The state at a time in UTC, and its end in UTC. */
 const said = (given: OpeningHours, at: string) => {
   const state = openStateAt(given, new Date(at))
   const until = 'until' in state ? state.until : 'opensAt' in state ? state.opensAt : undefined
@@ -35,7 +35,7 @@ const special = (specialDate: string, startHour = '', endHour = '') => ({
 })
 
 // 2026-11-16 is a Monday; New York is five hours behind UTC.
-test('says until when it is open, and when it opens next: split shifts, evenings, a closed Sunday', () => {
+test('the state has the next opening or closing: split shifts, evenings, a closed Sunday', () => {
   assert.equal(said(hours(), '2026-11-16T13:59:00Z'), 'closed 2026-11-16T14:00')
   assert.equal(said(hours(), '2026-11-16T14:00:00Z'), 'open 2026-11-16T17:00')
   assert.equal(said(hours(), '2026-11-16T16:59:59Z'), 'open 2026-11-16T17:00')
@@ -44,7 +44,7 @@ test('says until when it is open, and when it opens next: split shifts, evenings
   assert.equal(said(hours(), '2026-11-21T20:00:00Z'), 'closed 2026-11-23T14:00')
 })
 
-test('the day is that of the place, not of the server', () => {
+test('the day is that of the location, not of the server', () => {
   const monday = hours({
     timezone: 'Pacific/Auckland',
     hoursOfOperations: week([['08:00', '10:00']], [], [], [], [], [], []),
@@ -87,19 +87,19 @@ test('a special day counts instead of the weekly one; the night before it still 
   assert.equal(said(bar, '2026-11-18T02:00:00Z'), 'closed 2026-11-24T01:00')
 })
 
-test('a long holiday ends, and one without an end in sight has none', () => {
+test('a long holiday has an end, one beyond 45 days has none', () => {
   const days = Array.from({ length: 21 }, (_, day) => special(`11/${String(16 + day).padStart(2, '0')}/2026`))
   const until30 = days.filter(({ specialDate }) => specialDate <= '11/30/2026')
   assert.equal(said(hours({ specialHours: until30 }), '2026-11-16T15:00:00Z'), 'closed 2026-12-01T14:00')
   assert.equal(said(hours({ hoursOfOperations: week([], [], [], [], [], [], []) }), '2026-11-16T15:00:00Z'), 'closed')
 })
 
-test('clocks that are set forward or back move neither door', () => {
+test('clock changes move neither opening nor closing', () => {
   const sundays = hours({ hoursOfOperations: week([], [], [], [], [], [], [['01:00', '09:00']]) })
   // 8 March 2026: clocks go from 02:00 to 03:00.
   assert.equal(said(sundays, '2026-03-08T05:59:00Z'), 'closed 2026-03-08T06:00')
   assert.equal(said(sundays, '2026-03-08T07:30:00Z'), 'open 2026-03-08T13:00')
-  // 1 November 2026: 01:00 to 02:00 comes twice.
+  // 1 November 2026: 01:00 to 02:00 occurs twice.
   assert.equal(said(sundays, '2026-11-01T05:00:00Z'), 'open 2026-11-01T14:00')
   assert.equal(said(sundays, '2026-11-01T06:30:00Z'), 'open 2026-11-01T14:00')
   const night = hours({ hoursOfOperations: week([], [], [], [], [], [['22:00', '02:30']], []) })
@@ -107,7 +107,7 @@ test('clocks that are set forward or back move neither door', () => {
   assert.equal(said(night, '2026-11-01T07:15:00Z'), 'open 2026-11-01T07:30')
 })
 
-test('the status comes before the hours; without hours or a zone nothing is said', () => {
+test('the status takes precedence over the hours; without hours or a zone there is no state', () => {
   const at = '2026-11-16T15:00:00Z'
   assert.equal(said(hours({ businessStatus: 'Permanently Closed' }), at), 'closed for good')
   assert.equal(said(hours({ businessStatus: 'Temporarily Closed' }), at), 'closed for now')

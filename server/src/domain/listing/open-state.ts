@@ -20,10 +20,10 @@ export type OpenState =
 
 /** People do not plan visits further ahead; a holiday of some weeks still ends within it. */
 const daysAhead = 45
-/** Open for longer than a week without a break is open always. */
+/** More than a week without a break counts as always open. */
 const alwaysMs = 8 * dayMs
 
-/** Whether it is open, in its own time zone. Special days count instead of the weekly hours of their date. */
+/** Whether it is open, in its time zone. Special hours replace the weekly hours of their date. */
 export function openStateAt(hours: OpeningHours, now: Date): OpenState {
   const { timezone, hoursOfOperations, specialHours, businessStatus } = hours
   if (businessStatus === 'Permanently Closed') return { kind: 'closed for good' }
@@ -42,8 +42,8 @@ interface Stretch {
 }
 
 /**
- * The first that has not ended, looked for from the night before today on. What ends as the next begins is one stretch:
- * a place that reopens at midnight does not close. Days are looked at one by one, because asking what clocks show takes its time.
+ * The first stretch that has not ended, starting from last night. Adjacent openings are one stretch: a place that
+ * reopens at midnight does not close. Days are checked one by one, because time zone conversions are slow.
  */
 function nextStretch(hours: OpeningHours, nowMs: number): Stretch | undefined {
   const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs
@@ -78,6 +78,6 @@ function shiftsOn({ hoursOfOperations, specialHours }: OpeningHours, midnight: n
 /** 0 is Monday; the first day of 1970 was a Thursday. */
 export const weekdayOf = (midnight: number): number => (Math.floor(midnight / dayMs) + 3) % 7
 
-/** Until when what `openStateAt` says holds; undefined: until the listing changes. */
+/** Until when the result of `openStateAt` is valid; undefined: until the listing changes. */
 export const changesAt = (state: OpenState): Date | undefined =>
   state.kind === 'open' ? state.until : state.kind === 'closed' ? state.opensAt : undefined

@@ -1,4 +1,4 @@
-/** A stretch of time in minutes, on whatever scale its maker counts: a week, or the calendar. */
+/** A period in minutes, within a week or on the calendar. */
 export type Opening = { readonly startMinute: number; readonly endMinute: number; readonly name: string }
 
 export const minutesADay = 1440
@@ -7,7 +7,7 @@ const CLOCK = /^([01][0-9]|2[0-3]):([0-5][0-9])$/
 
 const SHORT_CLOCK = /^[0-9]:[0-5][0-9]$/
 
-/** `9:00` is read as `09:00`. What is no time of day stays as it is, so that the rules can name it. */
+/** Turns `9:00` into `09:00`. Other text is kept, so that the rules can name it. */
 export function normaliseClock(text: string): string {
   const clock = text.trim()
   return SHORT_CLOCK.test(clock) ? `0${clock}` : clock
@@ -20,8 +20,8 @@ export function parseClock(text: string): number | undefined {
 }
 
 /**
- * An end at or before its start lies on the next day, so 18:00–00:00 ends at midnight and 00:00–00:00 is the whole day.
- * Any other equal pair could mean no time or a whole day; it has no reading.
+ * An end at or before its start is on the next day, so 18:00–00:00 ends at midnight and 00:00–00:00 is the whole day.
+ * Any other equal pair is ambiguous, and undefined.
  */
 export function parseOpening(
   startHour: string,
@@ -35,7 +35,7 @@ export function parseOpening(
 
 export const openingRule = 'hours as HH:mm or H:mm from 00:00 to 23:59, start and end different unless both are 00:00'
 
-/** The names of openings that begin before an earlier one has ended. One that begins as another ends is fine. */
+/** The names of openings that start before an earlier one has ended. Adjacent ones do not overlap. */
 export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {
   const sorted = openings.toSorted((a, b) => a.startMinute - b.startMinute)
   const names = new Set<string>()
@@ -44,7 +44,7 @@ export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Num
     if (startMinute < openUntil) names.add(name)
     openUntil = Math.max(openUntil, endMinute)
   }
-  // A week has no end: Sunday night runs into Monday morning.
+  // A week is cyclic: Sunday night runs into Monday morning.
   for (const { startMinute, name } of sorted) if (startMinute < openUntil - cycleMinutes) names.add(name)
   return names
 }

@@ -6,7 +6,7 @@ import { emptyListing, type Listing } from './listing.ts'
 import { parseListingChange } from './parse-listing.ts'
 import { visibleListing } from './visible.ts'
 
-test('answers with the listing, in order, when every rule is kept', () => {
+test('a valid listing is returned, in order', () => {
   const parsed = parseListingChange(emptyListing, cafe, context)
   assert.equal(JSON.stringify(parsed), JSON.stringify({ ok: true, listing: cafe, warnings: [] }))
 })
@@ -22,7 +22,7 @@ test('names every required member of an empty listing at once', () => {
   ])
 })
 
-test('asks for nothing else', () => {
+test('requires nothing else', () => {
   const parsed = parseListingChange(
     emptyListing,
     {
@@ -104,7 +104,7 @@ test('a GET sent back by PUT changes nothing, shown or hidden, byte for byte', (
   )
 })
 
-test('the empty listing is never changed by use', () => {
+test('the empty listing is never mutated', () => {
   const before = JSON.stringify(emptyListing)
   parseListingChange(emptyListing, cafe, context)
   assert.equal(JSON.stringify(emptyListing), before)

@@ -19,8 +19,8 @@ export type ParsedListing =
 const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...mediaRules, ...directoryRules]
 
 /**
- * Either the listing to store, which keeps every rule, or every rule it breaks. Types and members are the contract's matter
- * and are right by now. What is stored may hold more than is shown: see visibleListing.
+ * Either the valid listing to store, or all violations. The contract has already checked types and members. The stored
+ * listing may contain more than is shown: see visibleListing.
  */
 export function parseListingChange(stored: Listing, change: ListingChange, context: ListingContext): ParsedListing {
   const merged = mergeListing(stored, change)
@@ -33,14 +33,14 @@ export function parseListingChange(stored: Listing, change: ListingChange, conte
   const judged = violations.length === 0 ? { ok: true as const, listing } : { ok: false as const, violations }
   return {
     ...judged,
-    // Worked out when asked for: only a caller that stores nothing reads them.
+    // Computed on demand: only a caller that stores nothing reads them.
     get warnings() {
       return [...warningsOfListing(listing, context, violations), ...warningsOfChange(change, merged)]
     },
   }
 }
 
-/** A loop, because an import asks dozens of rules about each of its rows and nearly all have nothing to say. */
+/** A loop, because an import applies dozens of rules to each row, and nearly all of them pass. */
 function violationsOfListing(listing: Listing, context: ListingContext): Violation[] {
   const violations: Violation[] = []
   for (const rule of rules) {

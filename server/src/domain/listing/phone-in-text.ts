@@ -8,8 +8,8 @@ const digitsMax = 15
 /** +33 1 23 45 67 89 has six. */
 const groupsMax = 7
 /**
- * Parsing a candidate takes up to 0.15 ms, and 5,000 characters of digits hold thousands of them. People mention a few
- * numbers; a text with so many that are not phone numbers goes without the warning.
+ * Parsing a candidate takes up to 0.15 ms, and 5,000 characters of digits contain thousands. People mention a few
+ * numbers; a text with more candidates gets no warning.
  */
 const candidatesMax = 40
 
@@ -20,9 +20,8 @@ interface Group {
 }
 
 /**
- * Whether a phone number is anywhere in a text. Other numbers may follow or precede it without a word between them ("(212)
- * 555-0123. 50% off"), so neighbouring groups of digits are tried together, a few at a time. Only the first candidates are
- * tried.
+ * Whether a text contains a phone number. Other numbers may follow or precede it directly ("(212) 555-0123. 50% off"), so
+ * neighbouring groups of digits are tried together, a few at a time. Only the first candidates are tried.
  */
 export function holdsPhoneNumber(text: string, countryCode: string): boolean {
   const groups: Group[] = [...text.matchAll(DIGITS)].map(({ 0: digits, index }) => ({
@@ -40,7 +39,7 @@ export function holdsPhoneNumber(text: string, countryCode: string): boolean {
   return false
 }
 
-/** One, two and more groups from the first on, as long as they could be the number of a phone. */
+/** One, two and more groups from the first on, while they could be a phone number. */
 function* candidatesAt(text: string, groups: readonly Group[], first: number): Generator<readonly Group[]> {
   let digits = 0
   for (let last = first; last < Math.min(first + groupsMax, groups.length); last++) {
@@ -62,14 +61,17 @@ function isPhoneNumber(text: string, groups: readonly Group[], countryCode: stri
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** 2010-2020, 2026-11-15 and 15.11.2026 are numbers in some country. */
+/** 2010-2020, 2026-11-15 and 15.11.2026 are valid numbers in some country. */
 const isDate = (groups: readonly Group[]): boolean =>
   groups.some(({ digits }) => YEAR.test(digits)) &&
   groups.every(({ digits }) => digits.length <= 2 || YEAR.test(digits))
 
 const NORTH_AMERICAN = /^\(/
 
-/** There any ten digits count as a number, so they must also be written as one: 212 555 0123 or in one, with or without a 1. */
+/**
+ * There any ten digits are a valid number, so they must also be written as one: 212 555 0123 or 2125550123, with or
+ * without a 1.
+ */
 function isWrittenInThree(groups: readonly Group[]): boolean {
   const lengths = groups.map(({ digits }) => digits.length).join(' ')
   const digits = groups.map(({ digits }) => digits).join('')

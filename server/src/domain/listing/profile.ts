@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '../business/business-rules.ts'
 import type { Listing } from './listing.ts'
 
-/** What a business and its listing have in common. It is kept with the business; the listing shows it. */
+/** What a business and its listing share. It is stored with the business; the listing shows it. */
 export const profileOf = ({ businessInfo, additionalInfo }: Listing): BusinessProfile => ({
   name: businessInfo.name,
   phone: businessInfo.phone,

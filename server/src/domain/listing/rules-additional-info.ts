@@ -13,7 +13,7 @@ import { paymentTypes } from './payment-types.ts'
 import { hoursRules } from './rules-hours.ts'
 import { statusRules } from './rules-status.ts'
 
-// The oldest firm that still trades was founded in 578; an earlier year is a slip of the finger.
+// The oldest existing company was founded in 578; an earlier year is a typing error.
 const establishedYearMin = 500
 const languagesMax = 100
 

@@ -7,7 +7,7 @@ const groupsMax = 50
 const groupAttributesMax = 100
 const valueLengthMax = 2048
 
-/** Names the group, so that one of many can be found. */
+/** Names the group, so that it can be found. */
 const everyGroup =
   (isKept: (attributes: readonly Attribute[]) => boolean, rule: string): ListingRule =>
   ({ searchListing: { attributes } }) =>

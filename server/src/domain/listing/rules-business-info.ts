@@ -19,7 +19,7 @@ const serviceAreasMax = 10
 const addressLineLengthMax = 1000
 const zipLengthMax = 32
 
-/** The phone of a business can be cleared, also while it has a listing; what was exported so can be imported. */
+/** The phone of a business can be cleared even if it has a listing; such an export can be imported. */
 const phoneIsGiven: ListingRule = ({ businessInfo: { phone } }, { isExported }) =>
   phone === '' && !isExported && { field: 'businessInfo.phone', rule: 'required' }
 
@@ -34,7 +34,7 @@ const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDesc
     rule: `at least ${descriptionLengthMin} characters, or empty`,
   }
 
-/** Also while they are hidden: they are kept, and may be shown again without being sent again. */
+/** Also while they are hidden: they are stored, and may be shown again without being sent again. */
 const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
   serviceAreas.length > serviceAreasMax && {
     field: 'businessInfo.serviceAreas',

@@ -6,7 +6,7 @@ import type { ListingRule } from './listing-rule.ts'
 import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
 import { violationsOfSpecialHours } from './special-hours.ts'
 
-/** Not checked while they are hidden: a type that left the lookup would block every write, out of sight. */
+/** Not checked while hidden: a type that was removed from the look-up would block every write, invisibly. */
 const moreHoursAreReal =
   (member: MoreHoursMember): ListingRule =>
   (listing, { moreHoursTypes }) =>
@@ -33,12 +33,12 @@ export const hoursRules: readonly ListingRule[] = [
   specialHoursAreReal,
 ]
 
-/** What is wrong to send though the listing after it would be right. `merged` is that listing, normalised. */
+/** For requests that are invalid although the resulting listing would be valid. `merged` is that listing, normalised. */
 type ChangeRule = (change: ListingChange, merged: Listing) => Violation | false
 
 /**
- * Checks what is sent, not what is stored: otherwise removing the category would be refused because of hours that the
- * removal only hides.
+ * Checks the request, not the stored listing: otherwise removing the category would be refused because of hours that
+ * the removal only hides.
  */
 const moreHoursAreAllowed =
   (member: MoreHoursMember): ChangeRule =>
@@ -52,7 +52,7 @@ const moreHoursAreAllowed =
 const searchMoreHoursAreAllowed = moreHoursAreAllowed('moreHours')
 const mapMoreHoursAreAllowed = moreHoursAreAllowed('mapMoreHours')
 
-/** The hours of before the 24/7 week are gone, so which ones hold now has to be said. */
+/** The hours before the 24/7 week are gone, so new ones are required. */
 const endOfWholeWeekBringsHours: ChangeRule = ({ additionalInfo }, merged) =>
   additionalInfo?.wholeWeekOperating === 0 &&
   additionalInfo.hoursOfOperations === undefined &&

@@ -3,11 +3,11 @@ import { parseWebUrl } from '../values/url.ts'
 import type { Media } from './listing.ts'
 import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './listing-rule.ts'
 
-// Format, pixels and size need the image itself; they are measured in the background.
+// Format, dimensions and size need the image itself; they are measured in the background.
 const isImageUrl =
   (member: keyof Media): ListingRule =>
   ({ media: { [member]: url } }, { photos, stored }) => {
-    // It was checked when it was written. A photo that is gone since must not prevent other changes.
+    // It was checked when it was written. A photo that was deleted later must not block other changes.
     if (url === '' || url === stored?.media[member]) return false
     const isWebUrl = parseWebUrl(url) !== undefined
     const isOurs = (photos && isUnder(url, photos)) || (!isWebUrl && fileNamedBy(url) !== undefined)

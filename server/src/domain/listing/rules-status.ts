@@ -14,8 +14,8 @@ const reopenDateIsReal: ListingRule = ({ additionalInfo: { reopenDate } }) =>
   reopenDate !== '' && !parseUsDate(reopenDate) && { field, rule: 'a real date, MM/dd/yyyy' }
 
 /**
- * When the day has passed, what is stored stays as it is and is shown so. Sent back as it was shown it is no news, so a
- * listing can still be written; a status or date that changes must be right today.
+ * A stored date that has passed stays and is shown. Sending it back unchanged is allowed, so that the listing can still
+ * be written; a changed status or date must be valid today.
  */
 const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }, { today, stored }) => {
   const isoDate = parseUsDate(reopenDate)

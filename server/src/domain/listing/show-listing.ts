@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Listing } from './listing.ts'
 import { visibleListing } from './visible.ts'
 
-/** The answer of Get Listing and the tag that names this very text. */
+/** The response of Get Listing and its ETag. */
 export const showListing = (listing: Listing): { readonly shown: string; readonly etag: string } =>
   tagged(JSON.stringify(visibleListing(listing)))
 
@@ -11,7 +11,7 @@ export interface StoredForm {
   readonly shown: string
   readonly etag: string
 }
-/** The listing as it is stored, with its answer: most listings show all that they hold, and are written out once. */
+/** The stored listing with its response: most listings show everything, so they are serialised once. */
 export function storedFormOf(listing: Listing): StoredForm {
   const visible = visibleListing(listing)
   const document = JSON.stringify(listing)

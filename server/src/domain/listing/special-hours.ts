@@ -15,7 +15,7 @@ const millisecondsADay = 86_400_000
 
 export function normaliseSpecialHours(items: readonly SpecialHours[]): SpecialHours[] {
   const sorted = items.map(normaliseItem).toSorted((a, b) => compare(sortKey(a), sortKey(b)))
-  // Closed twice on a date says no more than once; two equal openings are a mistake and stay, to be named.
+  // A duplicate closed date is dropped; two equal openings are a mistake and stay, so that the rules name them.
   return sorted.filter((item, at) => item.isOpen !== 0 || sortKey(item) !== sortKey(sorted[at - 1]))
 }
 
@@ -65,7 +65,7 @@ const isNotOpenAndClosed: SpecialHoursRule = (items) => {
   return [...closed].filter((date) => open.has(date)).map((date) => `${date}: open or closed, not both`)
 }
 
-/** On the calendar, so that a night that runs into the next special date is seen too. */
+/** On the calendar, so that a night that overlaps the next special date is found too. */
 const openingsDoNotOverlap: SpecialHoursRule = (items) => {
   const openings = items.flatMap(({ specialDate, isOpen, startHour, endHour }) => {
     const opening = isOpen === 1 && parseOpening(startHour, endHour)

@@ -3,8 +3,8 @@ import type { Violation } from '../values/violation.ts'
 const rule = 'no NUL and no half surrogate pair'
 
 /**
- * A NUL or half a surrogate pair cannot be stored. HTTP refuses them before they come here; a file that is imported has
- * no such gate. JSON writes either as an escape that begins with \u, so most listings are done with one look.
+ * A NUL or half a surrogate pair cannot be stored. HTTP refuses them earlier; an imported file is not checked. JSON
+ * writes both as an escape that starts with \u, so most listings need only one check.
  */
 export const violationsOfText = (value: object): Violation[] =>
   JSON.stringify(value).includes('\\u') ? violationsIn(value, '') : []

@@ -5,7 +5,7 @@ export const mayHaveServiceAreas = ({ businessInfo }: Pick<Listing, 'businessInf
   businessInfo.isServiceAreaProvider.trim() === 'Yes'
 
 /**
- * What GET shows of what is stored; the same object when it shows everything. Hours and areas that do not apply now are
+ * What GET shows of the stored listing; the same object if it shows everything. Hours and areas that do not apply are
  * only hidden: an owner who removes a category by mistake gets them back with it.
  */
 export function visibleListing(listing: Listing): Listing {

@@ -6,7 +6,7 @@ import type { ListingChange } from './listing-change.ts'
 import { type ListField, type ListingContext, listAt, type TextField, textAt } from './listing-rule.ts'
 import { mayHaveServiceAreas } from './visible.ts'
 
-/** Reported, never a reason to refuse. */
+/** Reported, but never a reason to refuse. */
 export type Warning = Violation
 
 const descriptions: readonly TextField[] = [
@@ -31,7 +31,7 @@ const categoryLists: readonly ListField[] = [
   'searchListing.additionalCategories',
 ]
 
-/** `refused` holds the fields with a violation: they change anyway, so what else could be better is not looked at. */
+/** `refused` has the fields with a violation: they must change anyway, so they get no warnings. */
 type WarningRule = (listing: Listing, context: ListingContext, refused: ReadonlySet<string>) => readonly Warning[]
 
 const descriptionsAreSober: WarningRule = (listing, _context, refused) =>
@@ -39,7 +39,7 @@ const descriptionsAreSober: WarningRule = (listing, _context, refused) =>
     .filter((field) => !refused.has(field))
     .flatMap((field) => cautionsAbout(textAt(field)(listing), listing).map((rule) => ({ field, rule })))
 
-/** Every directory has its own taxonomy and it grows daily, so a category that is not in ours may still be right. */
+/** Every directory has its own taxonomy, which grows daily, so a category that is not in ours may still be valid. */
 const categoriesAreKnown: WarningRule = (listing, { categories }, refused) => {
   const isUnknown = (name: string) => name !== '' && categories.size > 0 && !categories.has(name)
   const inFields = categoryFields.map((field) => ({ field, names: [textAt(field)(listing)] }))
@@ -73,13 +73,13 @@ const rules: readonly WarningRule[] = [
 export function warningsOfListing(
   listing: Listing,
   context: ListingContext,
-  violations: readonly Violation[] = [],
+  violations: readonly Violation[],
 ): Warning[] {
   const refused = new Set(violations.map(({ field }) => field))
   return rules.flatMap((rule) => rule(listing, context, refused))
 }
 
-/** `merged` is not normalised yet. The hours that were sent differ from those that are stored; the owner should not learn that from a customer. */
+/** `merged` is not normalised yet. Warns if the stored hours differ from the sent ones, so that the owner notices. */
 export function warningsOfChange(change: ListingChange, merged: Listing): Warning[] {
   const { wholeWeekOperating, hoursOfOperations } = merged.additionalInfo
   const isReplaced =

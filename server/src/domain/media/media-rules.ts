@@ -2,7 +2,7 @@ import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'
-  /** As shown: a photo that its camera marked as turned is measured turned. */
+  /** As displayed: a photo with a rotation flag is measured rotated. */
   readonly width: number
   readonly height: number
   readonly bytes: number
@@ -21,16 +21,16 @@ export type ImagePlace = 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCo
 
 type Pixels = readonly [width: number, height: number]
 
-// One KB is 1,024 bytes, one MB 1,024 KB: as every file manager counted when such limits were written.
+// One KB is 1,024 bytes, one MB 1,024 KB, as was usual when such limits were written.
 const IMAGE_BYTES_MIN = 10 * 1024
 export const VIDEO_BYTES_MAX = 75 * 1024 * 1024
 const VIDEO_MS_MAX = 30_000
-/** 720p speaks of lines. Phones film upright as well, so it is the shorter side that counts. */
+/** 720p counts lines. Phones also film upright, so the shorter side counts. */
 const VIDEO_SHORT_SIDE_MIN = 720
 
 /**
- * The specification gives no size for the covers of the search profile and the social page. These are the smallest that
- * such sites take: less could not be published, more would refuse what they accept.
+ * The specification gives no size for the covers of the search profile and the social page. These are the minimums of
+ * such sites: smaller images could not be published, and a larger minimum would refuse what they accept.
  */
 const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = {
   logoUrl: [250, 250],
@@ -48,7 +48,7 @@ const FIELD: Readonly<Record<ImagePlace, string>> = {
   photo: 'file',
 }
 
-/** The type is no rule here: what is neither JPG nor PNG cannot be measured, and is refused before. */
+/** The type is not checked here: other formats cannot be measured, and are refused earlier. */
 export const violationsOfImage = (place: ImagePlace, image: Image): Violation[] =>
   violationsOf([imageIsLargeEnough(place), imageIsHeavyEnough(place)], image)
 

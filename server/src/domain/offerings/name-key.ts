@@ -1,2 +1,2 @@
-/** Names are compared like this: blanks around them, case and the way an accent is written make no other name. */
+/** The form in which names are compared: spaces around them, case and the encoding of accents are ignored. */
 export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase()

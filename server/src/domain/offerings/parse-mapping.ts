@@ -3,7 +3,7 @@ import { parseServiceId } from './item-id.ts'
 import { nameKeyOf } from './name-key.ts'
 import { isOneLine } from './text-rules.ts'
 
-/** A category as a request names it, and the services it is to hold. */
+/** A category in a request, and its services. */
 export interface WantedCategory {
   readonly name: string
   readonly key: string
@@ -22,7 +22,7 @@ const nameLengthMax = 140
 const categoriesMax = 1_000
 const idsMax = 10_000
 
-/** Category names are the owner's words, whatever they are; `body` has been made from JSON, so its keys are its own. */
+/** Category names are free text; `body` was parsed from JSON, so its keys are own properties. */
 export function parseMapping(body: Readonly<Record<string, readonly string[]>>): ParsedMapping {
   const entries = Object.entries(body)
   if (entries.length > categoriesMax) return broken('shape', `at most ${categoriesMax} categories`)
@@ -52,7 +52,7 @@ export function parseMapping(body: Readonly<Record<string, readonly string[]>>):
   return { ok: true, categories, impossibleIds }
 }
 
-/** Ten thousand ids must not be compared each with each. */
+/** Not quadratic: there may be ten thousand ids. */
 function firstRepeated(ids: readonly string[]): string | undefined {
   const seen = new Set<string>()
   return ids.find((id) => seen.size === seen.add(id).size)
@@ -60,5 +60,5 @@ function firstRepeated(ids: readonly string[]): string | undefined {
 
 const broken = (kind: 'shape' | 'repeated', rule: string) => ({ ok: false, broken: kind, rule }) as const
 
-// What is cut may end in half a character.
+// Cutting may leave half a character.
 const shorten = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)

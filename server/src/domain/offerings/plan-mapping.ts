@@ -4,12 +4,12 @@ import type { WantedCategory } from './parse-mapping.ts'
 /** A service seen from one location. */
 export interface SeenService {
   readonly serviceId: number
-  /** Locations that carry it. */
+  /** The number of locations that offer it. */
   readonly carriers: number
   /** Whether this location is one of them. */
   readonly carried: boolean
 }
-/** An existing category, with those of its services that the location carries or will carry. */
+/** An existing category, with those of its services that the location offers or will offer. */
 export interface StoredCategory {
   readonly categoryId: number
   readonly name: string
@@ -19,18 +19,18 @@ export interface StoredCategory {
 export interface MappingPlan {
   readonly leaving: readonly { readonly categoryId: number; readonly serviceId: number }[]
   readonly entering: readonly { readonly key: string; readonly name: string; readonly serviceId: number }[]
-  /** What this location carries now and did not before. */
+  /** Services that are new at this location. */
   readonly newlyCarried: readonly number[]
-  /** Services that change category and are carried elsewhere too, with the number of those other locations. */
+  /** Services that change category and are also offered elsewhere, with the number of those locations. */
   readonly shared: readonly { readonly serviceId: number; readonly elsewhere: number }[]
   readonly before: Readonly<Record<string, readonly string[]>>
   readonly after: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The changes after which each requested category has, at this location, exactly the services it names. What the location
- * will carry decides what is removed: a service that another category of the same request adds here is removed from
- * categories that do not list it, so sending a map twice is the same as sending it once.
+ * The changes after which each requested category has exactly its services at this location. The future services of the
+ * location decide what is removed: a service that another category of the same request adds is removed from categories
+ * that do not list it, so sending a map twice is the same as sending it once.
  */
 export function planMapping(
   wanted: readonly WantedCategory[],

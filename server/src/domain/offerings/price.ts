@@ -1,12 +1,12 @@
 import type { Rule } from '../values/violation.ts'
 
-/** Null and '' together: without a price there is nothing that a currency could say. */
+/** Null and '' only together: without a price, a currency has no meaning. */
 export type Price = { readonly price: number | null; readonly currency: string }
 
 const priceMin = 0.1
 const priceMax = 2_147_483_647
 
-// ISO 4217: what is in use, without metals, funds and test codes.
+// ISO 4217: currencies in use, without metals, funds and test codes.
 const CURRENCIES = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
   COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS
@@ -20,7 +20,7 @@ const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 const decimalsOf = (currency: string) => (NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2)
 
-/** Taking the price away takes the currency along, unless the change names one, which is then refused. */
+/** Clearing the price clears the currency, unless the change names one, which is then refused. */
 export const normalisePrice = (stored: Price, change: Partial<Price>): Price => {
   const price = change.price === undefined ? stored.price : change.price
   const kept = change.price === null ? '' : stored.currency

@@ -15,7 +15,7 @@ const nothing = {
 }
 export type ProductFields = Readonly<typeof nothing>
 
-/** A new product, or a stored one with a change: every rule holds for the whole. */
+/** A new product, or a stored one with a change: the rules apply to the result. */
 export function parseProduct(
   change: Partial<ProductFields>,
   stored: ProductFields = nothing,

@@ -13,7 +13,7 @@ const nothing = {
 }
 export type ServiceFields = Readonly<typeof nothing>
 
-/** A new service, or a stored one with a change: every rule holds for the whole. */
+/** A new service, or a stored one with a change: the rules apply to the result. */
 export function parseService(
   change: Partial<ServiceFields>,
   stored: ServiceFields = nothing,

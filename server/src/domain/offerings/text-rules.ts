@@ -6,7 +6,7 @@ const CONTROL_IN_PROSE = /[^\P{Cc}\n\r\t]/u
 
 export const isOneLine = (text: string): boolean => !CONTROL.test(text)
 
-/** A line of text: a length after trimming, where nothing at all may be allowed too, and no control characters. */
+/** One line of text: a length after trimming, optionally empty, without control characters. */
 export const lineFits =
   <Draft extends Readonly<Record<Field, string>>, Field extends string>(
     field: Field,
@@ -23,7 +23,7 @@ export const lineFits =
     return !isOneLine(text) && { field, rule: 'no line breaks or control characters' }
   }
 
-/** Lines may be broken in it. */
+/** Allows line breaks. */
 export const proseFits =
   <Draft extends Readonly<Record<Field, string>>, Field extends string>(field: Field, max: number): Rule<Draft> =>
   (draft) =>

@@ -7,7 +7,7 @@ const CHECKSUM_LENGTH = 6
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PATTERN = new RegExp(`^${PREFIX}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`)
 
-/** Builds a key from random bytes. Bytes that would favour some letters are skipped, so more are needed than are used. */
+/** Builds a key from random bytes. Bytes that would cause a bias are skipped, so more are needed than are used. */
 export function composeApiKey(randomBytes: Uint8Array): string | undefined {
   const secret = [...randomBytes]
     .filter((byte) => byte < 4 * ALPHABET.length)
@@ -23,7 +23,7 @@ export function isWellFormedApiKey(text: string): boolean {
   return secret !== undefined && checksum === checksumOf(secret)
 }
 
-/** Only this is stored. The key has 190 random bits, so a plain hash cannot be searched. */
+/** Only the hash is stored. The key has 190 random bits, so a plain hash cannot be searched. */
 export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest()
 
 /** The part of a key that people see after its creation. */

@@ -1,4 +1,4 @@
-/** So many requests in so many seconds, for one key. */
+/** Requests per seconds, for one key. */
 export interface Limit {
   readonly requests: number
   readonly windowSeconds: number
@@ -17,8 +17,8 @@ export function parseLimit(text: string): Limit | undefined {
 export const formatLimit = ({ requests, windowSeconds }: Limit): string => `${requests}/${windowSeconds}`
 
 /**
- * Neither more requests a second nor more at once: 10/1 is above 300/60 because of the first, 18000/3600 because of the
- * second, and 5/1 is within it.
+ * Neither a higher rate nor a larger burst: 10/1 exceeds 300/60 because of the rate, 18000/3600 because of the burst,
+ * and 5/1 is within it.
  */
 export const isWithinLimit = (limit: Limit, max: Limit): boolean =>
   limit.requests <= max.requests && limit.requests * max.windowSeconds <= max.requests * limit.windowSeconds

@@ -28,8 +28,8 @@ const overrides: Readonly<Record<string, Partial<Record<Directory, Place>>>> = {
 }
 
 /**
- * Always written as a whole: a directory's own categories replace the internal ones, so setting one of the two members
- * alone would also change the other.
+ * Always written as a whole: a directory's own categories replace the internal ones, so setting only one of the two
+ * members would also change the other.
  */
 const ownCategories: Readonly<Record<Directory, (categories: readonly string[]) => Change>> = {
   search: ([primary = '', ...more]) => ({
@@ -51,18 +51,17 @@ const shared: Readonly<Record<string, Place>> = {
   logoUrl: ['media', 'logoUrl'],
 }
 
-/** The section that has a member of this name, for all that is called the same here and there. */
+/** The section with a member of this name, for fields with the same name on both sides. */
 const namesake = (field: string, listing: Listing): Place | undefined => {
   const section = (['businessInfo', 'additionalInfo', 'covidInfo'] as const).find((name) => field in listing[name])
   return section && [section, field]
 }
 
-/** By field, what is accepted in one request. */
+/** The accepted values of one request, by field. */
 export type Accepted = ReadonlyMap<string, unknown>
 
 /**
- * Their value as a change of the listing, so that it passes the ordinary rules. Undefined when the listing
- * has no place for it.
+ * Their value as a change of the listing, so that it passes the usual rules. Undefined: the listing has no such member.
  */
 export function changeAccepting(
   view: Directory,
@@ -87,7 +86,7 @@ export function changeAccepting(
   return { [section]: { [member]: theirs ?? emptyLike(ours) } }
 }
 
-/** Whatever is no list stays one odd item, which has not the shape of a listing. */
+/** A value that is not a list stays a single invalid item, which validation refuses. */
 function categoriesAccepting(view: Directory, accepted: Accepted, listing: Listing): readonly string[] {
   const [primary = '', ...additional] = categoriesOf[view](listing)
   const theirPrimary = accepted.has('primaryCategory') ? (accepted.get('primaryCategory') ?? '') : primary
@@ -95,7 +94,7 @@ function categoriesAccepting(view: Directory, accepted: Accepted, listing: Listi
   return [theirPrimary, ...(Array.isArray(theirs) ? theirs : [[theirs]])] as readonly string[]
 }
 
-/** What the directory does not show is cleared. */
+/** A value that the directory does not show is cleared. */
 const emptyLike = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
   return typeof value === 'object' ? {} : typeof value === 'number' ? 0 : ''

@@ -36,7 +36,7 @@ const same: [string, unknown, unknown, string?][] = [
   ['keywords', '', null],
 ]
 for (const [field, ours, theirs, country = 'US'] of same) {
-  test(`${field}: ${JSON.stringify(ours)} and ${JSON.stringify(theirs)} say the same`, () => {
+  test(`${field}: ${JSON.stringify(ours)} and ${JSON.stringify(theirs)} are equal`, () => {
     assert.equal(normalForm(field, ours, country), normalForm(field, theirs, country))
   })
 }
@@ -58,7 +58,7 @@ const ours = flatten({ name: 'A', keywords: 'k', emailId: '', address: { address
 const compare = (theirs: object, more: object = {}) =>
   compareListings({ ours, theirs: flatten({ ...theirs }), unsupported: [], equals: [], ...more })
 
-test('what is not there is missing, what is another is a mismatch, and what we do not send is not looked at', () => {
+test('an absent value is missing, another value is a mismatch, and fields that we do not send are not compared', () => {
   assert.deepEqual(compare({ name: 'B', emailId: 'x@y.example', address: { address2: 'Suite 4' }, storeId: '7' }), [
     { field: 'name', state: 'MISMATCH', theirs: 'B' },
     { field: 'keywords', state: 'MISSING' },
@@ -67,18 +67,18 @@ test('what is not there is missing, what is another is a mismatch, and what we d
   ])
 })
 
-test('a field that the directory has no place for is not compared, nor lines of an address', () => {
+test('a field that the directory does not support is not compared, including lines of an address', () => {
   assert.deepEqual(compare({ name: 'A' }, { unsupported: ['keywords', 'address'] }), [])
 })
 
-test('a pair that was called equal is, another value of theirs or ours is not', () => {
+test('a pair marked as equal is equal, with another value on either side it is not', () => {
   const equals = [equalPairOf('address.address2', 'Suite 4', 'Ste 4', 'US')]
   const there = (address2: string) => ({ name: 'A', keywords: 'k', address: { address2, countryCode: 'US' } })
   assert.deepEqual(compare(there('STE  4'), { equals }), [])
   assert.equal(compare(there('Ste 5'), { equals }).length, 1)
 })
 
-test('a pair that was called equal in one field is not equal in another', () => {
+test('a pair marked as equal in one field is not equal in another', () => {
   const equals = [equalPairOf('keywords', 'Suite 4', 'Ste 4', 'US')]
   const there = { name: 'A', keywords: 'k', address: { address2: 'Ste 4', countryCode: 'US' } }
   assert.deepEqual(

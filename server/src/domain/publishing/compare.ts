@@ -2,7 +2,7 @@ import type { FlatListing } from './flat-listing.ts'
 import { normalForm } from './normal-form.ts'
 import type { Difference } from './publication.ts'
 
-/** A pair that a person has called equal; both in their normal form. */
+/** A pair that a person has marked as equal; both in normal form. */
 export interface EqualPair {
   readonly field: string
   readonly ours: string
@@ -12,12 +12,12 @@ export interface EqualPair {
 export interface Comparison {
   readonly ours: FlatListing
   readonly theirs: FlatListing
-  /** Fields that the directory says it has no place for. */
+  /** Fields that the directory does not support. */
   readonly unsupported: readonly string[]
   readonly equals: readonly EqualPair[]
 }
 
-/** Every field of ours that the directory shows otherwise. What we do not send is not compared. */
+/** Every field of ours that differs at the directory. Fields that we do not send are not compared. */
 export function compareListings({ ours, theirs, unsupported, equals }: Comparison): Omit<Difference, 'isDrift'>[] {
   const country = ours.get('address.countryCode')
   const countryCode = typeof country === 'string' ? country : ''
@@ -36,7 +36,7 @@ export function compareListings({ ours, theirs, unsupported, equals }: Compariso
   })
 }
 
-/** The pair as it is remembered. */
+/** The pair as stored. */
 export const equalPairOf = (field: string, ours: unknown, theirs: unknown, countryCode: string): EqualPair => ({
   field,
   ours: normalForm(field, ours, countryCode),

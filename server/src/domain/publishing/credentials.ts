@@ -2,7 +2,7 @@ import type { Violation } from '../values/violation.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 
-/** What each transport needs to be let in: one of these sets. */
+/** The credentials of each transport: one of these sets. */
 const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
   internal: [[]],
   protocol: [['keyId', 'secret']],
@@ -11,12 +11,12 @@ const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
     ['account', 'clientId', 'clientSecret', 'refreshToken'],
   ],
 }
-/** An address that is asked: the operator's word only. */
+/** An address for requests: only the operator may set it. */
 const operatorsOwn: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
 
 /**
- * Nothing else is taken: a partner must not be able to name an address through its credentials, nor a path through its
- * account.
+ * Other members are refused: a partner must not be able to set an address through its credentials, or a path through
+ * its account.
  */
 export function violationsOfCredentials(
   transport: Transport,

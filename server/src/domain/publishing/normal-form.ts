@@ -15,7 +15,7 @@ const text: Normalise = (value) =>
 const phone: Normalise = (value, country) =>
   typeof value === 'string' && value.trim() !== '' ? (parsePhoneToE164(value, country) ?? text(value, country)) : ''
 
-/** Host in small letters and no slash at the end; path and query are the owner's, letter by letter. */
+/** Lowercase host and no trailing slash; path and query are unchanged. */
 const url: Normalise = (value) => {
   const parsed = typeof value === 'string' ? URL.parse(value.trim()) : null
   if (!parsed) return value
@@ -29,11 +29,11 @@ const date: Normalise = (value) => (typeof value === 'string' ? normaliseDate(va
 const names: Normalise = (value, country) =>
   Array.isArray(value) ? [...new Set(value.map((item) => String(text(item, country))))].toSorted() : value
 
-/** `9:00` and `09:00`, `24:00` and `00:00` are one time. */
+/** `9:00` and `09:00`, `24:00` and `00:00` are the same time. */
 const hour = (value: unknown) => (typeof value === 'string' ? value.trim().padStart(5, '0').replace('24:', '00:') : '')
 const shift = ({ startHour, endHour }: Members) => `${hour(startHour)}-${hour(endHour)}`
 
-/** Comments are not compared: most directories have no place for them. */
+/** Comments are not compared: most directories do not support them. */
 const week: Normalise = (value, country) => {
   if (!Array.isArray(value)) return value
   const days = recordsOf(value).map(({ day, isOpen, workingHours }) => ({
@@ -55,7 +55,7 @@ const specialDays: Normalise = (value, country) =>
         .toSorted()
     : value
 
-/** The name of an attribute is the directory's own word for its id. */
+/** The name of an attribute is the directory's own, so only its id is compared. */
 const attributes: Normalise = (value) =>
   isRecord(value)
     ? inOrder(
@@ -101,7 +101,7 @@ const byField: Readonly<Record<string, Normalise>> = {
 
 const normaliserOf = (field: string) => byField[field] ?? (/(Url|URL|Link)$/.test(field) ? url : text)
 
-/** What is compared: the same for two spellings of one content. What people may disagree about ("Ste", "Suite") stays. */
+/** The form in which values are compared: equal for two spellings of one content. Real differences ("Ste", "Suite") stay. */
 export function normalForm(field: string, value: unknown, countryCode: string): string {
   // A missing status equals the default.
   if (isEmpty(value)) return field === 'businessStatus' ? 'open' : ''
@@ -109,7 +109,7 @@ export function normalForm(field: string, value: unknown, countryCode: string): 
   return isEmpty(normal) ? '' : typeof normal === 'string' ? normal : JSON.stringify(normal)
 }
 
-/** A year of 0 is unknown, and a week that is not 24/7 says nothing that the hours do not say. */
+/** A year of 0 is unknown, and a week that is not 24/7 adds nothing to the hours. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -36,7 +36,7 @@ const wrong = {
 }
 const right = { ...wrong, differences: [] }
 
-test('within its window a directory is checked after 1, 2, 4, 8, 16 minutes, sent again at half time, then drifted', () => {
+test('within its window a directory is checked after 1, 2, 4, 8, 16 minutes, sent again halfway, then drifted', () => {
   let progress = sent
   const checks: (number | null)[] = []
   for (let now = progress.dueAt as Date; progress.state !== 'drifted'; now = progress.dueAt as Date) {
@@ -50,7 +50,7 @@ test('within its window a directory is checked after 1, 2, 4, 8, 16 minutes, sen
   assert.deepEqual([progress.sendings, progress.differences[0]?.isDrift], [2, true])
 })
 
-test('in sync, it is read again a day later, a fifth around', () => {
+test('a listing in sync is checked again a day later, ±20%', () => {
   for (const [chance, hours] of [
     [0, 19.2],
     [0.5, 24],
@@ -61,7 +61,7 @@ test('in sync, it is read again a day later, a fifth around', () => {
   }
 })
 
-test('with nothing to send, what was known counts again, and the next reading is not put off', () => {
+test('with nothing to send, the known state returns, and the next check is not postponed', () => {
   const synced = afterReadBack(sent, right, policy, 0.5, at(1))
   const wished = { ...synced, state: 'pending' as const, task: 'send' as const, dueAt: at(600) }
   const { state, dueAt } = afterNothingToSend(wished, policy, 0.5, at(600))
@@ -70,7 +70,7 @@ test('with nothing to send, what was known counts again, and the next reading is
   assert.equal(minutesOf(late.dueAt), 3000)
 })
 
-test('attempts come ever later, with a fifth around, at most six hours apart and never before Retry-After', () => {
+test('retries back off with ±20% jitter, up to six hours and never before Retry-After', () => {
   const wait = (attempts: number, retryAfterMs = 0, chance = 0.5) =>
     minutesOf(retryAt(attempts, retryAfterMs, chance, start))
   assert.deepEqual(
@@ -81,7 +81,7 @@ test('attempts come ever later, with a fifth around, at most six hours apart and
   assert.equal(wait(1, 30 * minuteMs), 30)
 })
 
-test('the last attempt makes a dead letter of a sending, and lets a reading wait for the next round', () => {
+test('after the last attempt, a send becomes a dead letter and a check waits for the next round', () => {
   const failure = { reason: 'timed out', retryAfterMs: 0, isUncertain: true }
   const last = { ...pending, attempts: attemptsMax - 1 }
   const dead = afterFailure(last, failure, policy, 0.5, start)
@@ -90,7 +90,7 @@ test('the last attempt makes a dead letter of a sending, and lets a reading wait
   assert.deepEqual([unread.state, minutesOf(unread.dueAt), unread.uncertain], ['action required', 24 * 60, false])
 })
 
-test('a directory rests after five failures in a row, ever longer, at most a quarter of an hour', () => {
+test('a directory is paused after five consecutive failures, with growing delays up to a quarter of an hour', () => {
   const rest = (failures: number) => {
     const circuit = afterFailures(failures, 0.5, start)
     return circuit && minutesOf(circuit.restsUntil)

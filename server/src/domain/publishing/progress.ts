@@ -33,13 +33,13 @@ export function afterSent(
   }
 }
 
-/** Nothing new to send: back to the known state, and it is read back when due. */
+/** Nothing new to send: back to the known state, and checked when due. */
 export function afterNothingToSend(before: Progress, policy: PublishPolicy, chance: Chance, now: Date): Progress {
   const isRead = before.readBackAt !== null && before.sentAt !== null && before.readBackAt >= before.sentAt
   const isDrifted = before.differences.some(({ isDrift }) => isDrift)
   const isSound = isRead && before.differences.length === 0 && before.reason === ''
   const state = isDrifted ? 'drifted' : isSound ? 'in sync' : 'submitted'
-  // Counted from the last read: a listing that changes often must not postpone it forever.
+  // Counted from the last check: a listing that changes often must not postpone it forever.
   const nextAt = nextRound(before.readBackAt ?? now, policy, chance)
   const dueAt = state === 'submitted' || nextAt < now ? now : nextAt
   return { ...before, ...quiet, state, force: false, task: 'check', dueAt }
@@ -49,7 +49,7 @@ export interface ReadBack {
   readonly remoteId: string | null
   readonly differences: readonly Omit<Difference, 'isDrift'>[]
   readonly unsupported: readonly string[]
-  /** Why the directory does not show it, in its own words; '' when it does. */
+  /** Why the directory does not show it, in its own words; '' if it does. */
   readonly refusal: string
 }
 
@@ -81,8 +81,8 @@ export function afterReadBack(
 }
 
 /**
- * A directory may take time: it is checked again after twice as long, and at half time the listing is sent again, in case
- * it was only partly processed.
+ * A directory may take time: it is checked with growing delays, and halfway through the window the listing is sent
+ * again, in case it was only partly processed.
  */
 function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now: Date): Partial<Progress> {
   const endsAt = (before.windowEndsAt as Date).getTime()
@@ -108,7 +108,7 @@ export const afterRefusal = (before: Progress, reason: string): Progress => ({
 export interface Failure {
   readonly reason: string
   readonly retryAfterMs: number
-  /** It may have succeeded all the same. */
+  /** It may have succeeded. */
   readonly isUncertain: boolean
 }
 
@@ -132,7 +132,7 @@ export function afterFailure(
   return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }
 }
 
-/** It has another id than expected: retried at once, but only once, since a directory may always respond this way. */
+/** It has another id than expected: retried at once, but only once, because a directory may always respond this way. */
 export function afterMoved(
   before: Progress,
   remoteId: string | null,

@@ -2,10 +2,10 @@ import { effectiveListing, type PassedImages } from '../listing/effective.ts'
 import type { Directory, EffectiveListing } from '../listing/effective-sources.ts'
 import type { Listing } from '../listing/listing.ts'
 
-/** By category, the names of the services that a location carries. */
+/** The names of a location's services, by category. */
 export type CarriedServices = Readonly<Record<string, readonly string[]>>
 
-/** What one directory is to show of a location. */
+/** What one directory should show of a location. */
 export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }
 
 /** The effective view; the search profile also gets the services, unless the owner has opted out of it. */

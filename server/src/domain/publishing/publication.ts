@@ -7,16 +7,16 @@ export type PublicationState =
   | 'drifted'
   | 'action required'
 
-/** A field that a directory shows otherwise than we want it. */
+/** A field that differs at a directory. */
 export interface Difference {
   readonly field: string
   readonly state: 'MISMATCH' | 'MISSING'
   readonly theirs?: unknown
-  /** The directory has had its time: a person decides, and until then nothing overwrites it. */
+  /** The window of the directory has passed: a person decides, and until then nothing overwrites it. */
   readonly isDrift: boolean
 }
 
-/** All that changes about a publication while it is worked on. */
+/** Everything that changes about a publication during processing. */
 export interface Progress {
   readonly state: PublicationState
   readonly reason: string
@@ -35,7 +35,7 @@ export interface Progress {
   readonly unsupported: readonly string[]
 }
 
-/** What a directory's operator has settled about it. */
+/** The operator's settings of a directory. */
 export interface PublishPolicy {
   readonly windowMs: number
   readonly checkEveryMs: number

@@ -11,7 +11,7 @@ import type { Difference } from './publication.ts'
 export interface Resolution {
   readonly field: string
   readonly action: 'restore' | 'accept' | 'equal'
-  /** Of an acceptance: that the directory shows nothing is known, and ours is to be cleared. */
+  /** For an acceptance: confirms that the directory shows nothing, and that ours is cleared. */
   readonly clear?: boolean
 }
 export interface DriftToResolve {
@@ -20,15 +20,15 @@ export interface DriftToResolve {
   readonly ours: Projection
   readonly differences: readonly Difference[]
 }
-/** What a person has decided, before anything is done about it. */
+/** The decisions of a person, before they are applied. */
 export interface ResolvedDrift {
   readonly violations: readonly Violation[]
-  /** A change of the listing by what is accepted; undefined when nothing is. */
+  /** The change of the listing by accepted values; undefined without any. */
   readonly change: Sections | undefined
   readonly accepted: Accepted
   readonly equals: readonly EqualPair[]
   readonly isRestored: boolean
-  /** What is still undecided. */
+  /** Still undecided. */
   readonly differences: readonly Difference[]
 }
 type Members = Readonly<Record<string, unknown>>
@@ -76,8 +76,8 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
 }
 
 /**
- * What we would still send to the directory after accepting its value: it would drift again at once. `ours` is
- * the projection of the listing with the acceptance in it.
+ * Values that we would still send after accepting theirs: they would drift again at once. `ours` is the projection of
+ * the listing with the accepted values.
  */
 export function violationsOfAcceptance(accepted: Accepted, ours: Projection, countryCode: string): Violation[] {
   const flat = flatten(ours)
@@ -91,7 +91,7 @@ export function violationsOfAcceptance(accepted: Accepted, ours: Projection, cou
   })
 }
 
-/** Lines of the address come one by one; all else is a member of a section. */
+/** Lines of the address are merged one by one; everything else is a member of a section. */
 const joinSections = (one: Sections, other: Sections): Sections => {
   const sections = new Set([...Object.keys(one), ...Object.keys(other)])
   const join = (name: string) => {

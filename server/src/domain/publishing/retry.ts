@@ -5,10 +5,10 @@ export const attemptsMax = 12
 /** Between 0 and 1, drawn by the caller, so that the rules are deterministic. */
 export type Chance = number
 
-/** A fifth around, so that what failed together does not come back together. */
+/** ±20%, so that simultaneous failures are not retried simultaneously. */
 export const jittered = (ms: number, chance: Chance): number => ms * (0.8 + 0.4 * chance)
 
-/** Doubling from a minute; never before the directory wants to be asked again. `attempts` includes the one that failed. */
+/** Doubles from a minute, but not before the directory's Retry-After. `attempts` includes the one that failed. */
 export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, now: Date): Date => {
   const waitMs = jittered(Math.min(minuteMs * 2 ** (attempts - 1), waitMsMax), chance)
   return new Date(now.getTime() + Math.max(waitMs, Math.min(retryAfterMs, 4 * waitMsMax)))

@@ -1,6 +1,6 @@
 import { daysIn } from '../values/us-date.ts'
 
-/** `20261115`: a day as one number, which sorts. */
+/** `20261115`: a day as one sortable number. */
 export type Day = number
 
 export const FIRST_DAY: Day = 10101
@@ -11,7 +11,7 @@ export const isoDateOf = (day: Day): string => {
   const text = String(day).padStart(8, '0')
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
 }
-/** Also into the year 10000, which is not asked for but stepped into. */
+/** May reach the year 10000, as an end that is never queried. */
 export function daysAfter(day: Day, days: number): Day {
   const date = new Date(0)
   date.setUTCFullYear(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) + days)
@@ -22,9 +22,9 @@ export const firstOfMonth = (day: Day): Day => day - (day % 100) + 1
 export const lastOfMonth = (day: Day): Day =>
   day - (day % 100) + daysIn(Math.floor(day / 10_000), Math.floor(day / 100) % 100)
 
-/** What is counted as one: all time, a month or a day, as in the table of counts. */
+/** The units of the table of counts: all time, a month or a day. */
 export type CountUnit = 'all' | 'month' | 'day'
-/** Units that follow each other, by the dates they start on (YYYY-MM-DD), both ends included. */
+/** Consecutive units, by their start dates (YYYY-MM-DD), inclusive. */
 export interface CountRange {
   readonly unit: CountUnit
   readonly first: string
@@ -33,7 +33,7 @@ export interface CountRange {
 
 export const ALL_TIME: readonly CountRange[] = [{ unit: 'all', first: '-infinity', last: '-infinity' }]
 
-/** The fewest units that add up to the days from the one to the other. */
+/** The fewest units that add up to this range of days. */
 export const rangesBetween = (from: Day, to: Day): readonly CountRange[] =>
   from === FIRST_DAY && to === LAST_DAY ? ALL_TIME : monthsBetween(from, to)
 

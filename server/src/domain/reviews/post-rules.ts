@@ -12,7 +12,7 @@ const dateIsReal: Rule<PostDraft> = ({ postDate }) =>
   parseUsDate(postDate) === undefined && { field: 'postDate', rule: 'a real date, MM/DD/YYYY' }
 const rules = [...textRules, dateIsReal]
 
-/** What the contract cannot say in a shape. The date becomes YYYY-MM-DD. */
+/** Rules that a schema cannot express. The date becomes YYYY-MM-DD. */
 export function parsePost(draft: PostDraft): ParsedText<PostDraft> {
   const violations = violationsOf(rules, draft)
   if (violations.length > 0) return { ok: false, violations }
@@ -28,7 +28,6 @@ export function parsePost(draft: PostDraft): ParsedText<PostDraft> {
   }
 }
 
-/** A post as it is stored. */
 export const newPost = (
   { sourceAlias, externalId, postDate, text }: PostDraft,
   at: { business_id: number; account_id: number },

@@ -1,4 +1,4 @@
-/** How many reviews there are, by rating, 0 to 5. */
+/** The number of reviews by rating, 0 to 5. */
 export type CountByRating = number[]
 export const noCounts = (): CountByRating => [0, 0, 0, 0, 0, 0]
 export function sumOf(all: Iterable<CountByRating>): CountByRating {
@@ -9,10 +9,10 @@ export function sumOf(all: Iterable<CountByRating>): CountByRating {
 }
 export const totalOf = (counts: CountByRating): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** The bucket of a review, 0 to 5: half stars round half up, and a review without stars is in bucket 0. */
+/** The bucket of a review, 0 to 5: half stars round up, and a review without stars is in bucket 0. */
 export const bucketOf = (stars: number | null | undefined): number => Math.floor((stars ?? 0) + 0.5)
 
-/** Over the reviews that have stars, with two decimals; 0 when none has. */
+/** The average of reviews with stars, with two decimals; 0 without any. */
 export function averageRatingOf(countByRating: readonly number[]): number {
   const rated = countByRating.slice(1)
   const count = rated.reduce((sum, each) => sum + each, 0)
@@ -22,7 +22,7 @@ export function averageRatingOf(countByRating: readonly number[]): number {
 
 const STARS = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?(?:\s*(?:stars?|★))?$/i
 
-/** What a file says of stars, brought to 0 to 5. Null: without any; undefined: not of this scale. */
+/** Stars from a file, scaled to 0 to 5. Null: no stars; undefined: not on this scale. */
 export function parseStars(given: string | number | null | undefined, scale: number): number | null | undefined {
   if (given === null || given === undefined || given === '') return null
   const [, stars = '', outOf] = STARS.exec(String(given).trim()) ?? []

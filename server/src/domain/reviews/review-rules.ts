@@ -3,7 +3,7 @@ import { type Parsed, type Rule, type Violation, violationsOf } from '../values/
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 
-/** What every import of texts has to say of each. */
+/** What every imported text has. */
 export interface TextDraft {
   readonly sourceAlias: string
   readonly externalId: string
@@ -36,7 +36,7 @@ const tagsAreNamed: Rule<ReviewDraft> = ({ tags = [] }) =>
   tags.some((tag) => tag.trim() === '') && { field: 'tags', rule: 'not blank' }
 const rules = [...textRules, tagsAreNamed]
 
-/** What the contract cannot say in a shape. */
+/** Rules that a schema cannot express. */
 export function parseReview(draft: ReviewDraft): ParsedText<ParsedReview> {
   const violations = violationsOf(rules, draft)
   const reviewDate = parseUsDate(draft.reviewDate)

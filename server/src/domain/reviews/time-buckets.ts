@@ -2,7 +2,7 @@ import { type Day, daysAfter, firstOfMonth, isoDateOf, LAST_DAY } from './period
 
 export type Granularity = 'day' | 'week' | 'month'
 export interface TimeBucket {
-  /** Of the whole bucket, which may lie before what is asked for. */
+  /** Of the whole bucket, which may be before the requested range. */
   readonly start: Day
   readonly from: Day
   readonly to: Day
@@ -20,7 +20,7 @@ export function bucketEndOf(granularity: Granularity, start: Day): Day {
   return Math.min(daysAfter(nextBucket(granularity, start), -1), LAST_DAY)
 }
 
-/** All buckets from the one to the other day without a gap, the first and the last cut to fit. */
+/** All buckets between the two days without gaps; the first and the last are cut to the range. */
 export function* bucketsBetween(granularity: Granularity, from: Day, to: Day): Generator<TimeBucket> {
   for (let start = bucketStartOf(granularity, from); start <= to; start = nextBucket(granularity, start)) {
     yield { start, from: Math.max(start, from), to: Math.min(bucketEndOf(granularity, start), to) }

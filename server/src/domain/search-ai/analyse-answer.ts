@@ -13,10 +13,10 @@ import { plainText } from './plain-text.ts'
 import type { EngineAnswer } from './read-answer.ts'
 import { type Sentiment, sentimentAbout } from './sentiment.ts'
 
-/** Raised whenever a rule below changes: answers that were analysed by an older one are analysed again. */
+/** Increase it when a rule below changes: answers of an older version are analysed again. */
 export const analysisVersion = 1
 
-/** What is analysed and shown of the text of an answer. */
+/** The part of the answer that is analysed and shown. */
 export const readTextOf = (whole: string) => whole.slice(0, outsideLimits.engineAnswer.textLength).toWellFormed()
 
 export const factNames = ['phone', 'address', 'website', 'hours'] as const
@@ -28,11 +28,11 @@ export interface Analysis {
   readonly competitors: readonly string[]
   readonly citations: readonly (Citation & { readonly isOwn: boolean })[]
   readonly sentiment: Sentiment | undefined
-  /** Only of an answer that names the business, and only what the listing itself says. */
+  /** Only for an answer that names the business, and only facts that the listing has. */
   readonly facts: Readonly<Partial<Record<FactName, Judgement>>>
 }
 
-/** Everything that is derived from one answer. Pure: the kept answer gives the same figures at any time. */
+/** Everything derived from one answer. Pure: the stored answer always gives the same figures. */
 export function analyseAnswer(
   { text: whole, sources }: EngineAnswer,
   facts: Facts,

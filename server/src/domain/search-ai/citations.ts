@@ -1,7 +1,7 @@
 import { outsideLimits } from '../values/outside-limits.ts'
 import { trimEndOf } from '../values/trim-end.ts'
 
-/** A page that an answer names as its source or sends people to. */
+/** A page that an answer cites or links to. */
 export interface Citation {
   readonly url: string
   readonly domain: string
@@ -13,7 +13,7 @@ const PUNCTUATION = '.,;:!?*_'
 const urlLengthMax = 2048
 const citationsMax = 200
 
-/** Each page once, in one spelling: `www.`, fragments, marks of campaigns and a final slash do not make another page. */
+/** Each page once, normalised: `www.`, fragments, campaign parameters and a final slash are ignored. */
 export function citationsIn(text: string, sources: readonly string[]): Citation[] {
   const found = [...sources, ...(text.match(URL_IN_TEXT) ?? []).map(withoutTail)]
   const byUrl = new Map<string, Citation>()
@@ -41,11 +41,11 @@ export const domainOf = (hostname: string): string =>
     .replace(/\.$/, '')
     .replace(/^www\./, '')
 
-/** The domain itself or one below it. */
+/** The domain itself or a subdomain. */
 export const isWithin = (domain: string, sites: readonly string[]): boolean =>
   sites.some((site) => domain === site || domain.endsWith(`.${site}`))
 
-/** What ends a sentence or closes a bracket around the address is no part of it; a bracket that it opened itself is. */
+/** Punctuation and a closing bracket after the address are not part of it; a bracket that it opened itself is. */
 function withoutTail(url: string): string {
   let unopened = url.split(')').length - url.split('(').length
   let cut = trimEndOf(url, PUNCTUATION)

@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 
 const LENGTH_MAX = 2000
 
-/** What the listing says about a fact, in words; empty where it says nothing. */
+/** The listing's value of a fact, as text; empty if it has none. */
 export const expectedFact = (fact: FactName, facts: Facts): string => WORDS[fact](facts).slice(0, LENGTH_MAX)
 
 const WORDS: Readonly<Record<FactName, (facts: Facts) => string>> = {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<FactName, (facts: Facts) => string>> = {
   hours: ({ week }) => hoursInWords(week),
 }
 
-/** "Monday–Friday 07:00–18:00, Saturday 08:00–12:00, Sunday closed": days in a row with the same hours are one. */
+/** "Monday–Friday 07:00–18:00, Saturday 08:00–12:00, Sunday closed": consecutive days with the same hours are combined. */
 function hoursInWords(week: readonly DayHours[]): string {
   const runs: { first: number; last: number; hours: string }[] = []
   for (const { day, isOpen, workingHours } of week.toSorted((one, other) => one.day - other.day)) {

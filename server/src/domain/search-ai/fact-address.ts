@@ -23,17 +23,17 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   w: 'west',
 }
 
-/** Compared by street and number: towns and postcodes are written in too many ways. */
+/** Compared by street and number: cities and postcodes have too many spellings. */
 export function judgeAddress(passages: readonly string[], { street }: Facts): Judgement | undefined {
   const own = wordsOf(plainText(street))
   if (own.trim() === '') return undefined
   const isSaid = passages.some((passage) => wordsOf(passage).includes(own))
   if (isSaid) return judged(true, street)
-  // Addresses of other shapes are only ever right or absent.
+  // Addresses of other formats are only ever right or absent.
   const other = passages.map((passage) => STREET.exec(passage)?.[0]).find((found) => found !== undefined)
   return other === undefined ? absent : judged(false, other)
 }
 
-/** With a blank at either end, so that 12 is not found in 112. */
+/** With a space at both ends, so that 12 is not found in 112. */
 const wordsOf = (text: string) =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => LONG_FORMS[word] ?? word).join(' ')} `

@@ -3,7 +3,7 @@ import { parseOpening } from '../listing/opening.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { type SpokenHours, type SpokenShift, spokenHoursIn } from './spoken-hours.ts'
 
-/** Wrong when any statement about hours is: a customer who relies on it finds a closed door. */
+/** Wrong if any statement about hours is wrong: a customer who relies on it finds a closed door. */
 export function judgeHours(passages: readonly string[], { week }: Facts): Judgement | undefined {
   if (week.length === 0) return undefined
   const statements = passages.flatMap(spokenHoursIn)
@@ -12,7 +12,7 @@ export function judgeHours(passages: readonly string[], { week }: Facts): Judgem
   return first ? judged(wrong === undefined, first.text) : absent
 }
 
-/** Hours without a day are taken for those of any open day. */
+/** Hours without a day apply to any open day. */
 const agrees = ({ days, shifts }: SpokenHours, week: readonly DayHours[]): boolean =>
   days
     ? week.filter(({ day }) => days.includes(day)).every((day) => isSpokenOf(day, shifts))
@@ -21,7 +21,7 @@ const agrees = ({ days, shifts }: SpokenHours, week: readonly DayHours[]): boole
 function isSpokenOf({ isOpen, workingHours }: DayHours, spoken: readonly SpokenShift[]): boolean {
   const shifts = isOpen ? workingHours.flatMap(({ startHour, endHour }) => parseOpening(startHour, endHour) ?? []) : []
   const [first, last] = [shifts[0], shifts.at(-1)]
-  // The break at noon is often left out: that is imprecise, not wrong.
+  // A lunch break is often omitted: imprecise, but not wrong.
   const asOne = first && last ? [{ startMinute: first.startMinute, endMinute: last.endMinute }] : []
   return isSame(spoken, shifts) || isSame(spoken, asOne)
 }

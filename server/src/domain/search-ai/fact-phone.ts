@@ -4,7 +4,7 @@ import { absent, type Facts, type Judgement, judged } from './facts.ts'
 const PHONE_LIKE = /\+?\(?\d[\d ()./-]{5,20}\d/g
 const ADDRESS_ON_THE_WEB = /https?:\/\/\S+/gi
 
-/** Right when any number is the business's own: an answer may name a second one, of the head office or a fax. */
+/** Right if any number is the business's own: an answer may also contain one of the head office or a fax. */
 export function judgePhone(passages: readonly string[], { phones, countryCode }: Facts): Judgement | undefined {
   if (phones.length === 0) return undefined
   const said = passages

@@ -3,7 +3,7 @@ import type { Listing } from '../listing/listing.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { domainOf } from './citations.ts'
 
-/** What the listing says, stored with a run: an answer is compared with what was true on that day. */
+/** The facts of the listing, stored with a run: an answer is compared with what was true on that day. */
 export interface Facts {
   readonly name: string
   readonly countryCode: string
@@ -14,11 +14,11 @@ export interface Facts {
   readonly week: readonly DayHours[]
 }
 
-/** right | wrong: what the answer says of it; absent: it says nothing. Undefined where the listing itself is silent. */
+/** right | wrong: what the answer says; absent: it says nothing. Undefined if the listing has no value. */
 export type Verdict = 'right' | 'wrong' | 'absent'
 export interface Judgement {
   readonly verdict: Verdict
-  /** The words of the answer; empty when absent. */
+  /** The words of the answer; empty if absent. */
   readonly said: string
 }
 

@@ -1,8 +1,8 @@
-/** A paragraph, or an item of a list with all that belongs to it. */
+/** A paragraph, or a list item with everything that belongs to it. */
 export interface Block {
   readonly start: number
   readonly end: number
-  /** Only of an item: where its words begin, its place in its list, from 1, and how many that list has. */
+  /** Only for an item: where its text starts, its position in the list, from 1, and the length of the list. */
   readonly item?: { readonly textStart: number; readonly place: number; readonly of: number }
 }
 
@@ -10,8 +10,8 @@ const NUMBERED = /^ {0,3}\d{1,3}[.)]\s+/
 const BULLET = /^( *)- +/
 
 /**
- * How an answer is laid out. Where there are numbers, they make the list and bullets are details of an item; else the
- * outermost bullets do. One marked line alone is no list.
+ * The layout of an answer. If there are numbers, they make the list and bullets are details of an item; otherwise the outermost
+ * bullets do. A single marked line is not a list.
  */
 export function layoutOf(text: string): Block[] {
   const lines = linesOf(text)

@@ -2,12 +2,12 @@ import { type Mention, mentionsIn } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 
 const LETTER = /[\p{L}\p{N}]/u
-/** An apostrophe to us, a letter to Unicode. */
+/** An apostrophe for us, a letter in Unicode. */
 const APOSTROPHE = '\u02bc'
 
 /**
- * Who is named where in the answer as the engine wrote it. Names are looked for in the plain text, which lacks the marks
- * of Markdown and accents. What both texts share is the sequence of their letters and digits.
+ * Finds the named businesses in the original answer. Names are searched in the plain text, which has no Markdown and no
+ * accents. Both texts share the sequence of their letters and digits.
  */
 export function locateMentions(text: string, own: readonly string[], competitors: readonly string[]): Mention[] {
   const plain = plainText(text)
@@ -29,13 +29,13 @@ export function locateMentions(text: string, own: readonly string[], competitors
 }
 
 interface Letter {
-  /** Without its accent, in lower case. */
+  /** Lowercase, without accent. */
   readonly letter: string
   readonly start: number
   readonly end: number
 }
 
-/** Every letter with the place of the character that it is part of: "ﬁ" is two letters in one place. */
+/** Every letter with the offset of its character: "ﬁ" is two letters at one offset. */
 export function lettersIn(text: string): Letter[] {
   const letters: Letter[] = []
   let start = 0
@@ -49,7 +49,7 @@ export function lettersIn(text: string): Letter[] {
   return letters
 }
 
-/** By position in the text: how many letters come before it. */
+/** The number of letters before each offset. */
 function lettersBefore(length: number, letters: readonly Letter[]): number[] {
   const before = Array.from({ length: length + 1 }, () => 0)
   for (const { start } of letters) before[start + 1] = (before[start + 1] as number) + 1
@@ -58,8 +58,7 @@ function lettersBefore(length: number, letters: readonly Letter[]): number[] {
 }
 
 /**
- * Where an answer says these words, which were taken from its plain text. Like names, they are found by their letters and
- * digits alone.
+ * Finds words of the plain text in the original answer, by their letters and digits, like names.
  */
 export function locateWords(text: string, words: string): { start: number; end: number } | undefined {
   const searched = lettersIn(words)
@@ -67,14 +66,14 @@ export function locateWords(text: string, words: string): { start: number; end: 
   const at = indexIn(letters, searched)
   const [first, last] = [letters[at], letters[at + searched.length - 1]]
   if (!first || !last || searched.length === 0) return undefined
-  // "(212) 555-0199" begins with a bracket.
+  // "(212) 555-0199" starts with a bracket.
   const head = words.slice(0, searched[0]?.start)
   const start = head !== '' && text.endsWith(head, first.start) ? first.start - head.length : first.start
   return { start, end: last.end }
 }
 
 function indexIn(letters: readonly Letter[], searched: readonly Letter[]): number {
-  // One code unit for each, so that the position in the string is the position in the list.
+  // One code unit each, so that offsets in the string are indexes of the list.
   const unitsOf = (each: readonly Letter[]) => each.map(({ letter }) => letter.charAt(letter.length - 1)).join('')
   return unitsOf(letters).indexOf(unitsOf(searched))
 }

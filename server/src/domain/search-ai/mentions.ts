@@ -1,19 +1,19 @@
 import { plainText } from './plain-text.ts'
 
-/** A business that the text names. Places are those of the plain text. */
+/** A named business, with offsets in the plain text. */
 export interface Mention {
-  /** As the plan writes it; undefined for the business itself, whichever of its names was used. */
+  /** The name in the plan; undefined for the business itself, under any of its names. */
   readonly competitor: string | undefined
   readonly start: number
   readonly end: number
 }
 
-/** These scripts have no blanks between words, so a name may have letters next to it. */
+/** These scripts have no spaces between words, so a name may have adjacent letters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * Whole words only, and the longest name first: in "Old Harbour Bakery", a competitor, "Harbour Bakery" is not named.
+ * Whole words only, and the longest name first: "Old Harbour Bakery", a competitor, does not name "Harbour Bakery".
  */
 export function mentionsIn(text: string, own: readonly string[], competitors: readonly string[]): Mention[] {
   const known = new Map<string, string | undefined>()
@@ -33,7 +33,7 @@ export function mentionsIn(text: string, own: readonly string[], competitors: re
 const folded = (name: string) => plainText(name).replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 function wholeWord(name: string): string {
-  // A line may be broken between two words, a paragraph may not.
+  // A name may contain a line break, but not a paragraph break.
   const text = name.split(' ').map(escaped).join('(?: +| ?\\n ?)')
   const before = needsEdge(name.at(0)) ? '(?<![\\p{L}\\p{N}])' : ''
   const after = needsEdge(name.at(-1)) ? '(?![\\p{L}\\p{N}])' : ''

@@ -3,8 +3,8 @@ import type { Mention } from './mentions.ts'
 import { itemAbout } from './place.ts'
 
 /**
- * The parts of a text that speak of the business: another business's phone number is not a mistake. In
- * doubt a part is left out, and a fact counts as absent rather than as wrong.
+ * The parts of a text about the business: another business's phone number is not a mistake. If in doubt, a part is
+ * omitted, and a fact counts as absent and not as wrong.
  */
 export function passagesAbout(text: string, blocks: readonly Block[], mentions: readonly Mention[]): string[] {
   const own = mentions.filter(({ competitor }) => competitor === undefined)
@@ -21,7 +21,7 @@ export function passagesAbout(text: string, blocks: readonly Block[], mentions: 
 const isNumbered = (text: string, { start, item }: Block) =>
   item !== undefined && /^ *\d/.test(text.slice(start, item.textStart))
 
-/** Cut at every other business that is named. */
+/** Split at every other named business. */
 function partsWith(
   own: readonly Mention[],
   others: readonly Mention[],

@@ -2,15 +2,15 @@ import type { Block } from './layout.ts'
 import type { Mention } from './mentions.ts'
 
 export interface Place {
-  /** From 1: where the business comes among those that are named. */
+  /** The rank of the business among those named, from 1. */
   readonly place: number
   readonly of: number
 }
 
-/** A name that comes later in an item is mentioned by the way: the item is about something else. */
+/** A name after this offset in an item is a side remark: the item is about something else. */
 const headLengthMax = 40
 
-/** The item of a list that is about the business. */
+/** The list item about the business. */
 export const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]): Block | undefined =>
   blocks.find(
     ({ item, end }) =>
@@ -21,7 +21,7 @@ export const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]
       ),
   )
 
-/** In a list its position there, whatever else is in it; in prose its position among the known names. */
+/** In a list, the position of the item; in prose, the position among the known names. */
 export function placeAmong(blocks: readonly Block[], mentions: readonly Mention[]): Place | undefined {
   if (!mentions.some(({ competitor }) => competitor === undefined)) return undefined
   const item = itemAbout(blocks, mentions)?.item

@@ -1,6 +1,6 @@
 /**
- * An answer as it is compared: without the marks of Markdown, with one kind of blank, quote and dash, and Latin letters
- * without accents, since engines drop them. Lines and capitals stay. Names are brought into the same form.
+ * An answer in the form used for comparison: without Markdown, with one kind of space, quote and dash, and without
+ * accents on Latin letters, which engines drop. Lines and case are kept. Names are converted too.
  */
 export const plainText = (text: string): string =>
   text

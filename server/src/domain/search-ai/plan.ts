@@ -9,7 +9,7 @@ export type Frequency = (typeof frequencies)[number]
 export const engineTypes = ['chat', 'recorded'] as const
 export type EngineType = (typeof engineTypes)[number]
 
-/** Whom a plan asks. Its key is kept elsewhere: a plan is shown and kept for ever. */
+/** An engine of a plan. Its key is stored elsewhere: plans are shown and kept forever. */
 export interface PlannedEngine {
   readonly name: string
   readonly type: EngineType
@@ -20,19 +20,19 @@ export interface PlannedTheme {
   readonly theme: string
   readonly prompts: readonly string[]
 }
-/** What a business wants to know, from whom and how often. A version of it never changes. */
+/** What a business asks, which engines and how often. A version of it never changes. */
 export interface Plan {
   readonly frequency: Frequency
-  /** Engine calls in a calendar month (UTC), attempts that failed included. */
+  /** Engine calls per calendar month (UTC), including failed attempts. */
   readonly quota: number
-  /** By what else people call the business. */
+  /** Other names of the business. */
   readonly names: readonly string[]
   readonly competitors: readonly string[]
   readonly engines: readonly PlannedEngine[]
   readonly themes: readonly PlannedTheme[]
 }
 
-/** What a run needs of the plan it follows, once its questions are stored. */
+/** The part of a plan that a run needs once its questions are stored. */
 export interface FollowedPlan extends Pick<Plan, 'names' | 'competitors' | 'engines'> {
   readonly themes: readonly Pick<PlannedTheme, 'theme'>[]
 }
@@ -58,7 +58,7 @@ export const planLimits = {
   nameLengthMax: 200,
 } as const
 
-/** What cannot be parsed is kept as sent, so that the rules can name it. */
+/** Values that cannot be parsed are kept, so that the rules can name them. */
 export const normalisePlan = (plan: Plan): Plan => ({
   frequency: plan.frequency,
   quota: plan.quota,
@@ -130,7 +130,7 @@ const rules: readonly PlanRule[] = [
 ]
 export const violationsOfPlan = (plan: Plan): Violation[] => rules.flatMap((rule) => rule(plan))
 
-/** A key travels with every question, so it goes over TLS. A model of one's own often has an address and no name. */
+/** Every question carries the key, so TLS is required. A private model often has an address and no name. */
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || text.includes('?') || text.includes('#')) return false

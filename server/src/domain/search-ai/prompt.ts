@@ -1,6 +1,6 @@
 import type { Listing } from '../listing/listing.ts'
 
-/** What a prompt may take from the listing: `{city}`. */
+/** Placeholders, filled from the listing: `{city}`. */
 const values = {
   name: ({ businessInfo }) => businessInfo.name,
   category: ({ internalListing }) => internalListing.category,
@@ -20,7 +20,7 @@ const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(val
 export const unknownPlaceholdersIn = (prompt: string): string[] =>
   [...prompt.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isKnown(name))
 
-/** The question as it is asked, and what the listing could not fill in: such a question would ask for nothing. */
+/** The question, and the placeholders that the listing could not fill: without them it has no meaning. */
 export function fillPrompt(prompt: string, listing: Listing): { text: string; missing: string[] } {
   const missing: string[] = []
   const text = prompt.replaceAll(PLACEHOLDER, (whole, name: string) => {

@@ -6,15 +6,15 @@ export interface PlannedQuestion {
   readonly theme: string
   readonly prompt: number
   readonly engine: string
-  /** As it is asked. */
+  /** As asked. */
   readonly text: string
-  /** Empty: to be asked. Else why it is not. */
+  /** Why it is not asked; empty if it is. */
   readonly skipped: string
 }
 
 /**
- * The first prompt of every theme comes before any second one: if the quota ends, it ends for all themes alike. Prompts
- * that are the same once filled in are asked once, by the one that comes first.
+ * The first prompt of every theme comes before any second one: if the quota ends, it affects all themes alike. Prompts
+ * that are equal once filled in are asked once, for the first.
  */
 export function questionsOf(
   { themes, engines }: Pick<Plan, 'themes' | 'engines'>,
@@ -38,5 +38,5 @@ function reasonToSkip(missing: readonly string[], askedInTheme: string | undefin
   return askedInTheme === undefined ? '' : `the same question is asked in the theme "${askedInTheme}"`
 }
 
-/** As prompts of a theme are compared in the plan itself, and without regard to how many blanks a value brings along. */
+/** Compared like the prompts of a theme in the plan, and ignoring repeated spaces in values. */
 const foldedPrompt = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

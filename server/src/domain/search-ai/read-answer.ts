@@ -2,15 +2,15 @@ import { outsideLimits } from '../values/outside-limits.ts'
 
 const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
 
-/** What an engine said: its text and the sources it names beside the text. */
+/** An engine's text, and the sources it names beside the text. */
 export interface EngineAnswer {
   readonly text: string
   readonly sources: readonly string[]
 }
 
 /**
- * Reads the kept answer of an engine, a chat completion. Undefined when it is none: the engine is then asked again. Sources
- * come as a list beside the message or as notes to it, depending on who answers.
+ * Parses the stored answer of an engine, a chat completion. Undefined if it is invalid: the engine is asked again.
+ * Sources are a list beside the message or annotations of it, depending on the engine.
  */
 export function readAnswer(raw: string): EngineAnswer | undefined {
   const completion = parseJson(raw)
@@ -49,5 +49,5 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? value[name as keyof typeof value]
     : undefined
-/** PostgreSQL keeps no such character, and parts of the text are stored with the figures. */
+/** PostgreSQL cannot store NUL, and parts of the text are stored with the figures. */
 const withoutNul = (text: string) => text.replaceAll('\0', '').toWellFormed()

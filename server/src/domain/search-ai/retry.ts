@@ -1,20 +1,20 @@
 /** Why an engine gave no answer. */
 export interface EngineRefusal {
   readonly reason: string
-  /** It may go well later: the engine was ill or busy. */
+  /** A temporary failure: the engine was unavailable or busy. */
   readonly isPassing: boolean
-  /** It concerns every question: a wrong key, an address that is not allowed. */
+  /** It applies to every question: a wrong key, or an address that is not allowed. */
   readonly concernsEngine: boolean
-  /** How long the engine asks to be left alone. */
+  /** The engine's Retry-After. */
   readonly retryAfterMs?: number | undefined
 }
 
 export const attemptsMax = 3
 const minuteMs = 60_000
-/** A run that waited longer would say nothing about its day. */
+/** After a longer wait, a run would not represent its day. */
 const waitMsMax = 60 * minuteMs
 
-/** When a question is asked again; undefined when it is given up. `attempts` includes the one that has just failed. */
+/** When a question is asked again; undefined: given up. `attempts` includes the one that just failed. */
 export function nextAttemptAt(refusal: EngineRefusal, attempts: number, now: Date): Date | undefined {
   const waitMs = Math.max(refusal.retryAfterMs ?? 0, minuteMs * 2 ** (attempts - 1))
   if (!refusal.isPassing || attempts >= attemptsMax || waitMs > waitMsMax) return undefined

@@ -9,14 +9,14 @@ test('off is never due', () => {
   assert.equal(next('off', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z'), undefined)
 })
 
-test('the first turn comes one period after the plan', () => {
+test('the first run is one period after the plan', () => {
   const at = '2026-01-01T10:00:00Z'
   assert.equal(next('daily', at, at), '2026-01-02T10:00:00.000Z')
   assert.equal(next('weekly', at, at), '2026-01-08T10:00:00.000Z')
   assert.equal(next('monthly', at, at), '2026-02-01T10:00:00.000Z')
 })
 
-test('turns keep their time of day, however late the one before came, and missed ones are left out', () => {
+test('runs keep their time of day, however late the last one was, and missed ones are skipped', () => {
   assert.equal(next('daily', '2026-01-01T10:00:00Z', '2026-01-05T23:59:59Z'), '2026-01-06T10:00:00.000Z')
   assert.equal(next('daily', '2026-01-01T10:00:00Z', '2026-01-06T10:00:00Z'), '2026-01-07T10:00:00.000Z')
   assert.equal(next('weekly', '2026-01-01T10:00:00Z', '2026-03-01T00:00:00Z'), '2026-03-05T10:00:00.000Z')
@@ -28,7 +28,7 @@ test('the 31st is the last day of a shorter month, and the 31st again after it',
   assert.equal(next('monthly', '2026-01-31T10:00:00Z', '2028-02-01T00:00:00Z'), '2028-02-29T10:00:00.000Z')
 })
 
-test('a clock that went backwards does not make a turn come early', () => {
+test('a clock that goes backwards does not cause an early run', () => {
   assert.equal(next('daily', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z'), '2026-01-03T10:00:00.000Z')
   assert.equal(next('monthly', '2026-03-02T10:00:00Z', '2026-01-01T10:00:00Z'), '2026-04-02T10:00:00.000Z')
 })

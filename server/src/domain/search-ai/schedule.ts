@@ -3,8 +3,8 @@ import type { Frequency } from './plan.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The first turn after now. Turns are counted from the anchor, not from the run before: whatever was late or missed, the
- * next one comes at its time, and what was missed is not made up for.
+ * The first scheduled time after now. Times are counted from the anchor, not from the previous run: after a late or
+ * missed run, the next one is on time, and missed runs are not repeated.
  */
 export function nextDueAt(frequency: Frequency, anchor: Date, now: Date): Date | undefined {
   if (frequency === 'off') return undefined

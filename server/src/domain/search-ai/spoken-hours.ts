@@ -1,4 +1,4 @@
-/** What a text says about hours: on which days (0 is Monday; undefined: it does not say), from when to when. */
+/** Hours in a text: the days (0 is Monday; undefined: not stated), and from when to when. */
 export interface SpokenHours {
   readonly days: readonly number[] | undefined
   /** Minutes since midnight; empty: closed. */
@@ -26,7 +26,7 @@ const TOKEN = new RegExp(
   'giu',
 )
 
-/** Line by line and sentence by sentence. A stretch without anything like hours gives nothing. */
+/** Line by line and sentence by sentence. Parts without hours give nothing. */
 export const spokenHoursIn = (text: string): SpokenHours[] =>
   text.split(/\n|;|\. (?=\p{Lu})/u).flatMap((stretch) => statementsIn(stretch))
 
@@ -44,7 +44,7 @@ function statementsIn(stretch: string): SpokenHours[] {
   })
 }
 
-/** Days that follow each other share the hours behind them; hours that follow each other are the shifts of those days. */
+/** Consecutive days share the hours after them; consecutive hours are the shifts of those days. */
 function groupsOf(tokens: readonly Token[]) {
   const groups: { days: number[]; shifts: (SpokenShift | 'closed')[] }[] = []
   for (const token of tokens) {

@@ -1,10 +1,10 @@
-import { shareOf } from './wilson.ts'
+import { shareOf } from '../values/wilson.ts'
 
 const nothing = { asked: 0, answers: 0, mentions: 0, placeSum: 0, positive: 0, neutral: 0, negative: 0 }
 export type VisibilityCounts = Readonly<typeof nothing>
 const members = Object.keys(nothing) as (keyof VisibilityCounts)[]
 
-/** Counts are added, never shares: a theme with three answers must not weigh as much as one with three hundred. */
+/** Adds counts, not shares: a theme with three answers must not weigh as much as one with three hundred. */
 export const sumVisibility = (all: readonly VisibilityCounts[]): VisibilityCounts =>
   all.reduce(
     (sum, counts) =>

@@ -1,8 +1,8 @@
 import type { Address } from '../values/address.ts'
 
-/** Where the state is part of how people write an address. */
+/** Countries whose addresses include the state. */
 const WITH_STATE = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'MY'])
-/** Where the postal code comes behind the town. */
+/** Countries that write the postal code after the city. */
 const CODE_LAST = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'JM', 'MY'])
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

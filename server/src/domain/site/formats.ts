@@ -7,10 +7,10 @@ interface Formats {
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** Formats take long to create; there are as many locales as `readerLocale` knows. */
+/** Formats are slow to create; their number is limited by `readerLocale`. */
 const known = new Map<string, Formats>()
 
-/** All of them format wall-clock times, which are written as UTC. */
+/** All of them format wall-clock times, represented as UTC. */
 export function formatsOf(locale: string): Formats {
   const found = known.get(locale)
   if (found) return found

@@ -1,13 +1,13 @@
 /** Clients send a handful; the rest of a longer header is ignored. */
 const LANGUAGES_MAX = 20
-/** Enough for the headers that browsers send; then it starts again. */
+/** Enough for the headers that browsers send; then the cache is cleared. */
 const REMEMBERED_MAX = 1000
 
 const remembered = new Map<string, string | undefined>()
 
 /**
- * The first language of `Accept-Language` that dates and times can be written in. Undefined if there is none, and for
- * plain `en`, which says nothing about how they are written. There are some 700 results: it is part of a cache key.
+ * The first language of `Accept-Language` with date and time formats. Undefined if there is none, and for plain `en`,
+ * which does not determine a format. There are some 700 results: it is part of a cache key.
  */
 export function readerLocale(acceptLanguage: string | undefined): string | undefined {
   if (!acceptLanguage) return undefined
@@ -45,7 +45,7 @@ function knownLocale(tag: string): string | undefined {
   }
 }
 
-/** English as it is written in the country, or as in Europe where the country has no form of English. */
+/** The English of the country, or European English if the country has none. */
 export function englishOf(countryCode: string): string {
   const locale = knownLocale(`en-${countryCode}`) ?? 'en'
   return locale === 'en' ? 'en-150' : locale

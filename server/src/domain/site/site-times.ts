@@ -12,7 +12,7 @@ export interface SiteHours extends OpeningHours {
   readonly reopenDate: string
 }
 
-/** Words of the page are English; dates and times are in the reader's language. */
+/** Words are English; dates and times are in the reader's language. */
 export type Phrase = { readonly words: string } | { readonly time: string }
 
 export interface SaidState {
@@ -22,7 +22,7 @@ export interface SaidState {
   readonly more: readonly Phrase[]
 }
 
-/** Undefined when the listing does not say enough. */
+/** Undefined if the listing has too little information. */
 export function describeOpenState(hours: SiteHours, now: Date, locale: string): SaidState | undefined {
   const state = openStateAt(hours, now)
   switch (state.kind) {
@@ -68,7 +68,7 @@ function momentAfter(word: string, at: Date, { timezone }: SiteHours, now: Date,
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
 const isoDayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
-/** Today's date in the location's time zone; in UTC when it has none. */
+/** Today's date in the location's time zone; UTC by default. */
 export const todayAt = (timezone: string, now: Date): string => isoDayOf(wallClockAt(timezone || 'UTC', now.getTime()))
 
 export const weekdayToday = (timezone: string, now: Date): number => weekdayOf(Date.parse(todayAt(timezone, now)))
@@ -95,7 +95,7 @@ export const formatShift = ({ startHour, endHour }: Shift, locale: string): Phra
     ? { words: 'Open 24 hours' }
     : { time: `${formatClock(startHour, locale)} – ${formatClock(endHour, locale)}` }
 
-/** "Friday, December 25", with the year when it is another one. */
+/** "Friday, December 25", with the year if it is not the current one. */
 export function formatDay(isoDate: string, today: string, locale: string): string {
   const { day, dayOfYear } = formatsOf(locale)
   return (today.startsWith(isoDate.slice(0, 4)) ? day : dayOfYear).format(Date.parse(isoDate))

@@ -12,7 +12,7 @@ export type StructuredSite = WithContext<Leaf<LocalBusiness, 'LocalBusiness'>>
 
 const LAST_MINUTE = '23:59'
 
-/** The location in the words of schema.org, for machines. What is not known is left out. */
+/** The location in the vocabulary of schema.org. Unknown values are omitted. */
 export function structuredData(site: Site, url: string, mediaUrl: string, today: string): StructuredSite {
   const { listing, cover, logo, products, services, faq, countByRating } = site
   const reviewCount = countByRating.reduce((sum, count) => sum + count, 0)
@@ -75,7 +75,7 @@ const hoursOf = ({ day, isOpen, workingHours }: DayHours): OpeningHoursSpecifica
         ...openingOf(shift),
       }))
 
-/** From midnight to midnight is written as up to the last minute: the same time twice would mean closed. */
+/** Midnight to midnight is written as ending in the last minute: equal times would mean closed. */
 const openingOf = ({ startHour, endHour }: Shift) => ({
   opens: startHour,
   closes: startHour === '00:00' && endHour === '00:00' ? LAST_MINUTE : endHour,
@@ -102,7 +102,7 @@ const questionOf = ({ question, answer }: FaqQuestion): Leaf<Question, 'Question
   acceptedAnswer: { '@type': 'Answer', text: answer },
 })
 
-/** Takes members that may be blank, and gives the thing without those. */
+/** Omits blank members. */
 function withoutBlanks<Thing extends object>(members: { [Name in keyof Thing]: Thing[Name] | undefined }): Thing {
   const isBlank = (value: unknown) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,3 +1,4 @@
+import { wilsonInterval, Z } from '../values/wilson.ts'
 import type { Question, QuestionType } from './survey.ts'
 
 /** How often a value was answered. */
@@ -33,23 +34,7 @@ export interface QuestionSummary {
   readonly nps?: Nps
 }
 
-/** 95%, two-sided. */
-const Z = 1.959964
-
 const rounded = (value: number) => Math.round(value * 100) / 100
-
-/** The Wilson score interval of a share, in percent. It stays within 0 and 100, and is useful for few answers too. */
-export function wilsonInterval(count: number, total: number): Interval {
-  if (total === 0) return { low: 0, high: 0 }
-  const [share, square] = [count / total, Z * Z]
-  const centre = share + square / (2 * total)
-  const spread = Z * Math.sqrt((share * (1 - share) + square / (4 * total)) / total)
-  const scale = 100 / (1 + square / total)
-  return {
-    low: rounded(Math.max(0, (centre - spread) * scale)),
-    high: rounded(Math.min(100, (centre + spread) * scale)),
-  }
-}
 
 /**
  * The adjusted Wald interval of a Net Promoter Score: ¾ promoters, 1½ passives and ¾ detractors are added, so that it is not

@@ -9,7 +9,7 @@ interface Counted {
   readonly negative: number
 }
 
-/** The most frequent ones, after the edits of themes. */
+/** The most frequent ones, after theme edits. */
 export function topThemes(found: readonly (Counted & { readonly id: number })[], shown: ShownThemes, max: number) {
   const themes = new Map<string, Counted & { readonly theme: string }>()
   for (const { id, adj, kw, count, positive, negative } of found) {

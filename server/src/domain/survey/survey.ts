@@ -7,7 +7,7 @@ export interface Question {
   readonly type: QuestionType
   readonly text: string
   readonly required: boolean
-  /** Of a choice. */
+  /** For a choice. */
   readonly options: string[]
 }
 export interface Survey {
@@ -15,7 +15,7 @@ export interface Survey {
   readonly questions: Question[]
 }
 export interface Answer {
-  /** The place of the question, counted from 1. */
+  /** The position of the question, from 1. */
   readonly question: number
   readonly value: number | string
 }
@@ -71,7 +71,7 @@ const violationsOfLine = (field: string, text: string, max: number): Violation[]
   return isPlainText(text) ? [] : [{ field, rule: PLAIN_TEXT_RULE }]
 }
 
-/** Blank texts count as not answered. In the order of the questions. */
+/** In the order of the questions. Blank texts count as not answered. */
 export function parseAnswers(
   questions: readonly Question[],
   sent: readonly Answer[],
@@ -99,7 +99,7 @@ export function parseAnswers(
   return { ok: true, answers: answers.sort((a, b) => a.question - b.question) }
 }
 
-/** Of an answer. The JSON body and the form have limits too, but not the same ones. */
+/** For an answer. The JSON body and the form have limits too, but other ones. */
 const TEXT_MAX = 2000
 
 function ruleBroken({ type, options }: Question, value: number | string): string | false {

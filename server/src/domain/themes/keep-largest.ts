@@ -1,4 +1,4 @@
-/** Of the numbers that it is offered it keeps so many of the largest, in ascending order. */
+/** Keeps the `count` largest of the numbers it is given, in ascending order. */
 export function keepLargest(count: number) {
   const kept: number[] = []
   const offer = (value: number) => {

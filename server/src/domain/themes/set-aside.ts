@@ -1,5 +1,5 @@
-/** So often the analysis of a text or an answer is begun. Then it is set aside until an operator asks for another try. */
+/** Maximum attempts to analyse a text or an answer. Then it is set aside until an operator asks for another attempt. */
 export const TRIES_MAX = 3
 
-/** Of content whose tries all began and never ended: each time the process ended first. */
+/** For content whose attempts all began and never ended: the process crashed each time. */
 export const INTERRUPTED = 'the process ended at every try'

@@ -39,7 +39,7 @@ const negated = (tallies: ReadonlyMap<number, Tally>) =>
   )
 const hasMentions = ({ positive, negative, neutral }: Tally) => positive + negative + neutral > 0
 
-test('what is added is read again, in the order of themes', () => {
+test('added tallies are read back in the order of themes', () => {
   fc.assert(
     fc.property(changes, changes, (first, second) => {
       const expected = new Map<number, Tally>()
@@ -55,7 +55,7 @@ test('what is added is read again, in the order of themes', () => {
   )
 })
 
-test('the same tallies are the same bytes, however they came about; none are no bytes', () => {
+test('equal tallies are equal bytes, however they were built; no tallies are no bytes', () => {
   fc.assert(
     fc.property(changes, changes, (first, second) => {
       const one = addToThemeCells(addToThemeCells(NO_CELLS, first) as ThemeCells, second) as ThemeCells
@@ -68,7 +68,7 @@ test('the same tallies are the same bytes, however they came about; none are no 
   )
 })
 
-test('never goes below nothing', () => {
+test('counts never become negative', () => {
   const one = new Map([[7, { ...noMentions(), positive: 1, praise: 50 }]])
   const cells = addToThemeCells(NO_CELLS, one) as ThemeCells
   assert.equal(addToThemeCells(NO_CELLS, negated(one)), undefined)

@@ -49,7 +49,7 @@ export function visitThemes(
 ): boolean {
   let at = 0
   let theme = 0
-  // Inside, because it moves `at`; a number below 128 is a single byte and by far the most frequent.
+  // A closure, because it advances `at`; a number below 128 is a single byte and by far the most frequent.
   const next = (): number => {
     let byte = cells[at++] as number
     if (byte < 128) return byte
@@ -77,7 +77,7 @@ export function visitThemes(
   return isWhole || theme === last
 }
 
-/** The cells with the changes applied. Undefined when a count would become negative: they do not belong together. */
+/** The cells with the changes applied. Undefined if a count would become negative: they do not belong together. */
 export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, Tally>): ThemeCells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)
   const writer = themeWriter(cells.length + changed.length * 8)
@@ -131,7 +131,7 @@ export function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    /** The total is known last and written first; it is that of these themes, or of more. */
+    /** The total is known last and written first; it covers these themes, or more. */
     cells: ({ positive, negative, neutral } = total): ThemeCells => {
       if (at === 0) return NO_CELLS
       const themesEnd = at

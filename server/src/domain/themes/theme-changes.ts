@@ -12,7 +12,7 @@ export const themeSlotOf = (sourceId: number, period: ThemePeriod): ThemeSlot =>
 export const sourceOfSlot = (slot: ThemeSlot): number => Math.floor(slot / PERIOD_FACTOR)
 export const periodOfSlot = (slot: ThemeSlot): ThemePeriod => slot % PERIOD_FACTOR
 
-/** Added and removed mentions, summed up before anything is written: each row is written once. */
+/** Added and removed mentions, summed before writing: each row is written once. */
 export type ThemeChanges = Map<ThemeSlot, Map<number, Tally>>
 
 /** Of one source, day and theme. */

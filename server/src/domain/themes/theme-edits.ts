@@ -2,7 +2,7 @@ import { type NamedTheme, nameOf, type ThemeName, themeKey } from './theme-name.
 
 /** An edit that applies to a business, and the ids of the two themes; null for a name that no text has mentioned. */
 export interface AppliedEdit extends ThemeName {
-  /** The business that it belongs to: the one asked about, or one above it. */
+  /** The business that it belongs to: the requested one, or one above it. */
   readonly businessId: number
   readonly shownAdj: string | null
   readonly shownKw: string | null
@@ -10,12 +10,12 @@ export interface AppliedEdit extends ThemeName {
   readonly shownThemeId: number | null
 }
 
-/** By the id of a theme as it is found in texts: what it is shown as; undefined if hidden. Other themes are shown as found. */
+/** The displayed theme by the id of the theme in texts; undefined if hidden. Other themes are displayed as found. */
 export type ShownThemes = ReadonlyMap<number, NamedTheme | undefined>
 
 /**
- * The edits must be in the order of their businesses, the highest first: each business edits what the one above it shows.
- * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C.
+ * The edits must be in the order of their businesses, topmost first: each business edits what the one above it shows. Within a
+ * business, edits form chains: if A is shown as B and B as C, A is shown as C.
  */
 export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
   const levels = [...Map.groupBy(edits, ({ businessId }) => businessId).values()].map(
@@ -46,14 +46,14 @@ export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
 const shownNameOf = ({ shownAdj, shownKw }: Pick<AppliedEdit, 'shownAdj' | 'shownKw'>): ThemeName | undefined =>
   shownAdj === null || shownKw === null ? undefined : { adj: shownAdj, kw: shownKw }
 
-/** To the end of the chain. Saving refuses circles; the limit keeps one in the database from blocking the process. */
+/** To the end of the chain. Saving refuses cycles; the limit keeps one in the database from blocking the process. */
 function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
   let name = found
   for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) name = edits.get(themeKey(name))
   return name
 }
 
-/** Of shown themes that are merged or renamed, the themes in texts that count for them. */
+/** For displayed themes that are merged or renamed: the themes in texts that count for them. */
 export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const [found, shown] of shownThemes) {
@@ -72,7 +72,7 @@ export interface AskedName {
   readonly kw?: string | undefined
 }
 
-/** The themes in texts that are shown under this name, given those that have it in texts. All with the name that is shown. */
+/** The themes in texts that are displayed under this name, given those that have it in texts. All with the displayed name. */
 export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], shownThemes: ShownThemes): NamedTheme[] {
   const isAsked = (name: ThemeName) =>
     (asked.theme === undefined || asked.theme === nameOf(name)) &&
@@ -82,7 +82,7 @@ export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], sh
   return [...found.filter(({ id }) => !shownThemes.has(id)), ...edited]
 }
 
-/** As the audit log describes an edit. */
+/** An edit in the audit log. */
 export const describeEdit = ({ shownAdj, shownKw, ...theme }: ThemeName & { shownAdj?: string; shownKw?: string }) => ({
   theme: nameOf(theme),
   ...(shownKw === undefined ? { hidden: true } : { shownAs: `${shownAdj} ${shownKw}` }),

@@ -7,8 +7,8 @@ const HEAD_THEMES = 64
 
 /**
  * The themes of a row with the most mentions, with the totals of all, packed like the row. Undefined for a small row.
- * To find the first ten, the thousands after them need not be read: none of these is mentioned more often
- * than the last one in the head.
+ * To find the first ten, the thousands after them need not be read: none of these has more mentions than the last one
+ * in the head.
  */
 export function headOf(cells: ThemeCells): ThemeCells | undefined {
   if (cells.length < ROW_BYTES_MIN) return undefined

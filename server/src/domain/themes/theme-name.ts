@@ -9,8 +9,8 @@ export interface NamedTheme extends ThemeName {
 
 export const nameOf = ({ adj, kw }: ThemeName): string => `${adj} ${kw}`
 
-/** On one line, with single blanks. */
+/** On one line, with single spaces. */
 export const tidyName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Unlike the name, it differs where two themes read the same. */
+/** Unlike the name, it differs if two themes read the same. */
 export const themeKey = ({ adj, kw }: ThemeName): string => `${adj}\n${kw}`

@@ -1,8 +1,8 @@
 import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../reviews/periods.ts'
 
 /**
- * A period that is counted as one, as one number: 0 for all time, then by kind and date, so that consecutive periods of a
- * kind are consecutive numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
+ * A counted period as one number: 0 for all time, then by kind and date, so that consecutive periods of a kind are consecutive
+ * numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
  */
 export type ThemePeriod = number
 export const ALL_TIME: ThemePeriod = 0
@@ -10,7 +10,7 @@ const YEAR = 100_000_000
 const MONTH = 200_000_000
 const DAY = 300_000_000
 
-/** The four periods that a day is counted in. */
+/** The four periods in which a day is counted. */
 export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
   ALL_TIME,
   YEAR + day - (day % 10_000),
@@ -18,10 +18,10 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
   DAY + day,
 ]
 
-/** From and to, both included. */
+/** From and to, inclusive. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
-/** No reviews are older than this, though an open range has thousands of years. */
+/** No reviews are older than this, although an open range has thousands of years. */
 const YEARS_MAX = 30
 
 /** The maximum number of rows of an owner and source in a range. */
@@ -43,7 +43,7 @@ export function monthOfThemePeriod(period: ThemePeriod): Day {
   return day - (day % 100) + 1
 }
 
-/** A kind of periods: the first and the last day of the one that a day is in, and its number. */
+/** A kind of period: the first and the last day of the one that contains a day, and its number. */
 interface PeriodKind {
   readonly firstOf: (day: Day) => Day
   readonly lastOf: (day: Day) => Day

@@ -16,13 +16,13 @@ export interface ReadThemes {
 }
 
 /**
- * The sums of known themes, each with the theme that it counts for; others count in the total only. Undefined when a
- * row ends before one of them.
+ * The sums of known themes, each with the theme that it counts for; others count only in the total. Undefined if a row
+ * ends before one of them.
  */
 export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number, number>): ThemeSums | undefined {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
-  // Frequent themes were mostly found first and have low numbers: the long tail after them need not be read.
+  // Frequent themes were mostly found first and have low numbers: the long tail need not be read.
   const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
     const shown = listed.get(theme)
@@ -57,7 +57,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
     const tally = known ?? { positive, negative, neutral, praise, blame, behind: 0 }
     if (!known) byTheme.set(theme, tally)
     else {
-      // As addTally, without an object for each of thousands.
+      // Like addTally, without allocating an object for each of thousands.
       tally.positive += positive
       tally.negative += negative
       tally.neutral += neutral
@@ -72,7 +72,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
       visitThemes(cells, add, total)
       continue
     }
-    // No theme outside a head is mentioned more often than the last one in it.
+    // No theme outside a head has more mentions than the last one in it.
     let behind = Number.POSITIVE_INFINITY
     const named: SeenTally[] = []
     const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
@@ -87,8 +87,8 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
 }
 
 /**
- * Themes as they are shown: `members` are those that count for a shown theme, `replaced` those that are no longer shown. The
- * mentions that heads may leave out add up as well.
+ * Themes as displayed: `members` are those that count for a displayed theme, `replaced` those that are no longer displayed. The
+ * mentions that heads may omit are added too.
  */
 export function foldForemost(
   sums: ForemostSums,
@@ -123,8 +123,8 @@ const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
   filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
 
 /**
- * Themes that may be among the first: those, and all with the same count as the last of them. Undefined when the heads are
- * not enough: a theme outside them might be one of these, or add to one.
+ * Themes that may be among the first: those, and all with the same count as the last of them. Undefined if the heads
+ * are not enough: a theme outside them might be one of these, or add to one.
  */
 export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
   const { byTheme, behindAll } = sums
@@ -141,7 +141,7 @@ export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, coun
   return foremost
 }
 
-/** The number of mentions of the last of the first; 1 if there are not as many. */
+/** The number of mentions of the last of the first; 1 if there are fewer. */
 function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
   const { kept, offer } = keepLargest(count)
   for (const tally of tallies) offer(occurrencesOf(tally, filter))
@@ -182,7 +182,7 @@ export interface ThemeFigures {
   readonly mentions: number
 }
 
-/** Of the listed themes together: their share of the entity. Counts are the entity's, whatever the requested sentiment. */
+/** For the listed themes together: their share of the entity. Counts are the entity's, whatever the requested sentiment. */
 export function figuresOf(
   { total, byTheme }: ThemeSums,
   themes: readonly NamedTheme[],
@@ -197,7 +197,7 @@ export function figuresOf(
   }
 }
 
-/** Of one theme: its sentiment. */
+/** For one theme: its sentiment. */
 export function figuresOfTheme({ byTheme }: ThemeSums, { id }: NamedTheme, filter: SentimentFilter): ThemeFigures {
   const all = byTheme.get(id) ?? noMentions()
   return {

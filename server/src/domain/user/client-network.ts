@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a limit counts as one caller: an IPv4 address, or the /64 of an IPv6 address. A provider hands a whole /64 to one
- * customer, who could otherwise use a new address for each attempt. Text that is no address is one caller, whatever it says.
+ * What a limit counts as one caller: an IPv4 address, or the /64 of an IPv6 address. A provider assigns a whole /64 to
+ * one customer, who could otherwise use a new address for each attempt. All text that is not an address counts as one
+ * caller.
  */
 export function clientNetwork(address: string): string {
   const bare = withoutPort(address)

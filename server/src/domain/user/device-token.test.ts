@@ -15,11 +15,11 @@ const now = new Date('2026-11-15T12:00:00Z')
 const device = { id: 'A'.repeat(22), expiresAt: deviceExpiry(now), passwordTag: passwordTagOf('$argon2id$x', sign) }
 const token = composeDeviceToken(device, 'ada@shop.example', sign)
 
-test('a token is known again for the address it was made for', () => {
+test('a token is valid for the address it was made for', () => {
   assert.deepEqual(parseDeviceToken(token, 'ada@shop.example', now, sign), device)
 })
 
-test('another address, another secret, a changed part, too late, nonsense: not known', () => {
+test('a token with another address or secret, a changed part or a past expiry is invalid', () => {
   const late = new Date(device.expiresAt.getTime())
   const [seconds, id, tag, signature] = token.split('.')
   const wrong = [

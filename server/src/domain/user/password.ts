@@ -3,7 +3,7 @@ import { lengthInCodePoints } from '../values/code-points.ts'
 const lengthMin = 12
 const lengthMax = 200
 
-/** Length is what makes a password hard to guess; rules about its characters make people choose worse ones. */
+/** Length makes a password hard to guess; rules about its characters make people choose worse ones. */
 export const passwordRule = `${lengthMin} to ${lengthMax} characters`
 
 export function isFitPassword(password: string): boolean {

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string
 }
 
-/** Whom a sign-up is about: a user who is sent back as listed has `email`. */
+/** The e-mail address in a sign-up: a user sent back as listed has `email`. */
 export const signUpEmail = (body: { readonly userEmailId?: string; readonly email?: string }): string | undefined =>
   body.userEmailId ?? body.email
 
@@ -30,6 +30,6 @@ export function parsePerson(draft: Person): Parsed<{ readonly person: Person }> 
   return violations.length > 0 ? { ok: false, violations } : { ok: true, person }
 }
 
-/** For confirming that the right person is meant: case, blanks around it and the way accents are coded do not matter. */
+/** To confirm a name: case, spaces around it and the encoding of accents are ignored. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 const foldName = (name: string) => name.normalize('NFC').trim().toLowerCase()

@@ -11,7 +11,7 @@ export function composeRecoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-/** However it was typed. Undefined when it cannot be a recovery code. */
+/** However it was typed. Undefined if it cannot be a recovery code. */
 export function parseRecoveryCode(text: string): string | undefined {
   const letters = text.toLowerCase().replaceAll(/[\s-]/g, '')
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? letters : undefined

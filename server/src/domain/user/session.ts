@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A session ends when it is unused for longer than the first, or older than the second. */
+/** A session ends when it is idle for longer than the first, or older than the second. */
 export const sessionIdleSeconds = 12 * 3_600
 export const sessionAgeSeconds = 30 * 86_400
 
@@ -11,7 +11,7 @@ export const isSessionToken = (text: string): boolean => TOKEN.test(text)
 /** Only this is stored. A token has 256 random bits, so a plain hash cannot be searched. */
 export const hashOfSessionToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** In this order: most browsers also name the ones they descend from. */
+/** In this order: most browsers also name those they descend from. */
 const FAMILIES = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],

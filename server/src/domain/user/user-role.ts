@@ -1,12 +1,12 @@
 export type UserRole = 'owner' | 'admin' | 'member'
 
-/** The strongest first. */
+/** Strongest first. */
 export const userRoles: readonly UserRole[] = ['owner', 'admin', 'member']
 
 export const isAtLeast = (role: UserRole, needed: UserRole): boolean =>
   userRoles.indexOf(role) <= userRoles.indexOf(needed)
 
-/** The roles that may do what needs this one. */
+/** The roles that include this one. */
 export const rolesFrom = (needed: UserRole): readonly UserRole[] => userRoles.filter((role) => isAtLeast(role, needed))
 
 /** A partner that has had an owner keeps one, who can give others access. */

@@ -16,7 +16,7 @@ const cityLengthMax = 1000
 const subLocalityLengthMin = 4
 const subLocalityLengthMax = 80
 
-/** What cannot be parsed is kept as sent, so that the rules below can name it. */
+/** Values that cannot be parsed are kept, so that the rules below can name them. */
 export function normaliseAddress(draft: Partial<Address>): Address {
   const trimmed = (field: keyof Address) => draft[field]?.trim() ?? ''
   const countryCode = parseCountryCode(trimmed('countryCode')) ?? trimmed('countryCode')
@@ -65,8 +65,8 @@ const zipPatterns: Readonly<Record<string, { readonly pattern: RegExp; readonly 
 }
 
 /**
- * Checked when it is new: addresses were stored before this rule existed, and a change of the opening hours must not fail because of
- * them. Both addresses are normalised.
+ * Checked only if it changes: addresses were stored before this rule existed, and a change of the opening hours must
+ * not fail because of them. Both addresses are normalised.
  */
 export function violationsOfZip({ zip, countryCode }: Address, stored?: Address): Violation[] {
   const { pattern, rule } = zipPatterns[countryCode] ?? {}

@@ -1,8 +1,8 @@
-/** A text has no more code points than it has units, so one that is short enough in units need not be counted. */
+/** A text has at most as many code points as units, so a short one need not be counted. */
 export const hasMoreCodePoints = (text: string, max: number): boolean =>
   text.length > max && lengthInCodePoints(text) > max
 
-/** Counts without spreading into an array: descriptions are long and every write measures several of them. */
+/** Counts without spreading into an array: descriptions are long, and every write measures several. */
 export function lengthInCodePoints(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at++) {

@@ -11,7 +11,7 @@ export function parseCountryCode(text: string): string | undefined {
 
 /**
  * Puerto Rico, Hong Kong and some forty others have no codes in ISO 3166-2: there the country's own code is the state,
- * as their addresses are written, so `PR` is right both in the US and in PR.
+ * as in their addresses, so `PR` is valid both in the US and in PR.
  */
 export function parseState(text: string, countryCode: string): string | undefined {
   const country = parseCountryCode(countryCode)
@@ -21,7 +21,7 @@ export function parseState(text: string, countryCode: string): string | undefine
   return (states ? states.has(state) : state === country) ? state : undefined
 }
 
-/** Only ASCII: the upper case of the one character ß is SS, South Sudan. */
+/** ASCII only: the upper case of the single character ß is SS, South Sudan. */
 const upperCaseCode = (text: string): string | undefined => /^[a-z0-9]{1,3}$/i.exec(text.trim())?.[0].toUpperCase()
 
 function groupStates(): Map<string, Set<string>> {

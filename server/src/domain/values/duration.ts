@@ -6,6 +6,6 @@ export function parseDuration(text: string): number | undefined {
   return count && unit ? Number(count) * (UNIT_MS[unit] as number) : undefined
 }
 
-/** A waiting time in words: `40 s`, `14 minutes`. */
+/** A duration in words: `40 s`, `14 minutes`. */
 export const waitInWords = (seconds: number): string =>
   seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`

@@ -3,15 +3,15 @@ import { lengthInCodePoints } from './code-points.ts'
 const emailLengthMax = 254
 const localPartLengthMax = 64
 
-// Letters of every script: mailboxes and domains of other scripts exist. Quoted local parts and IP literals do too, but
-// not on a business card.
+// Letters of every script: mailboxes and domains of other scripts exist. Quoted local parts and IP literals exist too, but not on
+// a business card.
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const ASCII = /^[\0-\x7f]*$/
-/** What ends in one is read as an IP address. */
+/** A domain that ends in one is read as an IP address. */
 const A_NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
-/** Kept as written, apart from blanks around it: the case of the local part is the owner's. */
+/** Kept as written, except for spaces around it: the case of the local part may matter. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim()
   const [localPart = '', domain = '', ...rest] = email.split('@')
@@ -25,8 +25,8 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /**
- * For comparing only; what is shown is what was written. The same letters in another coding are the same, and a domain of
- * another script is the same as its name in ASCII, which is what mail is delivered by.
+ * For comparison only; the original is displayed. Unicode-equivalent addresses are equal, and a domain in another
+ * script equals its ASCII form, which is used for delivery.
  */
 export function foldEmail(text: string): string {
   if (ASCII.test(text)) return text.trim().toLowerCase()

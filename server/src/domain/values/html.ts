@@ -8,7 +8,7 @@ class Html {
 
 export type { Html }
 
-/** What a template accepts: text, numbers, HTML and lists of them; undefined and false are left out. */
+/** Values of a template: text, numbers, HTML and lists of them; undefined and false are omitted. */
 export type Content = string | number | Html | undefined | false | readonly Content[]
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,11 +27,11 @@ function markupOf(content: Content): string {
   return typeof content === 'number' ? String(content) : content.map(markupOf).join('')
 }
 
-/** A template that escapes its values, unless they come from such a template themselves. */
+/** A template that escapes its values, unless they come from such a template. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Html(parts.reduce((text, part, at) => text + markupOf(values[at - 1]) + part))
 
-/** JSON for a script element: escaped so that it cannot end the element or start another. */
+/** JSON for a script element: escaped, so that it cannot end the element or start another. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(
     JSON.stringify(value).replaceAll(

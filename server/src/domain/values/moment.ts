@@ -1,6 +1,6 @@
 const ISO_WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A point in time. Without a zone it would be one of many. */
+/** A point in time, which requires a zone. */
 export function parseMoment(text: string): Date | undefined {
   const [, day] = ISO_WITH_ZONE.exec(text.trim()) ?? []
   if (day === undefined || !isDay(day)) return undefined
@@ -8,7 +8,7 @@ export function parseMoment(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** `new Date` takes the 30th of February for the 2nd of March. */
+/** `new Date` turns the 30th of February into the 2nd of March. */
 const isDay = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

@@ -1,9 +1,9 @@
 /**
- * How much is taken of what comes from outside, other than in requests, whose limits are in the contract. It is cut, ignored
- * or refused when it is read, before anything is calculated with it: docs/gaps.md, D-520, says which.
+ * Limits for input from outside other than requests, whose limits are in the contract. Input is cut, ignored or refused
+ * when it is read, before it is processed: docs/gaps.md, D-520, says which.
  */
 export const outsideLimits = {
-  /** Of an engine that was asked for Search AI. */
+  /** From an engine for Search AI. */
   engineAnswer: {
     /** A larger one is refused. */
     bytes: 512 * 1024,
@@ -14,15 +14,15 @@ export const outsideLimits = {
     /** A longer source is ignored. */
     sourceLength: 4_096,
   },
-  /** Of a directory that a listing was sent to or is read from. */
+  /** From a directory that a listing was sent to or is read from. */
   directoryAnswer: {
     /** A larger one is refused. */
     bytes: 512 * 1024,
-    /** Longer ones are cut, and then differ from what was sent. No text of ours is half as long. */
+    /** Longer texts are cut, and then differ from what was sent. No text of ours is half as long. */
     textLength: 16_384,
     /** Longer lists are cut. */
     listLength: 1_000,
-    /** An answer that nests deeper is refused. A listing needs half of it. */
+    /** Deeper nesting is refused. A listing needs half of it. */
     depth: 16,
     /** A longer id is refused. */
     idLength: 200,
@@ -31,21 +31,21 @@ export const outsideLimits = {
     /** A longer cursor is refused. */
     cursorLength: 1_000,
   },
-  /** Behind the URL of a feed of reviews. */
+  /** At the URL of a review feed. */
   reviewFeed: {
     /** A larger one is refused. */
     bytes: 5 * 1024 * 1024,
     /** One with more reviews is refused. */
     reviews: 10_000,
   },
-  /** Behind a URL that a listing names, or uploaded. */
+  /** At a URL in a listing, or uploaded. */
   image: {
-    /** A larger one is refused. No directory takes more. */
+    /** A larger one is refused. No directory accepts more. */
     bytes: 20 * 1024 * 1024,
     /** A longer content type is cut. */
     labelLength: 100,
   },
-  /** Of a file that is imported. */
+  /** In an imported file. */
   importedRow: {
     /** A longer line of JSON is refused; a longer record of CSV ends the import. */
     bytes: 1024 * 1024,

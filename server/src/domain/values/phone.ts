@@ -9,8 +9,8 @@ import {
 const NORTH_AMERICAN_FORM = /^\((\d{3})\) (\d{3})-(\d{4})$/
 
 /**
- * `countryCode` is the location's, '' when it is unknown. The stored text is parsed again with the same country whenever
- * it is compared, published or written back, so the result must parse to itself.
+ * `countryCode` is the location's, '' if unknown. The stored text is parsed again with the same country whenever it is
+ * compared, published or written back, so the result must parse to itself.
  */
 export function parsePhone(text: string, countryCode: string): string | undefined {
   const american = readTenDigits(text, countryCode)
@@ -20,7 +20,7 @@ export function parsePhone(text: string, countryCode: string): string | undefine
   return number && !number.ext ? formatPhone(number, countryCode) : undefined
 }
 
-/** For comparing: two texts of one number are equal here, whatever their form. An extension is understood and left out. */
+/** For comparison: two formats of one number are equal. An extension is parsed and dropped. */
 export function parsePhoneToE164(text: string, countryCode: string): string | undefined {
   const american = readTenDigits(text, countryCode)
   if (american) return `+1${american.area}${american.exchange}${american.line}`
@@ -30,26 +30,26 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   const number = parsePhoneNumber(text, countryCode)?.number
   if (number !== undefined && key.length <= RECENT_LENGTH_MAX) {
     if (recent.size >= RECENT_MAX) recent.clear()
-    // What comes out reads as itself.
+    // The result parses to itself.
     recent.set(key, number).set(`${countryCode} ${number}`, number)
   }
   return number
 }
 
-/** Ten digits that all countries of North America read alike (see isInNewArea); a 1 may be dialled first. */
+/** Ten digits that all countries of North America read alike (see isInNewArea), optionally with a leading 1. */
 const TEN_DIGITS = /^\s*(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})\s*$/
 
-/** Without the library, which takes a hundred times as long over what most numbers look like. */
+/** Without the library, which takes a hundred times as long for the most common format. */
 function readTenDigits(text: string, countryCode: string) {
   if (!isNorthAmerican(countryCode || 'US')) return undefined
   const [, area, exchange, line] = TEN_DIGITS.exec(text) ?? []
   return area === undefined ? undefined : { area, exchange, line }
 }
 
-/** A number is read several times on its way, and reading it is the dearest part of saving a contact. */
+/** A number is parsed several times per request, and parsing is the most expensive part of saving a contact. */
 const recent = new Map<string, string>()
 const RECENT_MAX = 5000
-/** Longer ones are mostly blanks, and would make 5,000 of them large. */
+/** Longer ones are mostly spaces, and would make a cache of 5,000 large. */
 const RECENT_LENGTH_MAX = 64
 
 function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | undefined {
@@ -64,13 +64,13 @@ function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | unde
 }
 
 function readNumber(text: string, home: string): PhoneNumber | undefined {
-  // Antarctica has no numbering plan, but a number that carries its calling code is still a number there.
+  // Antarctica has no numbering plan, but a number with its calling code is still valid there.
   const country = isSupportedCountry(home) ? { defaultCountry: home } : {}
   const number = parsePhoneNumberFromString(text, { ...country, extract: false })
   return number && hasForm(number) && isWhole(number, text) ? number : undefined
 }
 
-/** Some islands have one area code, which the library puts before seven digits. It was not written, so it is not trusted. */
+/** Some islands have a single area code, which the library prepends to seven digits. It was not written, so it is not trusted. */
 const isWhole = ({ countryCallingCode, nationalNumber }: PhoneNumber, text: string): boolean =>
   countryCallingCode !== '1' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= nationalNumber.length
 
@@ -78,8 +78,8 @@ const NORTH_AMERICA = new Set<string>(getCountries().filter((country) => getCoun
 const isNorthAmerican = (country: string): boolean => NORTH_AMERICA.has(country)
 
 /**
- * North America opens area codes faster than tables of them are updated. A listing must not be refused for a table's
- * age, so there any ten digits count.
+ * North America adds area codes faster than tables are updated. An old table must not make a listing invalid, so any
+ * ten digits are accepted there.
  */
 const isInNewArea = (number: PhoneNumber): boolean => number.countryCallingCode === '1' && number.isPossible()
 
@@ -88,8 +88,8 @@ const hasForm = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =
   countryCallingCode !== '1' || nationalNumber.length === 10
 
 /**
- * Mexico and Colombia write ten digits without a trunk prefix, so (646) 555-0123 in Ensenada is Mexican. Where the
- * country writes a leading 0, the same text is North American.
+ * Mexico and Colombia write ten digits without a trunk prefix, so (646) 555-0123 in Ensenada is Mexican. In countries
+ * with a leading 0, the same text is North American.
  */
 const isWrittenSoAtHome = (number: PhoneNumber, text: string): boolean =>
   digitsOf(number.formatNational()) === digitsOf(text)
@@ -98,7 +98,7 @@ function formatPhone(number: PhoneNumber, countryCode: string): string {
   if (number.countryCallingCode !== '1') return number.formatInternational()
   const northAmerican = number.nationalNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   if (isNorthAmerican(countryCode || 'US')) return northAmerican
-  // In Mexico the bare form of some North American numbers would be read as a Mexican one the next time.
+  // In Mexico the bare form of some North American numbers would be read as Mexican the next time.
   const isReadBack = parsePhoneNumber(northAmerican, countryCode)?.number === number.number
   return isReadBack ? northAmerican : number.formatInternational()
 }

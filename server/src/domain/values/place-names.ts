@@ -2,7 +2,7 @@ import { iso31661, iso31662 } from 'iso-3166'
 import type { Address } from './address.ts'
 import { parseCountryCode, parseState } from './country.ts'
 
-/** Names that people write and no standard holds. */
+/** Common names that are not in any standard. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -20,7 +20,7 @@ const fold = (text: string): string =>
 const countriesByName: ReadonlyMap<string, string> = nameCountries()
 const statesByName: ReadonlyMap<string, string> = nameStates()
 
-/** Spreadsheets hold names where we keep codes. What has no code stays as it is, and the rules name it. */
+/** Spreadsheets contain names instead of codes. Names without a code are kept, and the rules name them. */
 export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const { countryCode = '', state = '' } = location
   const country = findCountry(countryCode)
@@ -30,7 +30,7 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
 }
 
-/** The code of a country, by code or name. What has none stays as it is. */
+/** The code of a country, by code or name. Unknown names are kept. */
 export const readCountryName = (text: string): string => findCountry(text) ?? text
 
 const findCountry = (text: string): string | undefined => parseCountryCode(text) ?? countriesByName.get(fold(text))
@@ -47,7 +47,7 @@ function nameCountries(): Map<string, string> {
   return names
 }
 
-/** Where two subdivisions of a country share a name, it says nothing: a guess would be wrong half of the time. */
+/** A name that two subdivisions of a country share is ignored: a guess would be wrong half of the time. */
 function nameStates(): Map<string, string> {
   const names = new Map<string, string>()
   const ambiguous = new Set<string>()

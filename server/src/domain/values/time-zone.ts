@@ -1,18 +1,18 @@
-// Checked before the case is folded: the lower case of the Kelvin sign is k.
+// Checked before case folding: the lower case of the Kelvin sign is k.
 const NAME = /^[\w+/-]+$/
 
-// Intl also takes abbreviations that are not in the IANA list and that others read otherwise: IST is India to Intl, Israel
-// or Ireland elsewhere, and PST has no summer time in PostgreSQL.
+// Intl also accepts abbreviations that are not in the IANA list and are ambiguous: IST is India to Intl, Israel or Ireland
+// elsewhere, and PST has no daylight saving time in PostgreSQL.
 const THREE_LETTERS = /^[a-z]{3}$/i
 const ianaThreeLetters: ReadonlySet<string> = new Set(
   'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.toLowerCase().split(' '),
 )
 const NOT_IANA = /^(?:[+-]|systemv\/)/i
 
-// Keyed in lower case: Intl ignores case, and every spelling of every zone would let a caller fill the memory.
+// Lowercase keys: Intl ignores case, and all spellings of all zones would let a caller fill the memory.
 const knownZones = new Set<string>()
 
-/** Kept as written, links included: which name of a zone is the primary one changes with every ICU release. */
+/** Kept as written, including links: the primary name of a zone changes with ICU releases. */
 export function parseTimeZone(text: string): string | undefined {
   const zone = text.trim()
   return NAME.test(zone) && isZone(zone.toLowerCase()) ? zone : undefined

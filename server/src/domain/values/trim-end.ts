@@ -1,6 +1,6 @@
 /**
- * The text without any of these characters at its end. A loop, because an expression like `/x+$/` tries again from every x
- * and takes time that grows with the square of the text.
+ * Removes these characters from the end. A loop, because an expression like `/x+$/` starts again at every x and takes
+ * quadratic time.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length

@@ -2,19 +2,19 @@ import { hasMoreCodePoints } from './code-points.ts'
 
 const urlLengthMax = 2048
 
-// `new URL` silently drops line breaks, turns backslashes into slashes and escapes markup; browsers, mail clients and
-// directories each do it differently, so such a text would not be one address.
+// `new URL` silently drops line breaks, turns backslashes into slashes and escapes markup; browsers, mail clients and directories
+// each do it differently, so such a text is ambiguous.
 const READ_DIFFERENTLY_ELSEWHERE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}<>"\\]/u
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i
 const HOST_WITH_DOT = /^[^.]+(?:\.[^.]+)*\.(?!\d+\.?$)[^.]+\.?$/
 
-/** Returned as written, never as the parser spells it: reading a listing and writing it back must change nothing. */
+/** Returned as written, not as normalised by the parser: reading a listing and writing it back must change nothing. */
 export function parseWebUrl(text: string): string | undefined {
   const url = parseHttpUrl(text)
   return url && HOST_WITH_DOT.test(new URL(url).hostname) ? url : undefined
 }
 
-/** The same for an address that programs call: the host may also be a plain name or an address. */
+/** The same for an address that programs call: the host may also be a plain name or an IP address. */
 export function parseHttpUrl(text: string): string | undefined {
   const trimmed = text.trim()
   if (hasMoreCodePoints(trimmed, urlLengthMax)) return undefined

@@ -4,11 +4,11 @@ export const monthNames = 'January February March April May June July August Sep
 
 const US_DATE = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/
 
-/** `MM/DD/YYYY` to `YYYY-MM-DD`, which sorts as text and which the database takes as a date. */
+/** `MM/DD/YYYY` to `YYYY-MM-DD`, which sorts as text and is a date for the database. */
 export function parseUsDate(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = US_DATE.exec(text) ?? []
   const isReal = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
-  // There is no year 0 in the database's calendar.
+  // The database's calendar has no year 0.
   return isReal && year !== '0000' ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
 }
 

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts'
 export const violationMessage = ({ field, rule, message }: Violation): string =>
   message ?? `${labelOf(field)}${predicateOf(rule)}`
 
-/** Fields whose name alone does not make a good label. */
+/** Fields whose name is not a good label. */
 const LABELS: Readonly<Record<string, string>> = {
   baseUrl: 'Base URL',
   countryCode: 'Country',
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   zip: 'Postcode',
 }
 
-/** The last name of the path in words; with its position when it is an item of a list: `tags.0` is "Tags 1". */
+/** The last name of the path in words, with its position if it is an item of a list: `tags.0` is "Tags 1". */
 function labelOf(field: string): string {
   const names = field.split('.')
   const last = names.at(-1) as string
@@ -33,7 +33,7 @@ function labelOf(field: string): string {
   return LABELS[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How a rule begins, and what makes a sentence of it. A rule that begins in another way follows a colon. */
+/** How a rule starts, and the sentence for it. Other rules follow a colon. */
 const PREDICATES: readonly (readonly [RegExp, string])[] = [
   [/^(must|is|has|does|cannot|belongs) /, ' '],
   [/^required/, ' is '],

@@ -1,22 +1,22 @@
 export type Violation = {
   readonly field: string
   readonly rule: string
-  /** For people, where `violationMessage` makes no good sentence of the rule. */
+  /** For people, if `violationMessage` makes no good sentence of the rule. */
   readonly message?: string
 }
 
-/** What keeps every rule, or every rule that it breaks. */
+/** The valid result, or all violations. */
 export type Parsed<Members> =
   | ({ readonly ok: true } & Members)
   | { readonly ok: false; readonly violations: readonly Violation[] }
 
-/** A rule answers `false` when it is kept, so that a list of rules reads as a list of conditions. */
+/** Returns `false` if the rule is met, so that a list of rules reads as a list of conditions. */
 export type Rule<Draft> = (draft: Draft) => Violation | false
 
 export const violationsOf = <Draft>(rules: readonly Rule<Draft>[], draft: Draft): Violation[] =>
   rules.flatMap((rule) => rule(draft) || [])
 
-/** An address is checked alone but named by its place: `state` becomes `businessInfo.location.state`. */
+/** Adds the path of an object that is checked separately: `state` becomes `businessInfo.location.state`. */
 export const violationsUnder = (path: string, violations: readonly Violation[]): Violation[] =>
   violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` }))
 

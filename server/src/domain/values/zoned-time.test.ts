@@ -5,13 +5,13 @@ import { clockOf, momentOf, wallClockAt } from './zoned-time.ts'
 const wall = (text: string) => Date.parse(`${text}Z`)
 const at = (text: string) => Date.parse(text)
 
-test('knows what clocks show, east and west, with half hours and before midnight', () => {
+test('local time is right east and west, with half-hour offsets and before midnight', () => {
   assert.equal(wallClockAt('America/New_York', at('2026-11-15T04:30:00Z')), wall('2026-11-14T23:30:00'))
   assert.equal(wallClockAt('Asia/Kolkata', at('2026-11-15T00:00:00Z')), wall('2026-11-15T05:30:00'))
   assert.equal(wallClockAt('Pacific/Auckland', at('2026-11-15T11:00:00Z')), wall('2026-11-16T00:00:00'))
 })
 
-test('finds the moment again, whatever the season', () => {
+test('converting to local time and back gives the same time in every season', () => {
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Auckland', 'UTC']) {
     for (let hour = 0; hour < 24 * 365; hour += 13) {
       const moment = at('2026-01-01T00:00:00Z') + hour * 3_600_000
@@ -21,7 +21,7 @@ test('finds the moment again, whatever the season', () => {
   }
 })
 
-test('a time that is skipped is later by as much; one that comes twice is the first', () => {
+test('a skipped local time is shifted by the difference; a repeated one is the first', () => {
   assert.equal(momentOf('America/New_York', wall('2026-03-08T02:30:00')), at('2026-03-08T07:30:00Z'))
   assert.equal(momentOf('America/New_York', wall('2026-11-01T01:30:00')), at('2026-11-01T05:30:00Z'))
 })

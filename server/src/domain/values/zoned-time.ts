@@ -1,9 +1,9 @@
-/** A wall clock, written as if it were UTC: what a clock on the spot shows at that moment. */
+/** Local time, represented as if it were UTC. */
 type WallMs = number
 
 const dayMs = 86_400_000
-// Making one takes longer than everything that is done with it. Keyed in lower case: Intl ignores case, and a clock for
-// every spelling of every zone would fill the memory. So there are no more clocks than zones.
+// Slow to create. Lowercase keys: Intl ignores case, and a formatter for every spelling of every zone would fill the memory. So
+// there are at most as many as zones.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 export const clockOf = (zone: string): Intl.DateTimeFormat => clockOfFolded(zone.toLowerCase())
@@ -26,7 +26,7 @@ function clockOfFolded(zone: string): Intl.DateTimeFormat {
   return known
 }
 
-/** What the clocks of a zone show at a moment. */
+/** The local time of a zone at a point in time. */
 export function wallClockAt(zone: string, atMs: number): WallMs {
   const fields = Object.fromEntries(
     clockOf(zone)
@@ -38,13 +38,13 @@ export function wallClockAt(zone: string, atMs: number): WallMs {
 }
 
 /**
- * When the clocks of a zone show this. Shown twice, as the clocks are set back, it is the first time; never shown, as they are
- * set forward, it is as much later as they were.
+ * The point in time with this local time in a zone. If it occurs twice, when clocks are set back, the first; if it
+ * never occurs, when they are set forward, later by the difference.
  */
 export function momentOf(zone: string, wallMs: WallMs): number {
   const offsetAt = (atMs: number) => wallClockAt(zone, atMs) - Math.floor(atMs / 1000) * 1000
   const [before, after] = [offsetAt(wallMs - dayMs), offsetAt(wallMs + dayMs)]
-  // Nearly always: no clock is set on that day or on the ones around it.
+  // Almost always: no clock change around that day.
   if (before === after) return wallMs - before
   const shown = [wallMs - before, wallMs - after].filter((atMs) => wallClockAt(zone, atMs) === wallMs)
   return shown.length > 0 ? Math.min(...shown) : wallMs - before

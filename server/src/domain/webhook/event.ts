@@ -18,11 +18,11 @@ export type EventType =
 /** Ids and kinds, never personal data: the receiver reads the rest with a key. */
 export interface WebhookEvent {
   readonly type: EventType
-  /** The businesses it is about. Every subscription on one of them, or above, receives it once. */
+  /** The businesses concerned. Every subscription on one of them, or above, receives it once. */
   readonly businessIds: readonly number[]
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The body of a message. Exactly the same for every attempt: it is signed. */
+/** The body of a message. Identical for every attempt, because it is signed. */
 export const composeMessage = (type: string, at: Date, data: unknown): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })

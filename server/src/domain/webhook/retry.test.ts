@@ -15,11 +15,11 @@ test('tries ten times, over more than three days, at growing intervals', () => {
   assert.deepEqual(waits, expected)
 })
 
-test('spreads what failed together by up to a fifth', () => {
+test('simultaneous failures are spread by up to 20%', () => {
   assert.equal(secondsTo(nextAttemptAt(failed, 2, now, 1)), 360)
 })
 
-test('waits as long as the receiver asks for, a day at most, and never shorter than otherwise', () => {
+test('Retry-After can only lengthen the delay, up to a day', () => {
   const asking = (seconds: number) => ({ ...failed, status: 429, retryAfterMs: seconds * 1000 })
   assert.equal(secondsTo(nextAttemptAt(asking(120), 1, now, 0)), 120)
   assert.equal(secondsTo(nextAttemptAt(asking(1), 2, now, 0)), 300)
@@ -28,7 +28,7 @@ test('waits as long as the receiver asks for, a day at most, and never shorter t
   assert.equal(restingUntil(failed, now), undefined)
 })
 
-test('disables after five days of nothing but failures, not for a single old one, and at once when gone', () => {
+test('five days of nothing but failures disable, a single old one does not, and 410 Gone does at once', () => {
   assert.equal(disablingReason(failed, { since: ago(5 * days - 1), count: 99 }, now), undefined)
   assert.equal(disablingReason(failed, { since: ago(20 * days), count: 9 }, now), undefined)
   assert.match(disablingReason(failed, { since: ago(5 * days), count: 10 }, now) as string, /five days/)

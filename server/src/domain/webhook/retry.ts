@@ -3,7 +3,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** After the first attempt, the second, … Together three days and four hours. */
+/** After the first attempt, the second, … In total three days and four hours. */
 const waitsMs = [
   5 * secondMs,
   5 * minuteMs,
@@ -15,12 +15,11 @@ const waitsMs = [
   20 * hourMs,
   24 * hourMs,
 ]
-/** What fails together must not come back together. */
+/** So that simultaneous failures are not retried simultaneously. */
 const jitter = 0.2
 
-/** What came of an attempt. */
 export interface Attempt {
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   readonly status: number
   /** Empty after a success. */
   readonly reason: string
@@ -29,7 +28,7 @@ export interface Attempt {
 
 export const wentWell = ({ reason }: Attempt): boolean => reason === ''
 
-/** `attempts` includes the one that has just failed; `random` is from 0 to 1. Undefined: it is given up. */
+/** `attempts` includes the one that just failed; `random` is from 0 to 1. Undefined: given up. */
 export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, now: Date, random: number) {
   const waitMs = waitsMs[attempts - 1]
   if (waitMs === undefined) return undefined
@@ -37,11 +36,11 @@ export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, n
   return new Date(now.getTime() + Math.max(spreadMs, restMs(retryAfterMs)))
 }
 
-/** How long the receiver is left alone altogether, because it has asked for it. */
+/** Until when nothing is sent to the receiver, because of its Retry-After. */
 export const restingUntil = ({ retryAfterMs }: Attempt, now: Date): Date | undefined =>
   retryAfterMs === undefined ? undefined : new Date(now.getTime() + restMs(retryAfterMs))
 
-/** A wish beyond a day is a mistake. */
+/** A Retry-After beyond a day is a mistake. */
 const restMs = (retryAfterMs: number) => Math.min(retryAfterMs, dayMs)
 
 export interface Failures {
@@ -52,7 +51,7 @@ const failingMsMax = 5 * dayMs
 const failuresMin = 10
 const GONE = 410
 
-/** Why a subscription is disabled after a failed attempt; undefined when it is not. */
+/** Why a subscription is disabled after a failed attempt; undefined if it is not. */
 export function disablingReason({ status }: Attempt, { since, count }: Failures, now: Date): string | undefined {
   if (status === GONE) return 'the receiver answered 410 Gone'
   const isHopeless = count >= failuresMin && now.getTime() - since.getTime() >= failingMsMax

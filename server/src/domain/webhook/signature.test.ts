@@ -6,12 +6,12 @@ import { formatSecret, signatureHeaders } from './signature.ts'
 const secrets = [formatSecret(Buffer.alloc(32, 1)), formatSecret(Buffer.alloc(32, 2))]
 const message = { id: 'evt_1', at: new Date(), body: '{"type":"ping","data":{"name":"Café"}}' }
 
-test('signs so that the reference library agrees, with every secret', () => {
+test('the reference library accepts the signature of every secret', () => {
   const headers = signatureHeaders(message, secrets)
   for (const secret of secrets) assert.doesNotThrow(() => new Webhook(secret).verify(message.body, headers))
 })
 
-test('another secret, body, id or time does not fit', () => {
+test('another secret, body, id or time is rejected', () => {
   const headers = signatureHeaders(message, secrets)
   const [secret] = secrets as [string]
   assert.throws(() => new Webhook(formatSecret(Buffer.alloc(32, 3))).verify(message.body, headers))

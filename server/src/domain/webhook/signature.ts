@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const PREFIX = 'whsec_'
 export const secretBytes = 32
 
-/** As Standard Webhooks writes a symmetric secret. */
+/** A symmetric secret in the format of Standard Webhooks. */
 export const formatSecret = (random: Uint8Array): string => `${PREFIX}${Buffer.from(random).toString('base64')}`
 
 export interface SignedMessage {
@@ -12,7 +12,7 @@ export interface SignedMessage {
   readonly body: string
 }
 
-/** The headers of Standard Webhooks. Every secret signs: a receiver that knows any of them can check. */
+/** The headers of Standard Webhooks. Every secret signs, so a receiver with any of them can verify. */
 export function signatureHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: string) => {
@@ -30,7 +30,7 @@ export interface ReceivedMessage {
   readonly body: Uint8Array
 }
 
-/** From the headers of a request; what is missing is empty, and then no signature is valid. */
+/** From the headers of a request; missing ones are empty, and then no signature is valid. */
 export function receivedMessage(
   headers: { readonly [name: string]: string | string[] | undefined },
   body: Uint8Array,

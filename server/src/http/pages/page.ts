@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { escapeText, type Html } from '../../domain/values/html.ts'
+import { stylePolicy } from './style-policy.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf }
@@ -9,14 +9,7 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `
 
-/** No scripts, no forms, no third-party content, and only this style. */
-export const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const pagePolicy = stylePolicy(STYLE, "'none'")
 
 export const page = (title: string, content: Html): string =>
   `<!doctype html>

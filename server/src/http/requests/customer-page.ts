@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html, styleElement } from '../../domain/values/html.ts'
+import { stylePolicy } from '../pages/style-policy.ts'
 import { siteColours } from '../sites/site-style.ts'
 
 /** In the style of the microsite. */
@@ -36,17 +36,10 @@ main:has(.poster){text-align:center}
 const style = styleElement(STYLE)
 
 /**
- * No scripts, no third-party content, only this style. Chrome applies form-action to every redirect that follows a form, and the
- * sites redirect on to places that we cannot know (g.page to google.com, http to https).
+ * Chrome applies form-action to every redirect that follows a form, and the sites redirect to places that we cannot
+ * know (g.page to google.com, http to https).
  */
-const policyFor = (leadsToSites: boolean) =>
-  [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    `form-action 'self'${leadsToSites ? ' https: http:' : ''}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const policyFor = (leadsToSites: boolean) => stylePolicy(STYLE, `'self'${leadsToSites ? ' https: http:' : ''}`)
 
 interface CustomerPage {
   readonly title: string

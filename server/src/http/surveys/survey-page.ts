@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { reviewQuestions } from '../../domain/survey/published-review.ts'
 import type { Answer, Question, Survey } from '../../domain/survey/survey.ts'
 import { escapeText, type Html, html } from '../../domain/values/html.ts'
+import { stylePolicy } from '../pages/style-policy.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf; --line: #767676 }
@@ -24,14 +24,7 @@ button { background: var(--accent); border: 0; border-radius: .5rem; color: Canv
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `
 
-/** No scripts, no third-party content, only this style, and the form goes nowhere else. */
-export const surveyPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const surveyPolicy = stylePolicy(STYLE, "'self'")
 
 export const surveyPage = (title: string, content: Html): string => `<!doctype html>
 <html lang="en">

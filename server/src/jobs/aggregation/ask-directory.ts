@@ -22,17 +22,17 @@ export interface Connection {
   readonly isConnected: boolean
   readonly credentials: Buffer | null
 }
-/** `later`: its circuit is open, its rate limit is used up, or it is busy. That is no failed attempt. */
+/** `later`: the circuit is open, the rate limit is used up, or the directory is busy. Not a failed attempt. */
 export type Answered<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   | { readonly outcome: 'later'; readonly until: Date }
   | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
 
 const LATER_MS = 60_000
-/** What a pull or a reply takes from the rate limit. One, but a business profile is looked for first. */
+/** Requests that a pull or a reply takes from the rate limit, if not one. A business profile is looked up first. */
 const REVIEW_REQUESTS: Partial<Record<Transport, number>> = { 'business-profile': 2 }
 
-/** A pull or a reply at a directory, under the circuit breaker and the rate limit that publishing has too. */
+/** A pull from, or a reply to, a directory. It shares the circuit breaker and the rate limit with publishing. */
 export async function askDirectory<Answer>(
   context: AggregationContext,
   connection: Connection,
@@ -87,13 +87,13 @@ async function judged<Answer>(
     const { reviews } = context.open(directory, connection)
     if (!reviews) throw new DirectoryFailure('refused', 'the directory offers no reviews')
     const answer = await ask(reviews)
-    judge(context, health, 'it is well')
+    judge(context, health, 'healthy')
     return { outcome: 'answered', answer }
   } catch (error) {
     const failure = failureFrom(error, context.report)
     const isBlamed = failure === error && concernsDirectory(failure, connection)
     if (isBlamed) judge(context, health, failure)
-    else if (failure.kind === 'refused') judge(context, health, 'it is well')
+    else if (failure.kind === 'refused') judge(context, health, 'healthy')
     if (failure.kind !== 'busy') return { outcome: 'failed', failure }
     return { outcome: 'later', until: new Date(context.now().getTime() + failure.retryAfterMs) }
   }

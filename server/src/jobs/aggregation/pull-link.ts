@@ -25,9 +25,9 @@ import { askDirectory } from './ask-directory.ts'
 
 const REVIEWS_AT_ONCE = 1000
 
-/** Another worker, or a person, has taken the link over: nothing of this pull is stored. */
+/** Another worker or a person has taken over the link: nothing of this pull is stored. */
 class ClaimLost extends Error {}
-/** Its message is shown in the status of the link. */
+/** The message is shown in the status of the link. */
 class PullFailed extends Error {
   readonly retryAfterMs: number
 
@@ -37,7 +37,7 @@ class PullFailed extends Error {
   }
 }
 
-/** Pulls one page of one link. Whatever happens, the link has a next time. */
+/** Pulls one page of one link. In every case, the link gets the time of its next pull. */
 export async function pullLink(context: AggregationContext, link: ClaimedLink): Promise<void> {
   const { db, now, chance, report } = context
   try {
@@ -85,7 +85,7 @@ async function pullFeed(context: AggregationContext, link: ClaimedLink) {
 }
 
 async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url }: ClaimedLink): Promise<Buffer> {
-  // Loaded with the first feed: this HTTP client takes more memory than all the rest of a service that idles.
+  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
   try {
@@ -100,7 +100,10 @@ async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url 
 const nextPull = ({ now, chance }: AggregationContext, { everyMs }: ClaimedLink) =>
   new Date(now().getTime() + jittered(everyMs, chance()))
 
-/** Up to a thousand reviews in a transaction. The cursor advances with the last of them: what is pulled again changes nothing. */
+/**
+ * Stores up to a thousand reviews per transaction. The cursor advances with the last of them; pulling a page again
+ * changes nothing.
+ */
 async function store(
   { db, now, enqueue }: AggregationContext,
   link: ClaimedLink,

@@ -4,13 +4,13 @@ import { type ClaimedReply, findReplyToSend, settleReply } from '../../store/rev
 import type { AggregationContext } from './aggregation-context.ts'
 import { askDirectory } from './ask-directory.ts'
 
-/** One attempt to send one reply. Whatever happens, it has a next state. */
+/** Makes one attempt to send a reply, and always stores its next state. */
 export async function sendReply(context: AggregationContext, { reviewId, attempts }: ClaimedReply): Promise<void> {
   const { db, now, chance } = context
   const found = await findReplyToSend(db, reviewId)
   if (!found) return
   const { businessNumber, externalId, reply: text, writtenAt } = found
-  // The same for every attempt, also after a crash, and a different one for each reply.
+  // The same for every attempt, even after a crash, and different for each reply.
   const key = hash(
     'sha256',
     JSON.stringify([found.directory, businessNumber, externalId, writtenAt, text]),

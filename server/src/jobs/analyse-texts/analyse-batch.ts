@@ -21,13 +21,13 @@ import {
 import { knownThemes, type ThemeIds } from './known-themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
-/** A few tenths of a second of reading, whatever the texts: a worker takes this long to stop. */
+/** Takes a few tenths of a second to read. A stopping worker waits for the batch. */
 const TEXTS_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 100_000
 
 export interface Reading {
   readonly version: string
-  /** Which the texts were read by before; '' for none. */
+  /** The version that read the texts before; '' for none. */
   readonly outdated: string
   readonly treeId: number
 }
@@ -37,10 +37,10 @@ interface Pair {
 }
 
 /**
- * Reads one batch and replaces the mentions and counts of each text in one transaction, so that one of the two versions is
- * always there. Reading takes no lock. Then the tree is locked, and texts that were changed or deleted in the meantime are
- * skipped. 'nothing left' also when another worker reads this tree; 'fault' when a text of the batch cannot be read: the
- * reader is discarded, and the texts of the batch are read again one by one.
+ * Reads one batch and replaces the mentions and counts of each text in one transaction, so one of the two versions is always
+ * visible. Texts are read without a lock. Then the tree is locked, and texts that have changed or been deleted are skipped.
+ * Returns 'nothing left' also if another worker is reading this tree, and 'fault' if a text cannot be read: the reader is
+ * discarded, and the texts of the batch are read again one by one.
  */
 export const analyseBatch = (
   outer: Db,
@@ -83,7 +83,7 @@ async function store(
 ) {
   const partnerId = pairs[0]?.text.partnerId
   const read = pairs.map(({ read }) => read)
-  // Before the tree: who brings the same new theme waits for us, and must not hold what we need next.
+  // Before locking the tree: a worker that inserts the same theme waits for us, so it must not hold a lock that we need next.
   const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
   await lockTree(db, treeId)
   const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
@@ -97,10 +97,10 @@ async function store(
   )
 }
 
-/** Data exceptions and violated constraints. Everything else, such as a lock that is not free in time, may pass. */
+/** Data exceptions and violated constraints. Other errors, such as a lock timeout, may be temporary. */
 const isRefusedContent = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code))
 
-/** Those that were never tried. Then the others one by one, so that a text that cannot be read stops no other. */
+/** Texts that were never tried. Then the others one by one, so that an unreadable text blocks no other. */
 function nextOf(waiting: readonly WaitingText[]): readonly WaitingText[] {
   const untried = waiting.filter(({ attempts }) => attempts === 0)
   return untried.length > 0 ? untried : waiting.slice(0, 1)
@@ -114,7 +114,7 @@ const readOrFault = (reader: TextReader, texts: readonly TextToRead[]) =>
       throw error
     })
 
-/** At least one. */
+/** The first texts up to this many characters, at least one. */
 function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {
   let sum = 0
   return texts.filter(({ text }, at) => {
@@ -139,7 +139,7 @@ async function swapMentions(
   await updateTextAnalyses(db, version, states)
 }
 
-/** A text that is gone, alone or with its business, is not read. */
+/** Clears the queue of texts that have been deleted, alone or with their business. */
 async function forget(db: Db, gone: readonly TextRef[]) {
   for (const [kind, refs] of Map.groupBy(gone, ({ kind }) => kind)) {
     await removeTextAnalyses(
@@ -162,7 +162,7 @@ const isAsRead =
       current.date === text.date &&
       current.sourceId === text.sourceId &&
       current.accountId === text.accountId &&
-      // Its counts may be changed under this lock alone.
+      // This lock covers the counts of this tree only.
       current.treeId === treeId
     )
   }

@@ -5,7 +5,7 @@ import type { ReadText } from './text-reader.ts'
 
 export type ThemeIds = ReadonlyMap<string, number>
 
-/** The ids of all themes that were read, new ones made. */
+/** Returns the ids of all themes in the texts; creates those that are new. */
 export async function knownThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {
   const named = new Map(
     read.flatMap(({ mentions }) => mentions.map(({ adj, kw }) => [themeKey({ adj, kw }), { adj, kw }] as const)),

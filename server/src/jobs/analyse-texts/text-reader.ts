@@ -2,10 +2,10 @@ import type { Sentiment } from '../../domain/themes/theme-changes.ts'
 
 export interface GivenText {
   readonly text: string
-  /** 1 to 5; absent without stars. */
+  /** 1 to 5; absent if the review has no stars. */
   readonly stars?: number
 }
-/** Places and lengths in code points: of the sentence in the text, of thing and opinion in the sentence. */
+/** Offsets and lengths in code points: the sentence within the text, thing and opinion within the sentence. */
 export interface ReadMention {
   readonly adj: string
   readonly kw: string
@@ -20,14 +20,14 @@ export interface ReadMention {
   readonly adjLength: number | null
 }
 export interface ReadText {
-  /** What it is written in; in another language than English there are no mentions. */
+  /** Only English texts have mentions. */
   readonly language: string
   readonly mentions: readonly ReadMention[]
 }
 
 /**
- * Turns texts into mentions; the same version gives the same answer. Rejects with `AnalysisFault` when one of the texts
- * cannot be read. It is then closed and another one opened.
+ * Turns texts into mentions; the same version returns the same result. Rejects with `AnalysisFault` if a text cannot be
+ * read. The reader must then be closed and a new one opened.
  */
 export interface TextReader {
   readonly read: (texts: readonly GivenText[]) => Promise<readonly ReadText[]>

@@ -5,11 +5,11 @@ import { test } from 'node:test'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
 import { threadedReaders } from './threaded-reader.ts'
 
-/** Of each thread of this process, as the kernel has it. */
+/** Of each thread of this process, from the kernel. */
 async function priorities(): Promise<number[]> {
   const threads = await readdir('/proc/self/task')
   const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')))
-  // Behind the name, which is in brackets, the priority is the 17th value.
+  // After the name, which is in parentheses, the priority is the 17th value.
   return stats.flatMap((stat) => (stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) : []))
 }
 

@@ -5,14 +5,14 @@ import type { GivenText, ReadText, TextReaders } from './text-reader.ts'
 
 const THREAD = programFile('./reading-thread', import.meta.url)
 /**
- * A batch takes some tenths of a second, and several seconds on a very busy machine, where the thread gives way to others. It is
- * read in a transaction, which the database ends when it is idle for a minute.
+ * A batch takes some tenths of a second, or several seconds on a very busy machine because of the low priority of the thread.
+ * It is read in a transaction, which the database ends after a minute of idling.
  */
 const LIMITS = { timeoutMs: 30_000, heapMbMax: 512 }
 
 let version: Promise<string> | undefined
 
-/** Reads in a thread, which ends with the work and takes with it the memory that the extractor needs. */
+/** Reads in a thread. When the thread ends, the memory of the extractor is freed. */
 export const threadedReaders: TextReaders = {
   version: () => {
     version ??= extractorVersion()

@@ -14,7 +14,7 @@ import type { TextReaders } from './text-reader.ts'
 const GOOD = plainText([['good', 'bread', 50]])
 const POISON = plainText([['slow', 'poison', -50]])
 
-/** Alone: a run works on whatever waits in its database. */
+/** A separate service: a run processes everything that is waiting in its database. */
 async function scene() {
   const made = await givenChain(await freshIn(await startTestService()))
   const statistics = async () =>
@@ -28,7 +28,7 @@ async function scene() {
   return { ...made, statistics, states }
 }
 
-/** Fails on every batch with the poison in it, as a thread that has run out of time does. */
+/** Fails on every batch that contains the poison, like a thread that times out. */
 function poisonedReaders(onFault: () => unknown = () => {}, version = 'plain') {
   const batches: number[] = []
   const readers: TextReaders = {
@@ -54,7 +54,7 @@ test('a text that cannot be read is set aside after three tries; the others of i
   await importAll(made, made.north.id, [{ comments: GOOD }, { comments: POISON }, { comments: GOOD }])
   const { readers, batches } = poisonedReaders()
   await analysePlain(made, readers)
-  // All at once, then one by one; the poison gets the rest of its tries.
+  // The whole batch, then one by one; the poison uses up its remaining attempts.
   assert.deepEqual(batches, [3, 1, 1, 1, 1])
   const { ct, pendingTexts } = await made.statistics()
   assert.deepEqual([ct, pendingTexts], [2, 0])
@@ -67,10 +67,10 @@ test('a text that cannot be read is set aside after three tries; the others of i
   assert.deepEqual(await findMiscountedThemes(made.db), [])
 })
 
-test('a try that takes the process down counts: after three the text is set aside', async () => {
+test('an attempt that crashes the process counts: after three the text is set aside', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [{ comments: GOOD }, { comments: POISON }])
-  // What is left of a process that was killed: the try is counted, and nothing else has happened.
+  // The state that a killed process leaves: the attempt is counted, nothing else is stored.
   const { readers, batches } = poisonedReaders(() => Promise.reject(new Error('killed')))
   for (let run = 1; run <= 3; run++) await assert.rejects(analysePlain(made, readers), { message: 'killed' })
   await analysePlain(made, readers)
@@ -98,14 +98,14 @@ test('a text that was set aside is tried again when it changes, when an operator
   const again = poisonedReaders(undefined, 'newest')
   await analysePlain(made, again.readers)
   assert.equal((await listSetAside(made.db)).length, 1)
-  assert.equal((await made.statistics()).ct, 1, 'what the older version has found stays')
+  assert.equal((await made.statistics()).ct, 1, 'results of the older version stay')
   await importAll(made, made.north.id, [{ ...review, comments: GOOD }])
   await analysePlain(made, again.readers)
   assert.deepEqual(await listSetAside(made.db), [])
   assert.deepEqual(await findMiscountedThemes(made.db), [])
 })
 
-test('reading needs no second connection while its transaction has one', async () => {
+test('reading uses only the connection of its transaction', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [{ comments: GOOD }])
   const slots = new FairSlots({ perOwner: 1, total: 1, waitingPerOwner: 1, waitMs: 1 })
@@ -133,7 +133,7 @@ test('a batch that cannot be stored for now does not count against its texts', a
   const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   for (let run = 1; run <= 4; run++) await assert.rejects(analysePlain({ db: failing(timeout) }), timeout)
   assert.deepEqual(await made.states(), [{ version: '', attempts: 0, fault: null, count: 2 }])
-  // What the database refuses is the fault of the text.
+  // Content that the database rejects counts against the text.
   const refusal = Object.assign(new Error('violates check constraint'), { code: '23514' })
   await assert.rejects(analysePlain({ db: failing(refusal) }), refusal)
   assert.deepEqual(await made.states(), [{ version: '', attempts: 1, fault: null, count: 2 }])

@@ -19,7 +19,7 @@ import type { Context } from '../../use-cases/context.ts'
 import { composeFor } from './compose.ts'
 import { type Carriers, type Composed, deliver, type Failure, failureOf } from './delivery.ts'
 
-/** Whom the audit log names for a suppressed address. */
+/** The author of a suppression in the audit log. */
 const AUTHOR = { operation: 'send campaign' }
 
 export interface HandOverParts extends Carriers {
@@ -41,10 +41,9 @@ export interface HandedOver {
 }
 
 /**
- * Sends a claimed message, or records why it is not sent. The consent is read and the message handed over in one transaction
- * that holds the lock which every change of that consent takes. So a withdrawal that has been answered is always obeyed, and one
- * that comes while the message is on its way waits for it. The transaction also claims the next message, which saves the
- * commit of a separate claim.
+ * Sends a claimed message, or records why it is not sent. One transaction reads the consent and hands the message over, holding
+ * the lock that every change of that consent takes. So a withdrawal that has been confirmed is always obeyed, and one that
+ * arrives during sending waits for it. The transaction also claims the next message, which saves a separate commit.
  */
 export async function handOver(
   db: Db,
@@ -65,9 +64,9 @@ export async function handOver(
       return { server, next: server === 'server down' ? undefined : await claimNext(db) }
     })
   } catch (error) {
-    // Such as a lock that was not granted in time. The server knows nothing of the message, so it can be tried again.
+    // Such as a lock timeout. The server has not seen the message, so it can be retried.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
-    // Undone with the transaction, but known. If the commit succeeded after all, this changes nothing.
+    // The rollback has undone the outcome, but we know it. If the commit succeeded after all, this changes nothing.
     const outcome = isOffered ? attempt.sent() : again
     if (outcome) await settleMessage(db, claimed.id, outcome)
     throw error
@@ -75,11 +74,11 @@ export async function handOver(
 }
 
 function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
-  // A transaction can be run again after a deadlock, but a message is sent once, also if it is unknown whether it was taken.
+  // A transaction may be retried after a deadlock, but a message is sent once, even if its outcome is unknown.
   let sent: Outcome | undefined
   const run = async (db: Db): Promise<StateOfServer> => {
     const now = parts.now()
-    // Sent together. The second one runs, and reads what is committed, when the first has got its locks.
+    // Sent together. The second one waits for the locks of the first and then reads the committed state.
     const [, message] = await Promise.all([
       lockContactKeys(db, partnerId, claimed.keys),
       lockMessage(db, partnerId, claimed.id, claimed.attempts, now),
@@ -88,7 +87,7 @@ function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
     const settle = (outcome: Outcome) => settleMessage(db, claimed.id, { address: message.address, ...outcome })
     if (sent) return settle(sent)
     const putBack = (dueAt: Date) => settle({ state: 'planned', dueAt, isUncounted: true })
-    // The address has changed since the message was claimed: other keys are to be locked.
+    // The address has changed since the claim, so other keys must be locked.
     const isSameKeys = message.keys.every((key) => claimed.keys.includes(key))
     if (message.status !== 'running' || !isSameKeys) return putBack(now)
 
@@ -151,7 +150,7 @@ function outcomeOf(
   if (failure === 'message refused') return { state: 'failed', reason: failure }
   if (failure === 'no server' || failure === 'no answer') {
     const dueAt = nextUnansweredAt(unanswered + 1, now)
-    // From the first attempt on that the gateway may have taken, it counts as a message to the person.
+    // Counts as sent to the person from the first attempt that the gateway may have accepted.
     const sentAt = failure === 'no answer' ? { sentAt: now } : {}
     return { state: 'planned', dueAt, isUncounted: true, isUnanswered: true, ...sentAt }
   }

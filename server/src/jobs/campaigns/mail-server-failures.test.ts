@@ -8,7 +8,7 @@ import { campaignScene } from '../../testing/campaigns.ts'
 import { sendCampaignsIn } from '../send-campaigns.ts'
 import { handOver } from './hand-over.ts'
 
-test('a message that is put off is tried again with growing pauses, under the same id', async (t) => {
+test('a deferred message is retried with growing delays, under the same id', async (t) => {
   const replies: Record<string, string> = { message: '451 later' }
   const { run, person, work, send, server, results, pass, db } = await campaignScene(t, replies)
   await person('maya@guest.example')
@@ -33,7 +33,7 @@ test('a message that is put off is tried again with growing pauses, under the sa
   assert.equal((await results(campaignId)).sent, 1)
 })
 
-test('after eight attempts a message has failed', async (t) => {
+test('a message fails after eight attempts', async (t) => {
   const { run, person, work, results, pass } = await campaignScene(t, { RCPT: '450 busy' })
   await person('maya@guest.example')
   const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })
@@ -45,7 +45,7 @@ test('after eight attempts a message has failed', async (t) => {
   assert.deepEqual([failed, status, reasons[0].reason], [1, 'finished', 'put off too often'])
 })
 
-test('an address that is refused for good is suppressed; a message that is refused is not held against it', async (t) => {
+test('an address that is rejected permanently is suppressed; one whose message is rejected is not', async (t) => {
   const replies: Record<string, string> = { RCPT: '550 gone@guest.example is unknown' }
   const { run, person, work, results, lines, server, pass } = await campaignScene(t, replies)
   await person('gone@guest.example')
@@ -70,14 +70,14 @@ test('an address that is refused for good is suppressed; a message that is refus
   assert.equal(server.mails.length, 1)
 })
 
-test('while the mail server is down nothing is lost, counted or tried a second time in the same run', async (t) => {
+test('while the mail server is down, no message is lost, counted or retried in the same run', async (t) => {
   const replies: Record<string, string> = { greeting: '421 closed' }
   const { run, person, work, results, recipients, lines, pass } = await campaignScene(t, replies)
   for (let count = 0; count < 12; count++) await person(`${count}@guest.example`)
   const campaignId = await run()
   await work()
   assert.equal((await results(campaignId)).planned, 12)
-  // Three in a row, and one that was under way at the same time.
+  // Three in a row, and one that was already in flight.
   const tried = (lines().match(/"msg":"campaign message failed"/g) ?? []).length
   assert.ok(tried >= 3 && tried <= 4, String(tried))
   delete replies.greeting
@@ -87,7 +87,7 @@ test('while the mail server is down nothing is lost, counted or tried a second t
   assert.equal((await results(campaignId)).sent, 12)
 })
 
-test('one recipient that the server does not answer to waits five minutes and does not hold up the others', async (t) => {
+test('a recipient that the server does not answer for waits five minutes and does not delay others', async (t) => {
   const { run, person, plan, results, context, clock, mailer, recipients, pass } = await campaignScene(t)
   await person('slow@guest.example')
   for (const name of ['a', 'b', 'c', 'd']) await person(`${name}@guest.example`)
@@ -113,7 +113,7 @@ test('one recipient that the server does not answer to waits five minutes and do
   assert.equal((await results(campaignId)).planned, 1)
 })
 
-test('a server that refuses to relay suppresses no address, and the messages are sent once it relays', async (t) => {
+test('a server that denies relaying suppresses no address, and the messages are sent once it relays', async (t) => {
   const replies: Record<string, string> = { RCPT: '554 5.7.1 Relay access denied' }
   const { run, person, work, results, recipients, pass, lines } = await campaignScene(t, replies)
   for (let count = 0; count < 8; count++) await person(`${count}@guest.example`)
@@ -137,7 +137,7 @@ test('a connection that breaks after the message has an unknown outcome: it is n
   await work()
   const { failed, reasons } = await results(campaignId)
   assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
-  // It counts as a message to the person.
+  // It counts as sent to the person.
   const second = await run()
   await work()
   assert.deepEqual((await results(second)).reasons[0].reason, 'asked recently')
@@ -170,7 +170,7 @@ test('a message with an unknown outcome is not sent again when its transaction i
   assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
 })
 
-test('a message that was sent counts as sent, also if the next one cannot be claimed', async (t) => {
+test('a sent message counts as sent even if the next one cannot be claimed', async (t) => {
   const { run, person, plan, work, results, recipients, context, clock, mailer, sms, db, partnerId } =
     await campaignScene(t)
   await person('maya@guest.example')
@@ -189,7 +189,7 @@ test('a message that was sent counts as sent, also if the next one cannot be cla
   assert.deepEqual((await results(second)).reasons[0].reason, 'asked recently')
 })
 
-test('while the mail server is slow, a partner with many messages does not hold up another one', async (t) => {
+test('while the mail server is slow, a partner with many messages does not delay another one', async (t) => {
   const { run, person, plan, context, clock } = await campaignScene(t)
   const other = await campaignScene(t)
   for (let count = 0; count < 20; count++) await person(`many-${count}@guest.example`)
@@ -199,7 +199,7 @@ test('while the mail server is slow, a partner with many messages does not hold 
   await plan()
   const order: string[] = []
   const { promise: otherIsServed, resolve } = Promise.withResolvers<void>()
-  // The first message keeps one slot occupied, so the turn of the second slot has to end.
+  // The first message occupies one slot, so the turn of the second slot has to end.
   const slow: Mailer = {
     send: async ({ to }) => {
       order.push(to)
@@ -212,7 +212,7 @@ test('while the mail server is slow, a partner with many messages does not hold 
   assert.deepEqual([order.length, order.indexOf('one@guest.example')], [21, 2])
 })
 
-test('a recipient that the server never answers to has failed after four days, and the pauses grow to an hour', async (t) => {
+test('a recipient that the server never answers for fails after four days, with delays of up to an hour', async (t) => {
   const { run, person, plan, results, context, clock, pass, db } = await campaignScene(t)
   await person('slow@guest.example')
   const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })

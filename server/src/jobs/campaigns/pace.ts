@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Lets so many pass in a second, evenly spread. */
+/** Limits to this many per second, evenly spaced. */
 export function openPace(perSecond: number) {
   const gapMs = 1000 / perSecond
   let next = 0
@@ -9,7 +9,7 @@ export function openPace(perSecond: number) {
       const now = performance.now()
       const at = Math.max(now, next)
       next = at + gapMs
-      // A timer is no more precise than this.
+      // Timers are not more precise than this.
       if (at - now >= 1) await setTimeout(at - now)
     },
   }

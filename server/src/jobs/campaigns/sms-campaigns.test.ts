@@ -12,7 +12,7 @@ const ALWAYS = { quietFrom: '00:00', quietTo: '00:00' }
 const reasonsOf = ({ reasons }: { reasons: { reason: string; count: number }[] }) =>
   reasons.map(({ reason, count }) => `${reason} ${count}`).sort()
 
-test('a text message has the name, the link and the way out, and results count it', async (t) => {
+test('a text message has the name, the link and the opt-out, and results count it', async (t) => {
   const { runSms, phoneOwner, work, gateway, results, account } = await campaignScene(t)
   await phoneOwner(ONE, { firstName: 'Maya' })
   const campaignId = await runSms()
@@ -57,7 +57,7 @@ test('a marketing campaign by text message needs the marketing consent', async (
   assert.deepEqual(reasonsOf(await results(campaignId)), ['no consent 1'])
 })
 
-test('a withdrawal between planning and sending wins, and counts as an opt-out after sending', async (t) => {
+test('a withdrawal between planning and sending is obeyed, and one after sending counts as an opt-out', async (t) => {
   const { runSms, phoneOwner, permitPhone, plan, send, phones, results } = await campaignScene(t)
   await phoneOwner(ONE)
   await phoneOwner(TWO)
@@ -71,7 +71,7 @@ test('a withdrawal between planning and sending wins, and counts as an opt-out a
   assert.equal((await results(campaignId)).optedOut, 1)
 })
 
-test('a person gets one message in 30 days by e-mail and text together', async (t) => {
+test('a person gets one message in 30 days, e-mail and text combined', async (t) => {
   const { run, runSms, phoneOwner, work, phones, recipients, results, pass } = await campaignScene(t)
   await phoneOwner(ONE, { email: 'maya@guest.example', ...CONSENTING })
   await run()
@@ -86,7 +86,7 @@ test('a person gets one message in 30 days by e-mail and text together', async (
   assert.equal(recipients().length + phones().length, 2)
 })
 
-test('quiet hours hold for text messages', async (t) => {
+test('quiet hours apply to text messages', async (t) => {
   const { runSms, phoneOwner, work, phones, clock } = await campaignScene(t)
   await phoneOwner(ONE)
   clock.at = new Date('2026-11-16T21:00:00Z')
@@ -98,7 +98,7 @@ test('quiet hours hold for text messages', async (t) => {
   assert.deepEqual(phones(), [ONE])
 })
 
-test('a phone that the gateway refuses for good is suppressed for its account; a refused message is not held against it', async (t) => {
+test('a phone that the gateway rejects permanently is suppressed for its account; one whose message is rejected is not', async (t) => {
   let status = 410
   const { runSms, phoneOwner, work, results, call, given, account, lines, pass } = await campaignScene(
     t,
@@ -126,7 +126,7 @@ test('a phone that the gateway refuses for good is suppressed for its account; a
   assert.deepEqual([(await results(third)).sent, reasonsOf(await results(third))], [1, ['suppressed 1']])
 })
 
-test('a gateway that does not answer is asked again with the same id, for less than a day', async (t) => {
+test('a gateway that does not answer gets the same id again, for less than a day', async (t) => {
   let status = 500
   const asked: string[] = []
   const { runSms, phoneOwner, work, results, phones, pass } = await campaignScene(t, undefined, ({ id }) => {
@@ -155,7 +155,7 @@ test('a gateway that does not answer is asked again with the same id, for less t
   assert.deepEqual(reasonsOf(await results(second)), ['asked recently 1', 'no answer 1'])
 })
 
-test('a text message of a worker that has died is tried again with its id, so that the gateway sends it once', async (t) => {
+test('a text message of a crashed worker is retried with its id, so the gateway sends it once', async (t) => {
   const asked: string[] = []
   const { runSms, phoneOwner, plan, send, sms, context, clock, gateway, results, pass, db } = await campaignScene(
     t,
@@ -165,7 +165,7 @@ test('a text message of a worker that has died is tried again with its id, so th
   await phoneOwner(ONE)
   const campaignId = await runSms()
   await plan()
-  // The gateway has taken it, and the outcome is never recorded.
+  // The gateway has accepted it, but the outcome is never recorded.
   const dying: typeof sms = {
     send: async (message) => {
       await sms.send(message)
@@ -208,7 +208,7 @@ test('while the gateway is down, e-mails are sent, and no text message is lost o
   assert.equal(phones().length, 10)
 })
 
-test('without an SMS gateway a campaign by text message does not start, and the refusal says what to set (1000)', async () => {
+test('without an SMS gateway a campaign by text message does not start, and the error says what to set (1000)', async () => {
   const { call, given } = await fresh()
   const { number: businessNumber } = await given.business()
   const { templateId } = await given.campaignTemplate(businessNumber, { channel: 'sms', subject: '', text: '{{link}}' })
@@ -229,7 +229,7 @@ test('a template for e-mails does not fit a campaign by text message (1000)', as
   )
 })
 
-test('text messages go to contacts of the account alone', async (t) => {
+test('text messages go only to contacts of the account', async (t) => {
   const { runSms, phoneOwner, work, phones, given } = await campaignScene(t)
   const stranger = await campaignScene(t)
   await stranger.phoneOwner(ONE)

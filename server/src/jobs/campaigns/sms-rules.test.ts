@@ -10,7 +10,7 @@ const [ONE, TWO] = ['+12025550101', '+12025550102'] as const
 const reasonsOf = ({ reasons }: { reasons: { reason: string; count: number }[] }) =>
   reasons.map(({ reason, count }) => `${reason} ${count}`).sort()
 
-test('the limit per person holds for a phone that is saved again under another contact, by text and by e-mail', async (t) => {
+test('the limit per person applies to a phone that is saved again under another contact, by text and by e-mail', async (t) => {
   const { run, runSms, phoneOwner, work, phones, recipients, results, call } = await campaignScene(t)
   const customerId = await phoneOwner(ONE)
   await runSms()
@@ -27,7 +27,7 @@ test('the limit per person holds for a phone that is saved again under another c
   )
 })
 
-test('the limit per person holds for a contact that has another phone', async (t) => {
+test('the limit per person applies to a contact whose phone changes', async (t) => {
   const { runSms, phoneOwner, work, phones, results, call } = await campaignScene(t)
   const id = await phoneOwner(ONE)
   await runSms()
@@ -81,7 +81,7 @@ test('a reply STOP that the gateway reports at the reportUrl of a message ends t
   assert.deepEqual([phones(), reasonsOf(await results(second))], [[ONE], ['no consent 1']])
 })
 
-test('quiet hours hold for a text message that was planned before them, and one planned in them is due at their end', async (t) => {
+test('quiet hours apply to a text message planned before them, and one planned within them is due at their end', async (t) => {
   const { runSms, phoneOwner, plan, send, phones, clock, db } = await campaignScene(t)
   await phoneOwner(ONE)
   clock.at = new Date('2026-11-16T19:50:00Z')

@@ -9,7 +9,7 @@ import { connectedLocation } from '../../testing/publishing.ts'
 const minuteMs = 60_000
 const WORKER = resolve(import.meta.dirname, '../../testing/publishing-worker.ts')
 
-/** A database that the process loses before or after its n-th statement: for it, as good as being killed there. */
+/** A database that disconnects before or after the n-th statement: equivalent to killing the process there. */
 function dyingAt(db: Db, step: number, when: 'before' | 'after'): Db & { statements: () => number } {
   let statements = 0
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -27,7 +27,7 @@ function dyingAt(db: Db, step: number, when: 'before' | 'after'): Db & { stateme
   return { ...wrap(db), statements: () => statements }
 }
 
-test('killed at any step, it is in sync in the end, and nothing was sent twice', async (t) => {
+test('a publication whose worker is killed at any step ends in sync, and is sent once', async (t) => {
   let deaths = 0
   for (const when of ['before', 'after'] as const) {
     for (let step = 1; ; step++) {
@@ -50,7 +50,7 @@ test('killed at any step, it is in sync in the end, and nothing was sent twice',
 })
 
 for (const moment of ['before it is applied', 'after it was applied'] as const) {
-  test(`a worker killed with kill -9 while it sends, ${moment}: the next one finishes`, async (t) => {
+  test(`the next worker finishes after kill -9 during a request, ${moment}`, async (t) => {
     let worker: ChildProcess | undefined
     const scene = await connectedLocation(t, {
       interfere: async (_asked, work) => {

@@ -2,7 +2,7 @@ import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterFailures } from '../../domain/publishing/retry.ts'
 import type { PublishingContext } from './publishing-context.ts'
 
-/** What requests say about the directory. `failures` are those in a row, at their end. */
+/** What responses say about the directory. `failures` counts the latest consecutive ones. */
 export interface Health {
   failures: number
   lastError: string
@@ -12,9 +12,9 @@ export interface Health {
 export function judge(
   { now, chance }: Pick<PublishingContext, 'now' | 'chance'>,
   health: Health,
-  says: 'it is well' | DirectoryFailure,
+  says: 'healthy' | DirectoryFailure,
 ) {
-  if (says === 'it is well') {
+  if (says === 'healthy') {
     health.failures = 0
     return
   }

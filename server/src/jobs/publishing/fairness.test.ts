@@ -13,7 +13,7 @@ import { until } from '../../testing/until.ts'
 
 type Scene = Awaited<ReturnType<typeof connectedLocation>>
 
-/** Another location with the same directory, of the same partner or of another. */
+/** Another location connected to the directory, of the same or another partner. */
 async function connect({ call, given }: Pick<Scene, 'call' | 'given'>, directory: string) {
   const { id, number } = await given.business()
   const params = { businessNumber: number, directory }
@@ -35,7 +35,7 @@ async function anotherPartner({ directoryId, db }: Scene) {
   return other
 }
 
-test('a partner with many locations to publish holds up no location of another partner', async (t) => {
+test('a partner with many locations to publish delays no location of another partner', async (t) => {
   const rate = { requests: 4, windowSeconds: 600 }
   const scene = await connectedLocation(t, { more: { rate } })
   for (let count = 0; count < 5; count++) await connect(scene, scene.directory)
@@ -45,7 +45,7 @@ test('a partner with many locations to publish holds up no location of another p
   assert.ok(scene.asked.length <= 4, 'no more than the directory allows')
 })
 
-test('a partner with many listings to take down holds up none of another partner', async (t) => {
+test('a partner with many listings to take down delays none of another partner', async (t) => {
   const scene = await connectedLocation(t)
   const own = await Promise.all(Array.from({ length: 5 }, () => connect(scene, scene.directory)))
   const another = await anotherPartner(scene)
@@ -58,7 +58,7 @@ test('a partner with many listings to take down holds up none of another partner
   assert.ok(claim.some(({ businessId }) => businessId === other.id))
 })
 
-test('a partner that changes many locations at once holds up no change of another partner', async (t) => {
+test('a partner that changes many locations at once delays no change of another partner', async (t) => {
   const scene = await connectedLocation(t)
   const ids: number[] = []
   for (let count = 0; count < 5; count++) ids.push((await connect(scene, scene.directory)).id)
@@ -72,7 +72,7 @@ test('a partner that changes many locations at once holds up no change of anothe
   assert.deepEqual([await waiting(ids), await waiting([other.id])], [3, 0])
 })
 
-test('a partner that connects large enterprises holds up no enterprise of another partner', async (t) => {
+test('a partner that connects large enterprises delays no enterprise of another partner', async (t) => {
   const scene = await connectedLocation(t)
   const another = await anotherPartner(scene)
   const { db, directoryId } = scene

@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts'
 const minuteMs = 60_000
 const never = () => new Promise<never>(() => {})
 
-test('a directory that is down for an hour is asked rarely, stops nothing else, and is in sync after it', async (t) => {
+test('a directory that is down for an hour gets few requests, blocks nothing else, and is in sync afterwards', async (t) => {
   let isDown = true
   const scene = await connectedLocation(t, {
     interfere: async ({ path }, _work, response) => {
@@ -35,7 +35,7 @@ test('a directory that is down for an hour is asked rarely, stops nothing else, 
   assert.equal(scene.server.directory('/d').listings.size, 1)
 })
 
-test('after the circuit was open, one publication probes the directory, however many wait and workers run', async (t) => {
+test('after an open circuit, one publication probes the directory, however many are waiting and however many workers run', async (t) => {
   let isDown = true
   const { call, given, directory, work, clock, asked } = await connectedLocation(t, {
     interfere: async () => (isDown ? { status: 500 } : undefined),
@@ -59,7 +59,7 @@ test('after the circuit was open, one publication probes the directory, however 
   assert.equal(await probesAfter(400), 10)
 })
 
-test('it answers after the timeout but has applied the change: nothing is sent again', async (t) => {
+test('a change that the directory applies but confirms after the timeout is not sent again', async (t) => {
   let isLate = true
   const { work, passMinutes, status, sendings } = await connectedLocation(t, {
     interfere: async (_asked, work) => {
@@ -84,7 +84,7 @@ const halfOf = (asked: Asked): Asked => {
   }
 }
 
-test('it applies half: the rest is sent once more at half time, and then it is in sync', async (t) => {
+test('a half-applied change is sent once more halfway through the window, and is then in sync', async (t) => {
   let isHalf = true
   const scene = await connectedLocation(t, {
     interfere: async (asked): Promise<Reply | undefined> => {
@@ -104,7 +104,7 @@ test('it applies half: the rest is sent once more at half time, and then it is i
   assert.deepEqual([(await scene.status()).state, scene.sendings()], ['in sync', 2])
 })
 
-test('it never applies the other half: drifted when its window is over, after two sendings', async (t) => {
+test('a change that stays half applied has drifted when the window ends, after two requests', async (t) => {
   const scene = await connectedLocation(t, {
     interfere: async (asked) => {
       if (asked.method === 'GET') return undefined
@@ -119,7 +119,7 @@ test('it never applies the other half: drifted when its window is over, after tw
   assert.equal(scene.sendings(), 2)
 })
 
-test("it returns other people's data: nothing of it is compared or shown, and the next check recovers", async (t) => {
+test('data of another business is neither compared nor shown, and the next check recovers', async (t) => {
   let isConfused = false
   const theirs = { id: 'x', reference: '999999999999999', state: 'live', listing: { name: 'Somebody else' } }
   const { work, passMinutes, status, clock, asked } = await connectedLocation(t, {
@@ -144,7 +144,7 @@ test("it returns other people's data: nothing of it is compared or shown, and th
   assert.deepEqual([recovered.state, recovered.reason, recovered.attempts], ['in sync', '', 0])
 })
 
-test('it renames its id: it is found by our reference, and changes go there', async (t) => {
+test('a listing whose id the directory changes is found by our reference and updated there', async (t) => {
   const { work, passMinutes, status, remote, server, update, sendings, clock } = await connectedLocation(t)
   await work()
   await passMinutes(2)
@@ -157,11 +157,11 @@ test('it renames its id: it is found by our reference, and changes go there', as
   clock.pass(30 * 60 * minuteMs)
   await work()
   assert.equal((await status()).state, 'in sync')
-  // The one that met the old id has changed nothing.
+  // The request with the old id changed nothing.
   assert.deepEqual([server.directory('/d').listings.size, sendings()], [1, 3])
 })
 
-test('it is slow: others do not wait for it', async (t) => {
+test('a slow directory does not delay others', async (t) => {
   const held: (() => void)[] = []
   const slow = await connectedLocation(t, {
     interfere: () => new Promise((resolve) => held.push(() => resolve(undefined))),
@@ -179,7 +179,7 @@ test('it is slow: others do not wait for it', async (t) => {
   assert.equal((await slow.status()).state, 'submitted')
 })
 
-test('it returns garbage: it is asked again, and nothing of it is believed', async (t) => {
+test('an invalid response is ignored and the request repeated', async (t) => {
   const garbage = ['<html>', '', '{"id":', 'null', '[]', '{"id":7}', '{"id":"a","reference":"b"}', 'x'.repeat(600_000)]
   const { work, passMinutes, status, remote } = await connectedLocation(t, {
     interfere: async (_asked, work, response) => {
@@ -196,7 +196,7 @@ test('it returns garbage: it is asked again, and nothing of it is believed', asy
   assert.deepEqual([garbage.length, (await status()).state, remote()?.listing.name], [0, 'in sync', 'Harbour Bakery'])
 })
 
-test('Retry-After is honoured: no request is made before', async (t) => {
+test('no request is made before Retry-After has passed', async (t) => {
   let isBusy = true
   const { work, passMinutes, asked, status } = await connectedLocation(t, {
     interfere: async (_asked, _work, response) => {
@@ -212,7 +212,7 @@ test('Retry-After is honoured: no request is made before', async (t) => {
   assert.equal((await status()).state, 'in sync')
 })
 
-test('what fails for days becomes a dead letter that shows, and publishing revives it', async (t) => {
+test('a publication that fails for days becomes a visible dead letter, and publishing revives it', async (t) => {
   let isIll = true
   const { work, status, clock, passMinutes, asked, call, params } = await connectedLocation(t, {
     interfere: async () => (isIll ? { status: 404 } : undefined),

@@ -8,7 +8,7 @@ import { connectedLocation } from '../../testing/publishing.ts'
 
 const own = { keyId: 'presence', secret: 'shared with the directory' }
 
-/** A sound location beside five others in one directory, which answers those as it likes. */
+/** A valid location beside five others in one directory, which gives those this reply. */
 async function amongOthers(t: TestContext, credentials: typeof own | undefined, reply: Reply, retryAfter = '') {
   const ill = new Set<string>()
   const scene = await connectedLocation(t, {
@@ -39,7 +39,7 @@ for (const [what, reply, retryAfter] of [
   ['odd', { status: 404 }, ''],
   ['locked', { status: 401 }, ''],
 ] as const) {
-  test(`what is ${what} under a connection's own credentials delays no other connection`, async (t) => {
+  test(`${what} under a connection's own credentials delays no other connection`, async (t) => {
     const { work, update, passMinutes, remote } = await amongOthers(t, own, reply, retryAfter)
     await work()
     await update({ businessInfo: { name: 'Goes on' } })
@@ -48,7 +48,7 @@ for (const [what, reply, retryAfter] of [
   })
 }
 
-test('what is busy under the credentials of the directory is busy for all', async (t) => {
+test('busy under the credentials of the directory applies to all connections', async (t) => {
   const { work, update, passMinutes, remote } = await amongOthers(t, undefined, { status: 429 }, '1800')
   await work()
   await update({ businessInfo: { name: 'Waits' } })
@@ -56,7 +56,7 @@ test('what is busy under the credentials of the directory is busy for all', asyn
   assert.notEqual(remote()?.listing.name, 'Waits')
 })
 
-test('a directory that is down is down for all connections', async (t) => {
+test('an outage of a directory applies to all connections', async (t) => {
   const { work, update, clock, asked } = await amongOthers(t, own, { status: 500 })
   await update({ businessInfo: { name: 'Sent or not' } })
   await work()
@@ -66,7 +66,7 @@ test('a directory that is down is down for all connections', async (t) => {
   assert.equal(asked.length, before)
 })
 
-test('an unexpected failure of one is reported at the end, and what the others sent is stored', async (t) => {
+test('an unexpected failure of one publication is reported at the end, and the others are stored', async (t) => {
   const { work, db, status, others, statusOf, ill, passMinutes, business } = await amongOthers(t, undefined, {
     status: 500,
   })
@@ -81,7 +81,7 @@ test('an unexpected failure of one is reported at the end, and what the others s
   assert.equal((await status()).state, 'in sync')
 })
 
-test("what one connection's own credentials cannot take down holds up no other removal", async (t) => {
+test("a removal that fails with a connection's own credentials delays no other removal", async (t) => {
   const { work, call, others, directory, server, ill, db, directoryId } = await amongOthers(t, own, { status: 401 })
   const [refused, ...sound] = [...ill]
   ill.clear()

@@ -9,10 +9,10 @@ import type { ClaimedPublication } from '../../store/publishing/publication-clai
 export type Sent =
   | { readonly outcome: 'nothing to send' }
   | { readonly outcome: 'sent'; readonly remoteId: string; readonly hash: string }
-  /** The directory has it under another id, or no longer: it is sent again accordingly. */
+  /** The directory has it under another id, or no longer has it: it is sent again accordingly. */
   | { readonly outcome: 'moved'; readonly remoteId: string | null }
 
-/** At most two requests. What a person has still to decide about is not sent, but to a listing that is not there yet. */
+/** Makes at most two requests. Fields that a person still has to decide about are sent only to a new listing. */
 export async function sendPublication(
   adapter: DirectoryAdapter,
   directory: string,
@@ -47,7 +47,7 @@ export async function sendPublication(
   return { outcome: 'moved', remoteId: isSecond ? null : ((await findOurs(adapter, reference))?.id ?? null) }
 }
 
-/** A worker that died, or a directory that was slow to answer, may have done it all. */
+/** Whether an earlier request, of a worker that died or to a slow directory, has already done everything. */
 const isThere = (
   ours: Projection,
   { listing, unsupported }: RemoteListing,
@@ -58,7 +58,10 @@ const isThere = (
   return !force && differing.every(({ field }) => held.has(field))
 }
 
-/** What comes back under our id must be ours: data of other businesses is never compared, shown or accepted. */
+/**
+ * A listing that is returned for our id must have our reference: data of other businesses is never compared, shown or
+ * accepted.
+ */
 export async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
   return checkedOurs(await adapter.read(id), reference)
 }
@@ -74,7 +77,7 @@ function checkedOurs(there: RemoteListing | undefined, reference: string) {
 
 const nothingThere = { id: null, listing: {}, unsupported: [], refusal: '' }
 
-/** Reads what the directory shows and compares it. At most two requests: it may have given the listing another id. */
+/** Reads what the directory shows and compares it. Makes at most two requests: the listing may have another id now. */
 export async function checkPublication(
   adapter: DirectoryAdapter,
   { businessNumber, remoteId, equals }: ClaimedPublication,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTurns } from './take-turns.ts'
 
-test('others are served between the steps of publications that are ready at the same time', async () => {
+test('requests are served between the steps of publications that are ready at the same time', async () => {
   const takeTurn = openTurns()
   const order: string[] = []
   let isOver = false

@@ -18,15 +18,15 @@ import { openTurns } from './take-turns.ts'
 import { workOnPublication } from './work-on-publication.ts'
 
 const AT_ONCE = 8
-/** Of all directories together. */
+/** Shared by all directories. */
 const takeTurn = openTurns()
 
-/** Claims what waits for this directory, works on it and writes what came of it. Answers how many there were. */
+/** Claims what is waiting for this directory, processes it and stores the outcome. Returns the number of publications. */
 export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
   const { db, now } = context
   const begunAt = now()
   const leaseEndsAt = new Date(begunAt.getTime() + LEASE_MS)
-  // After a rest, one shows whether the directory is back.
+  // After a pause, a single request probes the directory.
   const claimed = await claimPublications(db, directory.id, begunAt, leaseEndsAt, isTrying(directory) ? 1 : limit)
   if (claimed.length === 0) return 0
   const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
@@ -47,7 +47,7 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      // When stopping, it leaves what it has not begun to other workers.
+      // A stopping worker releases what it has not begun.
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
@@ -60,7 +60,7 @@ async function workOnAll(
   return settled
 }
 
-/** All of one claim in one statement; those that drift just now are made known in the same transaction. */
+/** Stores one claim in one statement, and reports new drifts in the same transaction. */
 async function settle({ db, now }: PublishingContext, directory: DirectoryRow, settled: readonly SettledPublication[]) {
   const { claim } = (settled[0] as SettledPublication).claimed
   await db.transaction(async (db) => {
@@ -87,7 +87,7 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
   })
 }
 
-/** Once, when a person has to act: not for each attempt before that, and not again while nothing changes. */
+/** Called once, when a person has to act: not for earlier attempts, and not again while nothing changes. */
 async function failureBecameKnown(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
   const data = { businessId, directory }
   await recordEvents(db, partnerId, [{ type: 'listing.failed', businessIds: [businessId], data }])
@@ -100,7 +100,7 @@ function isNews(before: Progress, after: Progress) {
   return [...driftedFields(after.differences)].some((field) => !known.has(field))
 }
 
-/** A location whose directory shows something else than it should, found out just now. */
+/** A drift that was just found. */
 export interface KnownDrift {
   readonly partnerId: number
   readonly businessId: number

@@ -11,12 +11,12 @@ import { workOnBatch } from './work-on-batch.ts'
 import { workOnRemovals } from './work-on-removals.ts'
 
 const PUBLICATIONS_AT_ONCE = 100
-/** Of one step: it is sent or read, and looked for where that fails. */
+/** Per step: a request that sends or reads, and a lookup if that fails. */
 const REQUESTS_EACH = 2
-/** Of each turn, for what is to be taken down: it must not wait until nothing is left to be sent. */
+/** Share of each turn for removals, so that they do not wait until everything has been sent. */
 const REMOVALS_SHARE = 0.2
 
-/** One batch of everything that waits for one directory. Returns how many there were. */
+/** Processes one batch of everything that is waiting for a directory. Returns how many there were. */
 export async function workOnDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
   const { db, now } = context
   if (!isTrying(directory)) return workWithinLimit(context, directory)
@@ -29,7 +29,6 @@ export async function workOnDirectory(context: PublishingContext, directory: Dir
   }
 }
 
-/** Within its rate limit. */
 async function workWithinLimit(context: PublishingContext, directory: DirectoryRow): Promise<number> {
   const { db, now } = context
   if (directory.rateRequests === null) return workOnOne(context, directory, PUBLICATIONS_AT_ONCE)

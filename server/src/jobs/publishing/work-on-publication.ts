@@ -20,11 +20,11 @@ import { checkPublication, sendPublication } from './send-publication.ts'
 
 export interface WorkedOn {
   readonly progress: Progress
-  /** About the directory as a whole. A failure is one that it is to be blamed for. */
-  readonly says: 'it is well' | 'nothing' | DirectoryFailure
+  /** About the directory as a whole. Failures that it is not responsible for are 'nothing'. */
+  readonly says: 'healthy' | 'nothing' | DirectoryFailure
 }
 
-/** One step of one publication: it is sent, or read back. Whatever happens, there is a next state. */
+/** One step of a publication: sends it or reads it back. Always returns a next state. */
 export async function workOnPublication(
   { open, now, chance, report }: PublishingContext,
   directory: DirectoryRow,
@@ -32,14 +32,14 @@ export async function workOnPublication(
 ): Promise<WorkedOn> {
   try {
     const progress = await step(open(directory, publication), directory, publication, now, chance)
-    return { progress, says: 'it is well' }
+    return { progress, says: 'healthy' }
   } catch (error) {
     const failure = failureFrom(error, report)
     const { kind, message: reason, retryAfterMs } = failure
-    if (kind === 'refused') return { progress: afterRefusal(publication, reason), says: 'it is well' }
+    if (kind === 'refused') return { progress: afterRefusal(publication, reason), says: 'healthy' }
     const says = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
     if (kind === 'locked' && says === 'nothing') return { progress: afterRefusal(publication, reason), says }
-    // Not a failure: it does not count as an attempt.
+    // Not counted as an attempt.
     if (kind === 'busy') return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), says }
     const isUncertain = kind === 'down' || kind === 'odd'
     return {

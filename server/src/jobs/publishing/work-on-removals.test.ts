@@ -7,7 +7,7 @@ import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
 
 const signal = new AbortController().signal
 
-test('a business deleted with unpublish is pulled down, also after its purge and a directory that was down', async (t) => {
+test('a business deleted with unpublish is taken down, even after its purge and an outage of the directory', async (t) => {
   let isDown = false
   const scene = await connectedLocation(t, { interfere: async () => (isDown ? { status: 500 } : undefined) })
   const { work, call, business, db, remote, passMinutes, directoryId } = scene
@@ -26,7 +26,7 @@ test('a business deleted with unpublish is pulled down, also after its purge and
   assert.equal(left.rows.length, 0)
 })
 
-test('an enterprise deleted with unpublish pulls down its locations', async (t) => {
+test('deleting an enterprise with unpublish takes down its locations', async (t) => {
   const scene = await connectedLocation(t)
   const { work, call, given, server, directory } = scene
   const group = await given.business({ type: 'enterprise' })
@@ -41,7 +41,7 @@ test('an enterprise deleted with unpublish pulls down its locations', async (t) 
   assert.equal(server.directory('/d').listings.size, 1)
 })
 
-test('one deleted while it is being sent is pulled down once that sending has ended', async (t) => {
+test('a business deleted while it is being sent is taken down after that request', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined
   const scene = await connectedLocation(t, {
     interfere: async () => {
@@ -57,7 +57,7 @@ test('one deleted while it is being sent is pulled down once that sending has en
   assert.equal(remote(), undefined)
 })
 
-test('what is to be taken down does not wait until nothing is left to be sent', async (t) => {
+test('removals do not wait until everything has been sent', async (t) => {
   const scene = await connectedLocation(t, { more: { rate: { requests: 4, windowSeconds: 3_600 } } })
   const { work, call, given, business, directory, remote, clock, sendings } = scene
   await work()
@@ -73,7 +73,7 @@ test('what is to be taken down does not wait until nothing is left to be sent', 
   assert.ok(sendings() > 1, 'others were sent beside it')
 })
 
-test('a directory that asks to be left alone while something is taken down is left alone', async (t) => {
+test('Retry-After in response to a removal is respected', async (t) => {
   let isBusy = false
   const scene = await connectedLocation(t, {
     interfere: async (_asked, _work, response) => {

@@ -7,11 +7,11 @@ import { findOurs } from './send-publication.ts'
 
 export interface WorkedOnRemovals {
   readonly count: number
-  /** It is the directory that fails: the rest waits for the lease to end, and nothing else is tried in this turn. */
+  /** The directory fails: the rest waits for the end of the lease, and nothing else is tried in this turn. */
   readonly isStopped: boolean
 }
 
-/** Takes down what was to be taken down, one after another. */
+/** Takes listings down, one after another. */
 export async function workOnRemovals(
   context: PublishingContext,
   directory: DirectoryRow,

@@ -10,7 +10,7 @@ import type { AnswerAnalyser } from './analyse-answers.ts'
 const minuteMs = 60_000
 const POISON = 'poison'
 
-/** Three answers, the second of which the analysis cannot cope with. */
+/** Three answers, of which the second cannot be analysed. */
 async function scene(t: TestContext) {
   const planned = await plannedBusiness(t, (prompt) => says(prompt === 'Bread 1?' ? POISON : 'Harbour Bakery'), {
     themes: promptsOf(3),
@@ -47,7 +47,7 @@ function poisoned(onPoison: () => Promise<never>) {
   return { open, tried }
 }
 
-test('an answer that cannot be analysed is set aside after three tries, and the others have their figures', async (t) => {
+test('an answer that cannot be analysed is set aside after three attempts, and the others have their figures', async (t) => {
   const { start, work, total, later, setAside, call, headers, db } = await scene(t)
   await start()
   const { open, tried } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
@@ -57,7 +57,7 @@ test('an answer that cannot be analysed is set aside after three tries, and the 
   }
   assert.deepEqual(tried, ['good', 'poison', 'good', 'poison', 'poison'])
   assert.deepEqual(await setAside(), [{ analysis_fault: 'takes too long' }])
-  // It was asked, but says nothing: it must not count as an answer that does not name the business.
+  // It was asked but has no figures: it must not count as an answer that does not name the business.
   const { answers, mentions } = await total()
   assert.deepEqual([answers, mentions], [2, 2])
   assert.equal((await call(listSearchAiAnswers, { headers })).body.answers.length, 2)
@@ -68,10 +68,10 @@ test('an answer that cannot be analysed is set aside after three tries, and the 
   assert.equal((await total()).answers, 3)
 })
 
-test('a try that takes the process down counts, and the answers claimed with it are not blamed', async (t) => {
+test('an attempt that crashes the process counts, but not for the answers claimed with it', async (t) => {
   const { start, work, total, later, setAside } = await scene(t)
   await start()
-  // What is left of a process that was killed: the try is counted, and nothing else has happened.
+  // The state that a killed process leaves: the attempt is counted, nothing else is stored.
   const { open, tried } = poisoned(() => Promise.reject(new Error('killed')))
   for (let run = 1; run <= 3; run++) {
     await assert.rejects(work({ openAnalyser: open }), { message: 'killed' })
@@ -84,7 +84,7 @@ test('a try that takes the process down counts, and the answers claimed with it 
   assert.deepEqual([answers, mentions], [2, 2])
 })
 
-test('two workers at once analyse each answer once', async (t) => {
+test('two concurrent workers analyse each answer once', async (t) => {
   const { start, work, total, later } = await scene(t)
   await start()
   const { open, tried } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
@@ -119,7 +119,7 @@ test('a run is not finished while another worker is analysing its answers; that 
   assert.equal((await total()).answers, 3)
 })
 
-test('a run whose answers a worker has left without figures is finished when they have them', async (t) => {
+test('a run whose answers lack figures is finished when they have them', async (t) => {
   const { start, work, progress, later } = await scene(t)
   const runId = await start()
   const { open } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
@@ -130,7 +130,7 @@ test('a run whose answers a worker has left without figures is finished when the
   assert.equal((await progress(runId)).status, 'finished')
 })
 
-test('an answer made to be slow, stored before an upgrade, does not hold up the process', async (t) => {
+test('an answer that is slow by design, stored before an upgrade, does not block the process', async (t) => {
   const { start, work, total, setAside, db, business } = await scene(t)
   await start()
   await work()
@@ -150,7 +150,7 @@ test('an answer made to be slow, stored before an upgrade, does not hold up the 
   }, 10)
   t.after(() => clearInterval(beating))
   await work()
-  // It was half a minute for each.
+  // It used to take half a minute for each.
   assert.ok(longestMs < 5_000, `${longestMs} ms`)
   assert.equal((await total()).mentions, 3)
   assert.deepEqual(await setAside(), [])

@@ -19,15 +19,15 @@ export type AnswerAnalyser = AnalysisThread<StoredEngineAnswer, Analysis>
 /** An answer takes milliseconds. */
 const LIMITS = { timeoutMs: 5_000, heapMbMax: 256 }
 const ANSWERS_AT_ONCE = 20
-/** Longer than all of them may take. What has no figures by then was claimed by a process that is gone. */
+/** Longer than all of them may take. Answers without figures by then were claimed by a process that is gone. */
 const LEASE_MS = 5 * 60_000
 
 export const openAnswerAnalyser = (): AnswerAnalyser =>
   openAnalysisThread(programFile('./answer-thread', import.meta.url), LIMITS)
 
 /**
- * Derives the figures of answers that have none, or have them from an older version of the analysis. One that cannot be analysed
- * is tried again when its lease is over, and set aside after the last try. False: there are none left.
+ * Computes the figures of answers that have none, or have them from an older version of the analysis. An answer that cannot be
+ * analysed is retried after its lease, and set aside after the last attempt. Returns false if none are left.
  */
 export async function analyseAnswers(
   db: Db,
@@ -37,12 +37,12 @@ export async function analyseAnswers(
 ): Promise<boolean> {
   signal.throwIfAborted()
   if (!(await hasAnswersToAnalyse(db, analysisVersion, now()))) return false
-  // Before the tries are counted: if the program cannot be loaded, no answer is at fault.
+  // Before attempts are counted: if the program cannot be loaded, that is not the answers' fault.
   await analyser.start()
   return analyseBatch(db, analyser, await claimAnswers(db, analysisVersion, now(), leaseFrom(now()), ANSWERS_AT_ONCE))
 }
 
-/** Those of a run, so that it can be finished. An answer that was tried before is left to analyseAnswers. */
+/** Analyses the answers of one run, so that it can be finished. Retries are left to analyseAnswers. */
 export async function analyseAnswersOfRun(
   db: Db,
   analyser: AnswerAnalyser,

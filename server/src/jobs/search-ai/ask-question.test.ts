@@ -8,7 +8,7 @@ import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-test('a worker that dies during a call has used an attempt; the next one asks only what has no answer', async (t) => {
+test('a worker that dies during a call uses up an attempt; the next one asks only unanswered questions', async (t) => {
   const scene = await plannedBusiness(
     t,
     (prompt, asked) => (prompt === 'Bread 1?' && asked < 5 ? undefined : says('x')),
@@ -18,7 +18,7 @@ test('a worker that dies during a call has used an attempt; the next one asks on
   )
   const { start, work, progress, clock, prompts: asked, engine, db } = scene
   const runId = await start()
-  // Its call never comes back: as far as the others can see, it is dead.
+  // Its call never returns, so to the others it looks dead.
   const dead = work()
   await until(async () => (await progress(runId)).answered === 2)
   await work()
@@ -45,7 +45,7 @@ test('a worker that dies during a call has used an attempt; the next one asks on
   ])
 })
 
-test('an answer that comes after the worker has died is asked for again, and the lost call is counted', async (t) => {
+test('a question whose worker dies before the answer arrives is asked again, and the lost call is counted', async (t) => {
   const { start, work, progress, clock, db } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
   const dying = {
@@ -68,7 +68,7 @@ test('an answer that comes after the worker has died is asked for again, and the
   assert.deepEqual(rows, [{ outcome: 'lost' }, { outcome: 'answered' }])
 })
 
-test('a worker that is stopped ends after its call and leaves the rest', async (t) => {
+test('a stopping worker ends after its current call', async (t) => {
   const stopping = new AbortController()
   const { start, work, progress } = await plannedBusiness(
     t,
@@ -86,7 +86,7 @@ test('a worker that is stopped ends after its call and leaves the rest', async (
   assert.equal((await progress(runId)).answered, 10)
 })
 
-test('asks nothing more for a business that is deleted, and the purge leaves nothing of it', async (t) => {
+test('no question is asked for a deleted business, and the purge removes all of its rows', async (t) => {
   const scene = await plannedBusiness(t, () => says('x'), { themes: promptsOf(3), frequency: 'daily' })
   const { start, work, call, business, db, prompts: asked } = scene
   await start()

@@ -32,12 +32,12 @@ export async function askQuestion(db: Db, ask: AskEngine, question: NextQuestion
 
 export interface QuestionClaim {
   readonly runId: number
-  /** Undefined: nothing is to be asked for this run now, and perhaps never again. */
+  /** Undefined: there is nothing to ask for this run now, and perhaps never again. */
   readonly question: NextQuestion | undefined
 }
 /**
- * The next question of the partner. The call is counted and written down before it is made: a process that dies during it has
- * used up an attempt. Undefined: nothing is due, or only where there is no room.
+ * Claims the next question of the partner. The call is counted and committed before it is made, so a process that dies during
+ * it has used up an attempt. Undefined: nothing is due, or only at hosts without room.
  */
 export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: readonly string[]) =>
   db.transaction(async (db): Promise<QuestionClaim | undefined> => {
@@ -58,7 +58,7 @@ export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: r
     return { runId, question: { ...question, attempts: question.attempts + 1 } }
   })
 
-/** All runs that are due are locked. Once one is free again, it is worth another look: it may still have questions. */
+/** All due runs are locked. Waits until one is free: it may still have questions. */
 async function waitForRun(db: Db, partnerId: number, now: Date): Promise<QuestionClaim | undefined> {
   const runId = await findNextRun(db, partnerId, now)
   if (runId === undefined) return undefined

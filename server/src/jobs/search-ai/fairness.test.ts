@@ -4,10 +4,10 @@ import { isBlocking } from '../../testing/blocking.ts'
 import { plannedAccount, plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
 
-/** An engine that holds its answers until the test releases them, and answers at once from then on. */
+/** An engine that holds its answers until the test releases them, and answers immediately after that. */
 function holding(t: TestContext) {
   const released = Promise.withResolvers<void>()
-  // A test that fails must not leave a worker behind that takes the runs of the next.
+  // A failing test must not leave a worker that takes the runs of the next test.
   t.after(() => released.resolve())
   const answering = async () => {
     await released.promise
@@ -15,13 +15,13 @@ function holding(t: TestContext) {
   }
   return { answering, release: () => released.resolve() }
 }
-/** The operator allows the engines of all of them. */
+/** Settings that allow the engines of all scenes. */
 const enginesOf = (...scenes: { engine: { port: number } }[]) => ({
   privateEngines: new Set(scenes.map(({ engine }) => `127.0.0.1:${engine.port}`)),
   recordedAnswers: '/nonexistent',
 })
 
-test('a partner whose engine is slow holds up no run of another partner, and that run finishes', async (t) => {
+test('a partner whose engine is slow delays no run of another partner', async (t) => {
   const slow = holding(t)
   const hostile = await plannedBusiness(t, slow.answering, { themes: promptsOf(40) })
   const hostileRun = await hostile.start()
@@ -58,7 +58,7 @@ test('a run finishes when its own questions are done, while another of the same 
   assert.equal((await scene.progress(slowRun)).status, 'finished')
 })
 
-test('what becomes due while the engine of another partner is slow is started', async (t) => {
+test("a run that becomes due while another partner's engine is slow is started", async (t) => {
   const slow = holding(t)
   const hostile = await plannedBusiness(t, slow.answering)
   await hostile.start()
@@ -72,7 +72,7 @@ test('what becomes due while the engine of another partner is slow is started', 
   await running
 })
 
-test('an engine host has a cap for all partners together', async (t) => {
+test('the cap of an engine host covers all partners', async (t) => {
   const slow = holding(t)
   const first = await plannedBusiness(t, slow.answering, { themes: promptsOf(5) })
   await first.start()
@@ -95,7 +95,7 @@ test('an engine host has a cap for all partners together', async (t) => {
   assert.equal(first.prompts.length, 25)
 })
 
-test('a run that is locked holds up no other run of its partner, and is asked when it is free', async (t) => {
+test('a locked run delays no other run of its partner, and is asked when it is free', async (t) => {
   const scene = await plannedAccount(t, () => says('x'), { cities: ['Boston', 'Chicago'] })
   const [boston, chicago] = scene.locations
   const lockedRun = await scene.start(boston)

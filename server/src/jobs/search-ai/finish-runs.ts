@@ -12,9 +12,9 @@ import {
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
 
 /**
- * If nothing is left to be asked in this run, whatever others still ask. The run of an account is done with its last part. A run
- * is not finished before all of its figures are stored: a receiver of `run.finished` would read incomplete ones. If another
- * task is analysing answers of the run, that task finishes it.
+ * Finishes the run if it has no open questions. The run of an account finishes with its last part. A run is not finished before
+ * all of its figures are stored: a receiver of `run.finished` would read incomplete ones. If another task is analysing answers
+ * of the run, that task finishes it.
  */
 export async function finishRunIfDone(
   db: Db,
@@ -29,9 +29,9 @@ export async function finishRunIfDone(
   if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now, analyse)
 }
 
-/** Closes the runs that have nothing left to ask or to analyse, and lists the day of those that were answered. */
+/** Finishes runs that have nothing left to ask or analyse, and records the day of those with answers. */
 export async function finishDoneRuns(db: Db, now: Date) {
-  // The run of an account is done when those of its locations are, so it is found after them.
+  // The run of an account is done after those of its locations, so it is found in a later round.
   for (let done = await listDoneRuns(db); done.length > 0; done = await listDoneRuns(db)) {
     for (const runId of done) await finishDoneRun(db, runId, now)
   }
@@ -48,6 +48,6 @@ const finishDoneRun = (db: Db, runId: number, now: Date) =>
     await recordEvents(db, partnerId, [
       { type: 'run.finished', businessIds: [businessId], data: { businessId, runId } },
     ])
-    // The run of an account is one alert, not one for each location.
+    // One alert per account run, not one per location.
     if (!isPart) await recordAlerts(db, partnerId, [{ kind: 'run finished', businessId, data: { runId } }])
   })

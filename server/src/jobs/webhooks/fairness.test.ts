@@ -6,12 +6,12 @@ import { resolveNameWith } from '../../platform/outbound/resolve-name.ts'
 import { until } from '../../testing/until.ts'
 import { givenReceiver, RECEIVER, withReceiver } from '../../testing/webhooks.ts'
 
-/** Longer than any test waits: what is held ends when the test releases it. */
+/** Longer than any test waits: held requests end when the test releases them. */
 const timeoutMs = 120_000
-/** Names lead to loopback, whatever they are. */
+/** All names resolve to loopback. */
 const network = { addressesOf: async () => ['127.0.0.1'], forbids: () => false as const }
 
-/** A partner with some subscriptions at a host, and some messages for each. */
+/** A partner with subscriptions at these hosts, and messages for each. */
 async function givenMessages(t: TestContext, { to, messages }: { to: readonly string[]; messages: number }) {
   const scene = await withReceiver(t)
   const business = await scene.given.business()
@@ -25,7 +25,7 @@ async function givenMessages(t: TestContext, { to, messages }: { to: readonly st
   }
   return { ...scene, subscriptionIds }
 }
-/** A server whose answers the test holds back until it releases them, and all that come later. */
+/** A server that holds its responses until the test releases them, and answers immediately after that. */
 async function givenHolding(t: TestContext) {
   let isReleased = false
   const held: (() => void)[] = []
@@ -42,7 +42,7 @@ async function givenHolding(t: TestContext) {
   return { ...receiver, release, at: (host: string) => `http://${host}:${receiver.port}/in` }
 }
 
-test('a partner whose receivers are slow holds up no message of another partner', async (t) => {
+test('a partner whose receivers are slow delays no message of another partner', async (t) => {
   const slow = await givenHolding(t)
   const hosts = Array.from({ length: 18 }, (_, at) => slow.at(`slow-${at}.example`))
   const hostile = await givenMessages(t, { to: hosts, messages: 4 })
@@ -59,7 +59,7 @@ test('a partner whose receivers are slow holds up no message of another partner'
   assert.equal(slow.received.length, 72)
 })
 
-test('a partner whose name servers are silent holds up no message of another partner', async (t) => {
+test('a partner whose name servers are silent delays no message of another partner', async (t) => {
   const names = Array.from({ length: 20 }, (_, at) => `silent-${at}.example`)
   const silent = Object.fromEntries(names.map((name) => [name, 'silent' as const]))
   const { server, asked } = await givenNameServer(t, { ...silent, [RECEIVER]: ['127.0.0.1'] })
@@ -78,7 +78,7 @@ test('a partner whose name servers are silent holds up no message of another par
   assert.equal((await hostile.deliveriesOf(hostile.subscriptionIds[0] as number))[0].reason, 'name not found')
 })
 
-test('within a partner a slow receiver gets eight at a time, and the others go on', async (t) => {
+test('a slow receiver gets eight messages at a time and does not delay others of its partner', async (t) => {
   const slow = await givenHolding(t)
   const { subscribeOn, given, call, deliver, receiver, ...hostile } = await givenMessages(t, {
     to: [slow.at('slow.example')],
@@ -113,7 +113,7 @@ test('a host gets 32 at a time from all partners together, and no partner can us
   assert.equal(slow.received.length, 24 + 24 + 2)
 })
 
-test('messages that another worker has locked hold up no other receiver of the partner', async (t) => {
+test('messages that another worker has locked delay no other receiver of the partner', async (t) => {
   const { db, deliver, subscriptionIds } = await givenMessages(t, {
     to: [`http://${RECEIVER}/locked`, `http://${RECEIVER}/free`],
     messages: 1,

@@ -23,13 +23,13 @@ export interface Sending {
 }
 
 interface Answered extends Attempt {
-  /** The start of the response body; empty when there was none. */
+  /** The start of the response body; empty if there was none. */
   readonly response: string
 }
 
 const RESPONSE_BYTES_MAX = 2048
 
-/** One attempt. Redirects are not followed. The status alone decides; the start of the body is kept for people. */
+/** One attempt. Redirects are not followed. Only the status decides; the start of the body is kept for people to read. */
 export async function sendDelivery(
   delivery: ClaimedDelivery,
   { secret, network, timeoutMs, now }: Sending,
@@ -44,7 +44,7 @@ export async function sendDelivery(
     'content-type': 'application/json',
     ...signatureHeaders({ id: `evt_${delivery.eventId}`, at: now(), body }, secrets),
   }
-  // Loaded with the first message: this HTTP client takes more memory than all the rest of a service that idles.
+  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
   try {
@@ -64,18 +64,21 @@ const failure = (reason: string, retryAfterMs?: number, response = ''): Answered
   response,
 })
 
-/** Bytes that are not UTF-8 become replacement characters, and half a character at the end is left out. PostgreSQL stores no NUL. */
+/**
+ * Invalid UTF-8 becomes replacement characters, and an incomplete character at the end is dropped. PostgreSQL cannot
+ * store NUL.
+ */
 const textOf = (body: Buffer | undefined): string =>
   new TextDecoder().decode(body, { stream: true }).replaceAll('\0', '\uFFFD')
 
-/** Writes down what came of an attempt, for the message and for the receiver. */
+/** Stores the outcome of an attempt for the message and for the receiver. */
 export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt: Answered, now: Date, tookMs: number) {
   const { status, reason, response } = attempt
   const durationMs = Math.round(tookMs)
   if (wentWell(attempt)) return succeedDelivery(db, delivery, { status, durationMs, response })
   const nextAt = nextAttemptAt(attempt, delivery.attempts, now, Math.random())
   await db.transaction(async (db) => {
-    // First, so that the order of locks is the same as in everything else that changes a subscription and its messages.
+    // First: the same lock order as in all other changes of a subscription and its messages.
     await lockReceiver(db, delivery.subscriptionId)
     if (!(await failDelivery(db, delivery, { status, reason, response, durationMs, nextAt }))) return
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))

@@ -5,8 +5,7 @@ import {
   ofAccount,
 } from '../../contract/campaign-template.ts'
 import { parseTemplate } from '../../domain/campaign/template.ts'
-import { findAccount } from '../../store/business/accounts.ts'
-import { lockCampaigns } from '../../store/campaign/campaigns.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import { countTemplates, insertTemplate } from '../../store/campaign/templates.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleTemplate } from './example-campaign.ts'
@@ -37,7 +36,7 @@ export const createCampaignTemplate = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      await lockCampaigns(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)
       const made = await insertTemplate(db, accountId, parsed.template)

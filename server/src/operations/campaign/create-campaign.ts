@@ -1,8 +1,8 @@
 import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../../contract/campaign.ts'
 import { ofAccount } from '../../contract/campaign-template.ts'
 import { campaignDefaults } from '../../domain/campaign/campaign.ts'
-import { findAccount } from '../../store/business/accounts.ts'
-import { countCampaigns, insertCampaign, lockCampaigns } from '../../store/campaign/campaigns.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { countCampaigns, insertCampaign } from '../../store/campaign/campaigns.ts'
 import { checkCampaign } from '../../use-cases/campaign/check-campaign.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCampaign } from './example-campaign.ts'
@@ -30,7 +30,7 @@ export const createCampaign = defineOperation({
   handle: ({ params, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      await lockCampaigns(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       if ((await countCampaigns(db, partnerId, accountId)) >= CAMPAIGNS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGNS_MAX} campaigns)`)
       const sent = { ...campaignDefaults, ...body }

@@ -5,12 +5,8 @@ import {
   ofAccount,
 } from '../../contract/custom-field-definition.ts'
 import { parseCustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
-import { findAccount } from '../../store/business/accounts.ts'
-import {
-  insertCustomFieldDefinition,
-  listDefinedFields,
-  lockCustomFieldDefinitions,
-} from '../../store/contact/custom-field-definitions.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { insertCustomFieldDefinition, listDefinedFields } from '../../store/contact/custom-field-definitions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { NAME_TAKEN, sameName } from './same-name.ts'
@@ -44,7 +40,7 @@ export const createCustomField = defineOperation({
       if (account.type === 'reseller')
         return fail('INPUT_INVALID', 'businessNumber (a reseller has several accounts: name a business of one of them)')
       const { accountId } = account
-      await lockCustomFieldDefinitions(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       const defined = await listDefinedFields(db, partnerId, accountId)
       if (defined.some(sameName(definition.name))) return fail('INPUT_INVALID', [NAME_TAKEN])
       if (defined.length >= DEFINITIONS_MAX)

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { DeletedCustomFieldDefinition, ofCustomField } from '../../contract/custom-field-definition.ts'
 import { closed } from '../../contract/named.ts'
-import { findAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import {
   countContactsWithField,
-  lockCustomFieldDefinitions,
   removeCustomFieldDefinition,
   removeFieldOfContacts,
 } from '../../store/contact/custom-field-definitions.ts'
@@ -48,7 +47,7 @@ export const deleteCustomField = defineOperation({
     db.transaction(async (db) => {
       await lockContactAccounts(db, partnerId)
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      await lockCustomFieldDefinitions(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       const removed =
         (await removeCustomFieldDefinition(db, partnerId, accountId, customFieldId)) ??
         fail('RESOURCE_NOT_FOUND', UNKNOWN_FIELD)

@@ -5,11 +5,10 @@ import {
 } from '../../contract/custom-field-definition.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseCustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
-import { findAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import {
   countContactsWithField,
   listDefinedFields,
-  lockCustomFieldDefinitions,
   updateCustomFieldDefinition,
 } from '../../store/contact/custom-field-definitions.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
@@ -41,7 +40,7 @@ export const updateCustomField = defineOperation({
   handle: ({ params: { businessNumber, customFieldId }, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      await lockCustomFieldDefinitions(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       const defined = await listDefinedFields(db, partnerId, accountId)
       const stored =
         defined.find((field) => field.customFieldId === customFieldId) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_FIELD)

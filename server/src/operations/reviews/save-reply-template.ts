@@ -2,13 +2,12 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../../domain/reviews/reply-template-rules.ts'
-import { findAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import {
   countReplyTemplates,
   findReplyTemplate,
   findReplyTemplateNamed,
   insertReplyTemplate,
-  lockReplyTemplates,
   updateReplyTemplate,
 } from '../../store/reviews/reply-templates.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
@@ -43,7 +42,7 @@ export const saveReplyTemplate = defineOperation({
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const changed = changedReadOnlyMembers({ accountId }, body, ['accountId'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      await lockReplyTemplates(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       const known =
         body.replyTemplateId &&
         ((await findReplyTemplate(db, partnerId, accountId, body.replyTemplateId)) ??

@@ -1,6 +1,6 @@
 import { Accuracy, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { factNames } from '../../domain/search-ai/analyse-answer.ts'
-import { shareOf } from '../../domain/search-ai/wilson.ts'
+import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listFacts } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'

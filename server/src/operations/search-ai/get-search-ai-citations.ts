@@ -1,6 +1,6 @@
 import { pagedQuery } from '../../contract/page.ts'
 import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
-import { shareOf } from '../../domain/search-ai/wilson.ts'
+import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,5 +1,5 @@
 import { OfAnyBusiness, ReportFilter, TREND_RUNS_MAX, Trend } from '../../contract/search-ai.ts'
-import { shareOf } from '../../domain/search-ai/wilson.ts'
+import { shareOf } from '../../domain/values/wilson.ts'
 import { listTrend, type TrendRow } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'

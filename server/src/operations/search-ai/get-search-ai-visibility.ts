@@ -1,6 +1,6 @@
 import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-ai.ts'
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
-import { shareOf } from '../../domain/search-ai/wilson.ts'
+import { shareOf } from '../../domain/values/wilson.ts'
 import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,7 +1,7 @@
 import { NewSurvey, ofAccount, SURVEYS_MAX, Survey } from '../../contract/survey.ts'
 import { parseSurvey } from '../../domain/survey/survey.ts'
-import { findAccount } from '../../store/business/accounts.ts'
-import { countSurveys, insertSurvey, lockSurveys } from '../../store/survey/surveys.ts'
+import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { countSurveys, insertSurvey } from '../../store/survey/surveys.ts'
 import { defineOperation } from '../define-operation.ts'
 import { asQuestion } from './as-question.ts'
 import { exampleSurvey } from './example-survey.ts'
@@ -31,7 +31,7 @@ export const createSurvey = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      await lockSurveys(db, partnerId, accountId)
+      await lockListsOfAccount(db, partnerId, accountId)
       if ((await countSurveys(db, partnerId, accountId)) >= SURVEYS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${SURVEYS_MAX} surveys)`)
       const survey = await insertSurvey(db, accountId, parsed.survey)

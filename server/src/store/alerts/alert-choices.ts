@@ -1,7 +1,7 @@
 import type { AlertKind, Delivery, MailType } from '../../domain/alerts/alert.ts'
 import { quick } from '../sql/query.ts'
 
-/** Those that the person has chosen; all others are off. */
+/** Kinds without a row are off. */
 export const listAlertChoices = quick.rows<
   { kind: AlertKind; delivery: Exclude<Delivery, 'off'> },
   [partnerId: number, userId: number]
@@ -10,7 +10,7 @@ export const listAlertChoices = quick.rows<
   `select kind, delivery from alert_choices join users on users.id = user_id where partner_id = $1 and user_id = $2`,
 )
 
-/** Changes of one person's choices take turns. */
+/** Serialises changes of one person's choices. */
 export const lockChoicesOf = quick.any<[partnerId: number, userId: number]>(
   'lock-alert-choices',
   'select id from users where partner_id = $1 and id = $2 for no key update',
@@ -26,7 +26,7 @@ export const removeAlertChoice = quick.run<[userId: number, kind: AlertKind]>(
   'delete from alert_choices where user_id = $1 and kind = $2',
 )
 
-/** What already waits goes with the new choice. */
+/** Pending alerts follow the new choice. */
 export const updatePendingAlerts = quick.run<[userId: number, kind: AlertKind, delivery: Delivery]>(
   'update-pending-alerts',
   'update alerts set delivery = $3 where user_id = $1 and kind = $2 and delivery <> $3',
@@ -41,7 +41,7 @@ export const getsMail = quick.any<[partnerId: number, userId: number, type: Mail
   `select type from alert_mails join users on users.id = user_id
   where partner_id = $1 and user_id = $2 and type = $3`,
 )
-/** Keeps the time of one that is scheduled already. */
+/** Keeps the time of a mail that is already scheduled. */
 export const startMails = quick.run<[userId: number, type: MailType, dueAt: Date]>(
   'start-alert-mails',
   'insert into alert_mails (user_id, type, due_at) values ($1, $2, $3) on conflict do nothing',
@@ -51,7 +51,7 @@ export const stopMails = quick.run<[userId: number, type: MailType]>(
   'delete from alert_mails where user_id = $1 and type = $2',
 )
 
-/** Of the person with this id, whose partner the signed link does not name. */
+/** For a signed link, which names the user but no partner. */
 export const findPartnerOfUser = quick.value<number, [userId: number]>(
   'find-partner-of-user',
   'select partner_id from users where id = $1',

@@ -8,9 +8,9 @@ export interface ClaimedMail {
   readonly type: MailType
   readonly email: string
   readonly firstName: string
-  /** When it was due before it was claimed. */
+  /** The due time before the claim. */
   readonly dueAt: Date
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
   /** The person has accepted an invitation, and still has access to something. */
   readonly mayReceive: boolean
@@ -32,7 +32,7 @@ const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =
   from claimed join users on users.id = user_id`,
   )
 
-// From one person with alerts to the next, however many alerts each has, and no further than to the first whose mail is due.
+// Jumps from one person with alerts to the next, however many alerts each has, and stops at the first due mail.
 const claimInstantMail = claiming<[now: Date, after: number]>(
   'claim-instant-alert-mail',
   `waiting as (
@@ -42,7 +42,7 @@ const claimInstantMail = claiming<[now: Date, after: number]>(
       select user_id from alerts where delivery = 'instant' and alerts.user_id > waiting.user_id order by user_id limit 1
     ) from waiting where waiting.user_id is not null
   ),
-  -- A subquery for each person, instead of a join that would first read all of them. Those that another worker holds are skipped.
+  -- A subquery per person instead of a join, which would read all of them first. Skips people locked by another worker.
   due as (
     select mail.user_id, mail.type, mail.due_at from waiting cross join lateral (
       select user_id, type, due_at from alert_mails
@@ -59,14 +59,14 @@ const claimScheduledMail = claiming<[now: Date]>(
 )
 
 /**
- * The next mail that is due, of any partner: instant ones first, from one person to the next behind `after`, then the scheduled
- * one that has waited longest. It is not due again for 5 minutes, then 10, 20, …: no other worker sends it at the same time,
- * and it is sent again if its worker dies.
+ * Claims the next due mail of any partner: instant ones first, in the order of users after `after`, then the scheduled one that
+ * has waited longest. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it meanwhile, and it is sent
+ * again if the worker dies.
  */
 export const claimAlertMail = async (db: Db, now: Date, after: number): Promise<ClaimedMail | undefined> =>
   (await claimInstantMail(db, now, after)) ?? (await claimScheduledMail(db, now))
 
-/** After a mail was sent, given up or left out. Does nothing if the person has turned it off in the meantime. */
+/** After a mail was sent, given up or omitted. Does nothing if the person has turned it off meanwhile. */
 export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(
   'schedule-next-alert-mail',
   'update alert_mails set attempts = 0, due_at = $3 where user_id = $1 and type = $2',

@@ -28,7 +28,7 @@ const INSERT = slowStatement<never>(
   insert into alerts (user_id, business_id, kind, delivery, data)
   select user_id, business_id, kind, delivery, data from wanted order by place`,
 )
-/** For each person with access who has chosen the alert, in the transaction of the event. */
+/** Adds an alert for each person with access who has chosen the kind, in the transaction of the event. */
 export const recordAlerts = async (db: Db, partnerId: number, alerts: readonly Alert[]): Promise<void> => {
   if (alerts.length > 0) await db.rows(INSERT, [partnerId, JSON.stringify(alerts)])
 }
@@ -37,10 +37,10 @@ export interface PendingAlert {
   readonly id: number
   readonly kind: AlertKind
   readonly data: Alert['data']
-  /** Null: the person has no access (any longer), or its subject is gone. */
+  /** Null: the person no longer has access, or the subject is gone. */
   readonly businessName: string | null
   readonly businessNumber: number | null
-  /** Of a bad review. */
+  /** Only for a bad review. */
   readonly review: {
     readonly rating: number
     readonly date: string
@@ -76,7 +76,7 @@ export const removeAlerts = slow.run<[userId: number, ids: readonly number[]]>(
   'delete from alerts where user_id = $1 and id = any ($2::bigint[])',
 )
 
-/** Of every partner. Returns how many. */
+/** For all partners. Returns the number of rows. */
 export const removeAlertsBefore = slow.size<[before: Date, limit: number]>(
   'remove-old-alerts',
   `delete from alerts where id = any (array(

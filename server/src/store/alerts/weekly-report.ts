@@ -3,7 +3,7 @@ import { slow } from '../sql/query.ts'
 
 type Person = [partnerId: number, userId: number]
 
-/** Everything that the person has access to now. */
+/** Everything that the person currently has access to. */
 const REACH = `with reach as materialized (
     select distinct businesses.id, businesses.name, businesses.number
     from user_grants grants join businesses granted on granted.id = grants.business_id
@@ -12,12 +12,12 @@ const REACH = `with reach as materialized (
     where granted.partner_id = $1 and businesses.partner_id = $1 and grants.user_id = $2
   )`
 
-// Location by location through the index: the offset keeps the planner from reading the reviews of all partners instead.
+// Location by location through the index: without `offset`, the planner reads the reviews of all partners.
 const REVIEWS_OF_WEEK = `reach, lateral (
     select * from reviews where business_id = reach.id and review_date >= $3::date and review_date < $4::date offset 0
   ) reviews`
 
-/** Days without reviews are left out. */
+/** Omits days without reviews. */
 export const listReviewDays = slow.rows<DayCount, [...Person, from: string, to: string]>(
   'list-review-days-in-reach',
   `${REACH}
@@ -34,7 +34,6 @@ export interface UnansweredReview {
   readonly reviewDate: string
   readonly reviewer: string
   readonly comments: string
-  /** Of all such reviews. */
   readonly total: number
 }
 /** Reviews with 1 or 2 stars and no reply, newest first. */
@@ -54,7 +53,7 @@ export interface ReportedDirectory {
   readonly state: 'drifted' | 'action required'
   readonly total: number
 }
-/** Publications that wait for a decision now. */
+/** Publications that are waiting for a decision. */
 export const listReportedDirectories = slow.rows<ReportedDirectory, [...Person, limit: number]>(
   'list-reported-directories-in-reach',
   `${REACH}

@@ -1,6 +1,6 @@
 import { quick } from '../sql/query.ts'
 
-/** Who did it: a request with its key, a person in the dashboard, or a command of the operator. */
+/** The author: a request with its key, a person in the dashboard, or a command of the operator. */
 export interface Author {
   readonly operation: string
   readonly keyId?: number | undefined
@@ -46,17 +46,17 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** What it was done to. Before and after hold no personal data: the log outlives the person. */
+/** The subject of a change. Before and after contain no personal data: the log outlives the person. */
 export interface AuditedChange {
   readonly businessId?: number | undefined
-  /** When it concerns several: an entry for each, so that it is found by each of them. */
+  /** If it concerns several businesses, each gets an entry. */
   readonly businessIds?: readonly number[]
   readonly subject: AuditSubject
   readonly subjectId: number | string
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
-/** In one statement, however many there are. */
+/** One statement for any number of entries. */
 export const insertAuditEntry = quick.run(
   'insert-audit-entry',
   `insert into audit_entries (partner_id, operation, key_id, user_id, request_id, business_id, subject, subject_id,

@@ -1,20 +1,20 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
-/** What is not there does not narrow. */
+/** Absent members do not filter. */
 export interface AuditFilter {
-  /** Of this business and those below it. */
+  /** This business and those below it. */
   readonly businessId?: number | undefined
   readonly subject?: string | undefined
   readonly operation?: string | undefined
   readonly keyId?: number | undefined
   readonly userId?: number | undefined
-  /** Days in UTC such as 2026-11-15, both included. */
+  /** Days in UTC such as 2026-11-15, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-// The statement has only the filters that were sent, so that each combination gets its own plan.
+// The statement contains only the given filters, so that each combination gets its own plan.
 const CONDITIONS: Readonly<Record<keyof AuditFilter, (value: string) => string>> = {
   businessId: (value) => `business_id in (select business_id from business_ancestors where ancestor_id = ${value})`,
   subject: (value) => `subject = ${value}`,
@@ -27,7 +27,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (value: string) => string>>
 const NAMES = Object.keys(CONDITIONS) as (keyof AuditFilter)[]
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-// One more than asked for says whether there are others. What is skipped is looked up in the index alone.
+// One more than requested shows whether there are others. Skipped rows are read from the index only.
 const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
   slowStatement<PageRow>(
     `audit ${names.join(' ')}`,

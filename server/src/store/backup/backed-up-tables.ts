@@ -6,17 +6,16 @@ export interface BackedUpTable {
 }
 export interface BackedUpSequence {
   readonly name: string
-  /** As text, because JSON has no bigint. Null: no value has been drawn. */
+  /** As text, because JSON has no bigint. Null: never used. */
   readonly lastValue: string | null
 }
 
 /**
- * A signed-out session or a used reset link must not work again after a restore. The list of migrations is written by
- * the migrations themselves.
+ * Ended sessions and used reset links must not work again after a restore. The migrations themselves fill their table.
  */
 export const TABLES_LEFT_OUT: readonly string[] = ['presence_migrations', 'sessions', 'password_resets']
 
-/** The program's own: an operator may have put other tables into the schema, under another owner or in an extension. */
+/** Only the program's tables: an operator may have added others to the schema, under another owner or in an extension. */
 const OURS = `relnamespace = 'public'::regnamespace
   and relowner = (select relowner from pg_class where oid = to_regclass('public.presence_migrations'))
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
@@ -33,11 +32,11 @@ export const listTables = async (client: pg.ClientBase): Promise<BackedUpTable[]
 const SEQUENCES = `select relname::text as name, pg_sequence_last_value(pg_class.oid)::text as "lastValue"
   from pg_class where relkind = 'S' and relname <> 'presence_migrations_id_seq' and ${OURS} order by relname`
 
-/** Not part of any snapshot: read after it was taken, a sequence is never behind the rows. */
+/** Sequences are not part of a snapshot: read after it was taken, a sequence is never behind the rows. */
 export const listSequences = async (client: pg.ClientBase): Promise<BackedUpSequence[]> =>
   (await client.query<BackedUpSequence>(SEQUENCES)).rows
 
-/** The names were read from the catalogue, or compared with it. */
+/** For names that were read from the catalogue or compared with it. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: BackedUpTable) => columns.map(quoted).join(', ')
 
@@ -46,8 +45,8 @@ export const copyInto = (table: BackedUpTable) => `copy public.${quoted(table.na
 export const qualified = (name: string) => `public.${quoted(name)}`
 
 /**
- * Begins a transaction that sees everything as of one moment. The caller keeps migrations from running: one could rewrite
- * a table, which then looks empty to this transaction.
+ * Begins a transaction with a snapshot. The caller must prevent migrations: one could rewrite a table, which then looks empty
+ * to this transaction.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTable[]> {
   await client.query('begin isolation level repeatable read read only')
@@ -55,7 +54,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTabl
   return tables.filter(({ name }) => !TABLES_LEFT_OUT.includes(name))
 }
 
-/** Outlives the transaction, so that copying the files does not keep old row versions alive in the database. */
+/** Outlives the transaction, so that copying files does not keep old row versions alive. */
 export async function* mediaFilesAfter(client: pg.ClientBase, endTransaction: () => Promise<unknown>) {
   await client.query('declare media no scroll cursor with hold for select file from business_media order by file')
   await endTransaction()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listTables, qualified } from './backed-up-tables.ts'
 
-/** Rows of an installation without data: by table, which of them count as data all the same. */
+/** Tables that have rows even without data, and which of their rows count as data. */
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
   backfills: 'false',
   presence_migrations: 'false',
@@ -34,6 +34,6 @@ export const listForeignTables = async (client: pg.ClientBase): Promise<string[]
 const OTHER_PROCESSES = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name like 'presence%'`
 
-/** Connections of a service, a worker or a command. Those of another role do not show. */
+/** Connections of a service, a worker or a command. Those of another role are not visible. */
 export const countOtherConnections = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ count: number }>(OTHER_PROCESSES)).rows[0]?.count ?? 0

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * After the backup a campaign may have gone on: its messages would be sent a second time. Those that were being sent may have
- * been, so they count as sent to the address. Answers how many campaigns were running. Older backups have no campaigns.
+ * A campaign may have continued after the backup: its messages would be sent a second time. Messages that were being sent may
+ * have arrived, so they count as sent. Returns the number of running campaigns. Older backups have no campaigns.
  */
 export async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ exists: boolean }>(

@@ -24,8 +24,8 @@ export const WITH_ACCOUNT = `businesses b left join businesses above on above.id
 export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
 
 /**
- * The accounts among a business and all below it: $1 is the partner, $2 the business. From holder to holder, so that the
- * locations of an enterprise, which may be very many, are not read.
+ * The accounts among a business and all below it: $1 is the partner, $2 the business. Joins from holder to holder, so that the
+ * locations of an enterprise, of which there may be very many, are not read.
  */
 export const ACCOUNTS_BELOW = `
   with recursive holder as (
@@ -59,7 +59,7 @@ const FIND_NUMBER = byRef<{ accountId: number; accountNumber: number }>(
 export const findAccountNumber = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_NUMBER(ref), [partnerId, ref]))[0]
 
-/** The accounts that these businesses belong to now. For a signed link, which names no partner; a deleted business has none. */
+/** The current accounts of these businesses. For a signed link, which names no partner; a deleted business has none. */
 export const listLinkedAccounts = quick.rows<
   { partnerId: number; accountId: number },
   [businessIds: readonly number[]]
@@ -70,7 +70,7 @@ export const listLinkedAccounts = quick.rows<
 )
 
 type AccountLock = ReturnType<typeof byRef<Account>>
-/** While we waited for the lock, the location may have moved to another account: then that one is locked too. */
+/** While waiting for the lock, the location may have moved to another account: then that one is locked too. */
 async function lockCurrent(db: Db, partnerId: number, ref: number, lock: AccountLock): Promise<Account | undefined> {
   for (;;) {
     const locked = (await db.rows(lock(ref), [partnerId, ref]))[0]
@@ -80,15 +80,21 @@ async function lockCurrent(db: Db, partnerId: number, ref: number, lock: Account
 }
 
 const LOCK = byRef<Account>('lock-account', (column) => select(column, 'for key share of account'))
-/** Prevents the deletion of the account until what is created in it is committed. */
+/** Prevents deleting the account until rows created in it are committed. */
 export const lockAccount = (db: Db, partnerId: number, ref: number) => lockCurrent(db, partnerId, ref, LOCK)
 
 const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(column, 'for no key update of account'))
-/** One writer at a time: the map of categories is one for the whole account. */
+/** Serialises writers: the category map is one for the whole account. */
 export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
   lockCurrent(db, partnerId, ref, LOCK_MAPPING)
 
-/** Keeps a location from being deleted or moved. After its account, never before: that is the order in which deleting goes. */
+/** Serialises changes of lists that an account has, so that names stay unique and limits hold. */
+export const lockListsOfAccount = quick.run<[partnerId: number, accountId: number]>(
+  'lock-lists-of-account',
+  'select id from businesses where partner_id = $1 and id = $2 for no key update',
+)
+
+/** Prevents deleting or moving a location. Lock its account first: that is the order of deletions. */
 export const lockLocation = quick.value<number, [partnerId: number, id: number]>(
   'lock-location',
   `select id from businesses where partner_id = $1 and id = $2 for key share`,
@@ -99,7 +105,7 @@ const IS_BELOW = statement<{ id: number }>(
   `select b.id from businesses b join business_ancestors a on a.business_id = b.id
   where b.partner_id = $1 and b.id = $2 and a.ancestor_id = $3`,
 )
-/** Whether a business speaks of this account: it is its own, or that of a business below a reseller. */
+/** Whether the business is this account, belongs to it, or is a reseller above it. */
 export const reachesAccount = async (db: Db, partnerId: number, { accountId, businessId, type }: Account, id: number) =>
   accountId === id || (type === 'reseller' && (await db.rows(IS_BELOW, [partnerId, id, businessId])).length > 0)
 
@@ -108,7 +114,7 @@ const LIST = statement<{ id: number; number: number; accountId: number }>(
   `select b.id, b.number, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))`,
 )
-/** By id or number, the account of each; an unknown business is not in it. */
+/** Accounts by id or number; unknown businesses are omitted. */
 export const listAccountsOf = async (db: Db, partnerId: number, refs: readonly number[]) =>
   new Map(
     (await db.rows(LIST, [partnerId, refs])).flatMap(({ id, number, accountId }) => [

@@ -12,19 +12,19 @@ export interface BusinessRow {
   readonly name: string
 }
 
-// row_to_json writes JSON without blanks, and in less time than json_build_object.
-/** Of a business, beside its name. */
+// row_to_json writes JSON without spaces, and faster than json_build_object.
+/** All fields of a business except its name. */
 export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   (select row_to_json(address) from (
     select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
   ) address) as location, timezone`
-/** The members that a listing shares. */
+/** The members shared with the listing. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
 export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
   ) whole)`
 
-/** The same question by id and by number; the value itself says which, because the two ranges do not overlap. */
+/** The same query by id and by number. The value decides which, because the ranges do not overlap. */
 export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
   const byId = make<Row>(`${name}-by-id`, text('id'))
   const byNumber = make<Row>(`${name}-by-number`, text('number'))
@@ -50,7 +50,6 @@ export const findFirstBusinessId = quick.value<number, [partnerId: number]>(
   'select id from businesses where partner_id = $1 order by id limit 1',
 )
 
-/** Those without a parent. */
 export const listTopBusinessIds = quick.column<number, [partnerId: number]>(
   'list-top-businesses',
   'select id from businesses where partner_id = $1 and parent_id is null order by id',
@@ -71,7 +70,7 @@ const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
   (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
 )
-/** Prevents its deletion until what is created below or at it is committed. */
+/** Prevents its deletion until rows created below or at it are committed. */
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 
@@ -82,10 +81,9 @@ const LOCK = byRef<BusinessRow>(
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]
 
-/** Of the profile. */
 export const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
-/** By the names of the columns, in their order. */
+/** In the order of COLUMNS. */
 export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({
   name,
   phone,
@@ -118,7 +116,7 @@ const INSERT = statement<{ json: JsonText }>(
   )
   select ${BUSINESS_JSON}::text as json from business`,
 )
-/** Undefined when the number has been given before: the caller draws another one. */
+/** Undefined: the number is in use, so the caller draws another one. */
 export const insertBusiness = async (
   db: Db,
   partnerId: number,
@@ -168,10 +166,10 @@ const REMOVE_CHILDREN = statement<{ removed: number }>(
   'remove-children-of-business',
   removing('id = any (array(select id from businesses where partner_id = $1 and parent_id = $2 limit $3))'),
 )
-/** Takes a second or two, of the 15 that a statement may take. */
+/** Takes a second or two of the 15 s statement limit. */
 const LOCATIONS_AT_ONCE = 10_000
 
-/** Gone for every operation from the commit on. Undefined when the schema refuses, because it has children. */
+/** Gone for every operation once committed. Undefined: it has children. */
 export async function removeBusiness(
   db: Db,
   partnerId: number,

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** The youngest first: locations before their account, whose services and products they hang on. */
+/** Newest first: locations before their account, because they reference its services and products. */
 export const listDeletedBusinesses = quick.column<number, [limit: number]>(
   'list-deleted-businesses',
   'select id from business_anchors where deleted_at is not null order by id desc limit $1',
 )
 
-/** Every table that hangs on a business, read off the schema: a new one is purged from the day it appears. */
+/** Every table that references a business, read from the schema, so that new tables are purged too. */
 export const listBulkTables = quick.rows<{ table: string; column: string }>(
   'list-bulk-tables',
   `select conrelid::regclass::text as table, quote_ident(attname) as column
@@ -16,7 +16,7 @@ export const listBulkTables = quick.rows<{ table: string; column: string }>(
   order by 1`,
 )
 
-/** Removes one batch and says how many rows it had; the names come from the catalogue, never from a request. */
+/** Removes one batch and returns its size. The names come from the catalogue, never from a request. */
 export async function removeBulkRows(
   db: Db,
   { table, column }: { table: string; column: string },

@@ -14,15 +14,15 @@ export interface DeletionImpact {
   readonly services: number
   readonly products: number
   readonly webhooks: number
-  /** People with access given at it or below it, and none above it. */
+  /** People with access at or below it, and none above it. */
   readonly people: number
-  /** Those of them who have access to nothing else. */
+  /** Those of them without any other access. */
   readonly peopleWithoutAccess: number
-  /** The person who asks is one of these. */
+  /** The current person is one of them. */
   readonly endsOwnAccess: boolean
 }
 
-/** What is gone with a business and everything below it. */
+/** What is deleted with a business and everything below it. */
 export const findDeletionImpact = slow.oneRow<DeletionImpact, [partnerId: number, businessId: number, userId: number]>(
   'find-deletion-impact',
   `with below as materialized (

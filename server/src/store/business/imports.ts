@@ -14,16 +14,16 @@ const FIND_PARENT = byRef<ImportParent>(
   'find-import-parent',
   (column) => `select id, partner_id as "partnerId", type, name from businesses where ${column} = $1`,
 )
-/** Of any partner: for the operator only, never for a request. */
+/** For any partner: for the operator only, never for a request. */
 export const findImportParent = async (db: Db, ref: number) => (await db.rows(FIND_PARENT(ref), [ref]))[0]
 
 const LOCK = statement<never>('lock-import', `select pg_advisory_xact_lock(hashtextextended('presence-import', $1))`)
-/** No one else imports below this business until the end of the transaction. */
+/** Serialises imports below this business until the end of the transaction. */
 export const lockImport = (db: Db, businessId: number) => db.rows(LOCK, [businessId])
 
 export interface ImportedLocation {
   readonly externalId: string
-  /** Of the row that was taken over last. Empty: made for a row that has not been taken over yet. */
+  /** Hash of the last imported row. Empty: created for a row that has not been imported yet. */
   readonly contentHash: string
   readonly locationId: number
   readonly type: BusinessType
@@ -51,11 +51,11 @@ const LOCK_PARENTS = statement<{ id: number; type: BusinessType }>(
   'lock-parent-businesses',
   'select id, type from businesses where partner_id = $1 and id = any ($2) order by id for key share',
 )
-/** As lockParentBusiness, for many. */
+/** Like lockParentBusiness, for many. */
 export const lockParentBusinesses = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LOCK_PARENTS, [partnerId, ids])
 
-/** A business below no other that was imported with this id, or that has this number. */
+/** A top-level business that was imported with this id, or has this number. */
 export const findImportedTop = quick.value<number, [partnerId: number, externalId: string, number: number]>(
   'find-imported-top',
   `select id from businesses where partner_id = $1 and parent_id is null and (number = $3 or id in (
@@ -64,14 +64,14 @@ export const findImportedTop = quick.value<number, [partnerId: number, externalI
   )) order by number = $3 desc limit 1`,
 )
 
-/** The top of an import is imported below itself; its row is still to be taken over. */
+/** The top of an import is imported below itself; its row has yet to be imported. */
 export const insertImportedTop = quick.run<[partnerId: number, businessId: number, externalId: string]>(
   'insert-imported-top',
   `insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
   values ($1, $2, $3, $2, '')`,
 )
 
-/** Those that had not been given before: the caller draws others for the rest. */
+/** Returns those that were free: the caller draws others for the rest. */
 export const insertBusinessNumbers = quick.column<number, [numbers: readonly number[]]>(
   'insert-business-numbers',
   'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',
@@ -115,8 +115,8 @@ const INSERT = statement<{ id: number }>(
   select id from made order by place`,
 )
 /**
- * In one statement, with numbers that insertBusinessNumbers has given; so no parent may be among them. Answers the ids in the
- * order of the locations.
+ * One statement, with numbers from insertBusinessNumbers, so no parent may be among them. Returns the ids in the order of the
+ * locations.
  */
 export async function insertImportedLocations(
   db: Db,

@@ -20,7 +20,7 @@ export interface LocationOrder {
   readonly isDescending: boolean
 }
 
-/** Over the reviews of all time that have stars; null without any. Two decimals, as it is shown. */
+/** The average of all reviews with stars; null without any. Two decimals, as displayed. */
 const RATING = `(
     select round(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric
       / nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0), 2)
@@ -40,7 +40,7 @@ const HAS_RATING = {
 /** A location without a row is in sync with our own pages, and not connected to any other directory. */
 const SHOWN_STATE = `coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end)`
 
-/** At this directory, else at any but our own pages. Without a state: connected, whatever the state. */
+/** At this directory, or at any except our own pages. Without a state: connected, in any state. */
 function directoryCondition({ directory, state, health }: LocationFilter, parameter: (value: unknown) => string) {
   const conditions = [
     IS_GRANTED,
@@ -48,7 +48,7 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
     state === undefined
       ? `${SHOWN_STATE} not in ('not connected', 'opted out')`
       : `${SHOWN_STATE} = ${parameter(state)}`,
-    // Together with the directory: drifted there.
+    // With a directory: drifted there.
     ...(directory !== undefined && health === 'drifted' ? [`differences @? '$[*] ? (@.isDrift == true)'`] : []),
   ]
   return `exists (
@@ -57,12 +57,12 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
   )`
 }
 
-/** Behind the list: how many there are, and the directories to filter by. */
+/** After the list: the total, and the directories to filter by. */
 const MORE = `(select ',"total":' || count(*) from found) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
 
-/** As it is shown. `parent` is the business above it, if the person has access to that. */
+/** As displayed. `parent` is the business above it, if the person has access to that. */
 const location = (
   actions: string,
 ) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
@@ -72,7 +72,7 @@ const location = (
     where below.ancestor_id = b.id and location.type = 'location' and location.id <> b.id
   ) as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
 
-/** The roles that suffice for each action. A move needs the role at the old parent, too. */
+/** The roles that each action requires. A move needs the role at the old parent too. */
 export interface NeededRoles {
   readonly edit: readonly UserRole[]
   readonly move: readonly UserRole[]
@@ -96,7 +96,7 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
   )`
 }
 
-/** The businesses that a person has access to. For groups it starts from the groups, of which there are far fewer than locations. */
+/** Businesses that a person has access to. For groups it starts from the groups, which are far fewer than locations. */
 const REACHED = {
   locations: `select distinct below.business_id as id from user_grants grants
     join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
@@ -111,7 +111,7 @@ const REACHED = {
 
 const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
 
-/** Each value becomes a parameter. Conditions that were not asked for are left out: they would be computed for every location. */
+/** Each value becomes a parameter. Unused conditions are omitted: they would be computed for every location. */
 function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => string): string[] {
   const { below, search, city, health, rating, directory, state } = filter
   const conditions: string[] = []
@@ -135,8 +135,8 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
 }
 
 /**
- * A window of the locations that a person has access to, or of the groups, and how many there are. One statement: all that
- * match are sorted, and only those in the window are made into JSON.
+ * A window of the locations, or groups, that a person has access to, and their number. One statement: all matches are sorted,
+ * and only those in the window are converted to JSON.
  */
 export async function listLocations(
   db: Db,
@@ -170,6 +170,6 @@ export async function listLocations(
     from found join businesses b on b.id = found.id
     left join businesses parent on parent.id = b.parent_id and parent.id in (select id from reached) ${WITH_HEALTH}
     where place > $3::int and place <= $3::int + $4::int + 1`)}`
-  // Without a name it is planned for these very values.
+  // Unnamed, so that it is planned for these values.
   return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
 }

@@ -21,8 +21,8 @@ const IS_REFUSED = `state = 'refused'`
 const LISTING_ISSUES = `select array_remove(array[${missingFields.join(', ')}], null) as missing`
 
 /**
- * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference
- * counts once the directory has had its time to show the listing. The conditions match the partial indexes.
+ * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference counts once the
+ * window of the directory has passed. The conditions match the partial indexes.
  */
 export const WITH_HEALTH = `cross join lateral (
     select ${DIRECTORY_ISSUES} from publications where business_id = b.id and ${NEEDS_ATTENTION}
@@ -30,7 +30,7 @@ export const WITH_HEALTH = `cross join lateral (
     select ${IMAGE_ISSUES} from media_checks where business_id = b.id and ${IS_REFUSED}
   ) of_images cross join lateral (${LISTING_ISSUES}) of_listing`
 
-/** What can be wrong, worst first. */
+/** Possible issues, worst first. */
 export const healthIssues = ['failing', 'drifted', 'images', 'incomplete'] as const
 export type HealthIssue = (typeof healthIssues)[number]
 
@@ -62,8 +62,8 @@ export interface HealthCounts {
   readonly incomplete: number
 }
 /**
- * Of a business and everything below it: how many locations have each issue. The locations are given to the partial indexes as
- * one list: looking at each location on its own takes four times as long.
+ * Counts locations with each issue, for a business and everything below it. The locations are passed to the partial indexes as
+ * one list: a lookup per location takes four times as long.
  */
 export const countHealth = slow.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
   'count-health-of-locations',

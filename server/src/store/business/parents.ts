@@ -10,8 +10,8 @@ export interface ParentRow {
 }
 
 /**
- * The groups of these types where a person has one of these roles, by name, and one more than `count` if there are others.
- * It starts from the groups, because an account has far fewer groups than locations.
+ * Groups of these types where a person has one of these roles, by name, and one more than `count` if there are others. Starts
+ * from the groups, because an account has far fewer groups than locations.
  */
 export const listManagedGroups = slow.rows<
   ParentRow,

@@ -16,7 +16,7 @@ const REACHED = statement<{ ref: number; role: UserRole }>(
   join user_grants grants on grants.business_id = granted.id and grants.user_id = $2
   order by ref, ${PLACE}`,
 )
-/** By id or number, what a person may do at each; a business out of reach is not in it. */
+/** The person's role at each business, by id or number; those without access are omitted. */
 export const listRolesAt = async (db: Db, partnerId: number, userId: number, refs: readonly number[]) =>
   new Map((await db.rows(REACHED, [partnerId, userId, refs])).map(({ ref, role }) => [ref, role]))
 
@@ -26,7 +26,7 @@ const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
   from businesses top left join user_grants grants on grants.business_id = top.id and grants.user_id = $2
   where partner_id = $1 and parent_id is null`,
 )
-/** What a person may do everywhere: the weakest role granted at the top-level businesses. */
+/** The weakest role granted at the top-level businesses. */
 export async function findRoleEverywhere(db: Db, partnerId: number, userId: number): Promise<UserRole | undefined> {
   const [found] = await db.rows(WHOLE, [partnerId, userId])
   return found?.uncovered ? undefined : (found?.role ?? undefined)
@@ -39,7 +39,7 @@ const businessesOf = (name: string, from: string) => {
   )
   return async (db: Db, partnerId: number, id: number) => (await db.rows(find, [partnerId, id])).map(({ id }) => id)
 }
-/** The businesses that a thing with its own id belongs to. */
+/** The businesses of an object with its own id. */
 export const listBusinessesOfContact = businessesOf(
   'list-businesses-of-contact',
   '(select contact_id as id, business_id from contact_mappings) found',
@@ -60,7 +60,7 @@ export const listBusinessesOfSubscription = businessesOf(
 )
 export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
 
-/** What was granted to a person at this very business. */
+/** The role granted at this business itself. */
 export const findRoleOfPersonAt = quick.value<UserRole, [partnerId: number, ref: number, email: string]>(
   'find-role-of-person-at',
   `select role from user_grants grants join businesses on businesses.id = grants.business_id

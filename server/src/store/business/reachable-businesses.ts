@@ -5,8 +5,8 @@ import { BUSINESS_JSON } from './businesses.ts'
 
 export type ReachableBusiness = BusinessProfile & { readonly businessId: number; readonly type: BusinessType }
 
-// Of each grant only as many as the window can need: ids come in their order from the index, and the reading stops there.
-/** A window of what a person may work on, in the order of creation, and one more where there are others. */
+// Reads only as many ids per grant as the window can need: the index returns them in order.
+/** A window of the businesses a person may work on, in the order of creation, and one more if there are others. */
 export const listReachableBusinesses = slow.rows<
   { business: ReachableBusiness; childCount: number },
   [partnerId: number, userId: number, search: string, offset: number, count: number]

@@ -7,12 +7,12 @@ import { allTimeCounts } from '../reviews/review-counts.ts'
 import { quick, slow } from '../sql/query.ts'
 import { PROFILE_JSON } from './businesses.ts'
 
-/** A page stays readable, and a stranger's request cheap, whatever a catalogue holds. */
+/** Keeps a page readable, and a public request cheap, for a catalogue of any size. */
 const OFFERS_MAX = 200
 
 const PHOTOS_MAX = 12
 
-/** A listing names its images by URL; only our own files are shown, and only those that keep their rule. */
+/** A listing names its images by URL; only our own files are shown, and only those that pass their rule. */
 const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
     select medium.file, medium.width, medium.height, caption
     from media_checks checked join business_media medium on medium.file = checked.file
@@ -24,7 +24,7 @@ const FIRST_PHOTO = `(select row_to_json(picture) from (
   ) picture)`
 
 export interface StoredSite {
-  /** Null when the business is deleted. */
+  /** Null: the business is deleted. */
   readonly businessId: number | null
   readonly partnerId: number
   readonly isShown: boolean
@@ -43,7 +43,7 @@ export interface StoredSite {
 const IS_WANTED = `not exists (
     select from publications join directories on directories.id = directory_id
     where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
-/** Public, so no partner is needed. Undefined when the number was never used. */
+/** Public, so no partner is needed. Undefined: the number was never used. */
 export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
@@ -77,11 +77,11 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   where number = $1`,
 )
 
-/** Locations whose listing was written are listed. */
+/** Only locations with a written listing are listed. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
   where type = 'location' and ${IS_WANTED}`
 
-/** Ids are never reused, so a block of them always holds the same locations, less those that are gone. */
+/** Ids are never reused, so a block always contains the same locations, except deleted ones. */
 export const BLOCK_SIZE = 10_000
 
 export const listSiteBlocks = slow.column<number>(

@@ -11,7 +11,7 @@ export type CampaignRow = Campaign & {
   readonly created: number
 }
 const timeOfDay = (column: string) => `to_char(make_time(${column} / 60, ${column} % 60, 0), 'HH24:MI')`
-/** Optional members that are null are left out. */
+/** Omits optional members that are null. */
 const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select campaign.id as "campaignId",
     campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.channel, campaign.template_id as "templateId",
     campaign.survey_id as "surveyId", campaign.schedule, campaign.delay_days as "delayDays",
@@ -19,7 +19,7 @@ const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select cam
     campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
     ${timeOfDay('campaign.quiet_to')} as "quietTo", campaign.min_days_between as "minDaysBetween", campaign.status,
     floor(extract(epoch from campaign.created_at) * 1000)::bigint as created) record) as json`
-/** Joined to each statement: the account is one of the partner. */
+/** Joined to each statement: the account belongs to the partner. */
 const CAMPAIGNS = `campaigns campaign
   join businesses account on account.id = campaign.account_id and account.partner_id = $1
   where campaign.partner_id = $1 and campaign.account_id = $2`
@@ -31,7 +31,7 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       select campaign.id, ${JSON_ROW} from ${CAMPAIGNS} order by campaign.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window of them, the newest first. */
+/** A window, newest first. */
 export const listCampaigns = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
 
@@ -39,17 +39,12 @@ export const findCampaign = quick.value<CampaignRow, [partnerId: number, account
   'find-campaign',
   `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3`,
 )
-/** Until the commit its status stays as it is. */
+/** Locks the status until the commit. */
 export const lockCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
   'lock-campaign',
   `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3 for update of campaign`,
 )
 
-/** Until the commit: those of an account are created one after another, so their number stays limited. */
-export const lockCampaigns = quick.run<[partnerId: number, accountId: number]>(
-  'lock-campaigns',
-  'select id from businesses where partner_id = $1 and id = $2 for no key update',
-)
 export const countCampaigns = quick.one<number, [partnerId: number, accountId: number]>(
   'count-campaigns',
   `select count(*) from ${CAMPAIGNS}`,
@@ -93,7 +88,7 @@ export const removeCampaign = quick.run<[accountId: number, id: number]>(
   'delete from campaigns where account_id = $1 and id = $2',
 )
 
-/** What is sent is fixed from now on. */
+/** From now on the content is fixed. */
 export const startCampaign = quick.one<
   CampaignRow,
   [accountId: number, id: number, template: { readonly subject: string; readonly text: string }, now: Date]
@@ -107,7 +102,7 @@ export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: 
   'set-campaign-status',
   `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
 )
-/** Answers which were running. */
+/** Returns those that were running. */
 export const stopRunningCampaigns = quick.column<
   number,
   [partnerId: number, accountId: number, surveyId: number | undefined]
@@ -118,7 +113,7 @@ export const stopRunningCampaigns = quick.column<
   (partnerId, accountId, surveyId) => [partnerId, accountId, surveyId ?? null],
 )
 
-/** Those of these businesses that are live and in the account. */
+/** Those of the businesses that exist and belong to the account. */
 export const listBusinessesOfAccount = quick.rows<
   { readonly id: number; readonly number: number },
   [partnerId: number, accountId: number, refs: readonly number[]]

@@ -20,12 +20,12 @@ export interface ClaimedMessage {
   readonly id: number
   readonly channel: CampaignChannel
   readonly attempts: number
-  /** What the contact is locked by, as it was when the message was claimed. */
+  /** The lock keys of the contact when the message was claimed. */
   readonly keys: readonly string[]
 }
 /**
- * Takes the next messages of a partner, and records that they are about to be sent: after a crash an e-mail is not sent again.
- * Each campaign offers as many as are asked for, by its index.
+ * Claims the next messages of a partner and records that they are about to be sent: after a crash an e-mail is not sent again.
+ * Reads up to the limit from each campaign, through its index.
  */
 export const claimMessages = quick.rows<
   ClaimedMessage,
@@ -83,9 +83,9 @@ export interface LockedMessage {
   readonly timezone: string
   readonly isSuppressed: boolean
   readonly isRecent: boolean
-  /** Attempts that got no answer. */
+  /** Attempts without an answer. */
   readonly unanswered: number
-  /** Of a text message that the gateway may have taken in an earlier attempt: when. */
+  /** For a text message that the gateway may have accepted in an earlier attempt: when. */
   readonly sentAt: Date | null
 }
 /** One check for each index: PostgreSQL would answer both at once by reading the whole table. */
@@ -95,9 +95,9 @@ const isRecent = (isToThem: string) => `exists (
     and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day')`
 
 /**
- * A claimed message with all that decides whether it is sent. The keys of the contact are locked before, so its consent does
- * not change until the commit; and the lock on the message keeps the contact from being deleted. Undefined: it is no longer
- * claimed by this attempt.
+ * A claimed message with everything that decides whether it is sent. The keys of the contact are already locked, so its consent
+ * does not change until the commit; the lock on the message prevents deletion of the contact. Undefined: this attempt no
+ * longer holds the claim.
  */
 export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: number, attempts: number, now: Date]>(
   'lock-campaign-message',
@@ -130,13 +130,13 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
 export interface Outcome {
   readonly state: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
   readonly reason?: string
-  /** Of one that is planned again. */
+  /** For a message that is planned again. */
   readonly dueAt?: Date
-  /** The attempt did not count: the mail server was not even asked about this message. */
+  /** Not counted as an attempt: the mail server never saw this message. */
   readonly isUncounted?: true
-  /** Neither the server nor the gateway has answered. */
+  /** Neither the server nor the gateway answered. */
   readonly isUnanswered?: true
-  /** From when on it counts as a message to the address. */
+  /** Counts as sent to the address from this time. */
   readonly sentAt?: Date
   readonly address?: Identity | null
 }
@@ -158,7 +158,7 @@ export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
   ],
 )
 
-/** Everything that a campaign would send from a location before the end of its quiet hours. */
+/** Postpones everything that a campaign would send from a location before the end of its quiet hours. */
 export const postponeMessages = slow.run<[campaignId: number, businessId: number, until: Date]>(
   'postpone-campaign-messages',
   `update campaign_messages set due_at = $3
@@ -166,8 +166,8 @@ export const postponeMessages = slow.run<[campaignId: number, businessId: number
 )
 
 /**
- * Of workers that have died. Whether the server had the message is unknown, so it counts as sent to the address. An e-mail has
- * failed. A text message is tried again with its id, as one that the gateway did not answer to.
+ * Handles messages of workers that have died. Whether the server received one is unknown, so it counts as sent to the address.
+ * An e-mail fails. A text message is retried with the same id, as if the gateway had not answered.
  */
 export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Date]>(
   'settle-interrupted-campaign-messages',
@@ -182,7 +182,7 @@ export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Dat
   returning campaign.channel`,
 )
 
-/** Those that are planned completely and have nothing left to send. */
+/** Campaigns that are completely planned and have nothing left to send. */
 export const finishCampaigns = quick.run<[now: Date]>(
   'finish-campaigns',
   `update campaigns campaign set status = 'finished', finished_at = $1

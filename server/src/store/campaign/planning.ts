@@ -11,7 +11,7 @@ import { meetsConditions } from '../contact/custom-field-conditions.ts'
 import type { Identity } from '../contact/opt-outs.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Partners with a campaign whose audience is to be looked through. */
+/** Partners with a campaign whose audience is due for planning. */
 export const listPartnersToPlan = quick.column<number, [now: Date]>(
   'list-partners-to-plan',
   `select distinct partner_id from campaigns where status = 'running' and plan_at <= $1 order by partner_id`,
@@ -36,7 +36,7 @@ export interface PlannedCampaign {
   readonly position: Position
   readonly hasBaseline: boolean
 }
-/** Contacts are looked at in the order in which they were saved. As PostgreSQL writes the moment: it has microseconds. */
+/** Contacts are processed in the order of saving. The time is PostgreSQL's text, because it has microseconds. */
 export interface Position {
   readonly from: string
   readonly after: number
@@ -74,10 +74,10 @@ const byChannel = (channel: string, email: string, phone: string) =>
   `case ${channel} when 'sms' then c.${phone} else c.${email} end`
 
 export interface BatchEnd extends Position {
-  /** There are no contacts behind it. */
+  /** No contacts follow. */
   readonly isLast: boolean
 }
-/** The position of the contact that is so many behind this one, whether it is part of the audience or not. */
+/** Where a batch of contacts ends. It counts all contacts of the account, not only the audience. */
 export const findBatchEnd = quick.oneRow<
   BatchEnd,
   [partnerId: number, accountId: number, position: Position, size: number]
@@ -94,10 +94,10 @@ export const findBatchEnd = quick.oneRow<
 )
 
 /**
- * The contacts of the audience between two positions, in the order in which they were saved. The range is bounded at both ends
- * rather than by a limit: PostgreSQL would check all remaining contacts before it applied the limit. The location is the one
- * where the contact was saved first. They are not deleted until the commit. A contact that the campaign knows already, by its
- * id or its address, is left out, so that looking again finds the new ones, but not those that were deleted and saved again.
+ * The contacts of the audience between two positions, in the order of saving. The range is bounded at both ends instead of by
+ * a limit: PostgreSQL might check all remaining contacts before applying the limit. The location is the one where the contact
+ * was saved first. They cannot be deleted until the commit. Contacts that the campaign already has, by id or address, are
+ * skipped, so that a later run finds new ones, but not those that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
@@ -131,7 +131,7 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
   ],
 )
 
-/** How many contacts the audience has today, and how many of them have an address and the consent. */
+/** The current size of the audience, and how many have an address and consent. */
 export const countAudience = slow.oneRow<
   { readonly contacts: number; readonly consenting: number },
   [
@@ -164,7 +164,7 @@ export interface PlannedMessage {
   readonly businessId: number
   readonly address: Identity | null
   readonly dueAt: Date
-  /** Undefined: it is to be sent. */
+  /** Undefined: it will be sent. */
   readonly skipped: SkipReason | undefined
 }
 export const insertMessages = slow.run<[campaignId: number, messages: readonly PlannedMessage[]]>(
@@ -183,7 +183,7 @@ export const insertMessages = slow.run<[campaignId: number, messages: readonly P
   ],
 )
 
-/** More contacts are left to look at: it goes on behind this one. */
+/** There are more contacts: planning continues after this one. */
 export const continuePlan = quick.run<[id: number, position: Position, now: Date]>(
   'continue-campaign-plan',
   `update campaigns set plan_from = $2, plan_after = $3, plan_at = $4, plan_began = coalesce(plan_began, clock_timestamp())
@@ -192,8 +192,8 @@ export const continuePlan = quick.run<[id: number, position: Position, now: Date
 )
 
 /**
- * The whole audience is planned. Looking again begins an hour before this look began, because a contact is stamped when it is
- * written and seen when its transaction, such as that of an import, is committed. Null: it does not look again.
+ * The whole audience is planned. The next run starts an hour before this one began, because a contact gets its time when it is
+ * written but becomes visible when its transaction, such as an import, commits. Null: there is no next run.
  */
 export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
   'finish-campaign-plan',
@@ -201,7 +201,7 @@ export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
     plan_at = $2, plan_began = null, has_baseline = schedule = 'ongoing' where id = $1`,
 )
 
-/** Contacts that come from another account keep the moment when they were saved. */
+/** Contacts from another account keep the time of saving, so everything is searched again. */
 export const lookAtAllAgain = quick.run<[partnerId: number, accountId: number]>(
   'look-at-all-contacts-again',
   `update campaigns set plan_from = '-infinity', plan_after = 0

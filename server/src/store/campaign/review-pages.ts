@@ -7,7 +7,7 @@ export interface ReviewPage {
   readonly businessId: number
   readonly name: string
   readonly sites: readonly ReviewSite[]
-  /** Of the newest published survey of the account, for this location; null when there is none. */
+  /** The newest published survey of the account, for this location; null if there is none. */
   readonly surveyPath: string | null
 }
 const SITES = `coalesce((
@@ -23,7 +23,7 @@ export const findReviewPage = quick.row<ReviewPage, [businessId: number]>(
   'find-review-page',
   `select ${PAGE} from ${WITH_ACCOUNT} where b.id = $1 and b.type = 'location'`,
 )
-/** The same by a personal link. Undefined once the contact or the location is deleted. */
+/** The same by a personal link. Undefined: the contact or the location is deleted. */
 export const findRequestedPage = quick.row<ReviewPage, [requestId: number]>(
   'find-requested-review-page',
   `select ${PAGE} from request_links link join ${WITH_ACCOUNT} on b.id = link.business_id where link.id = $1`,
@@ -43,7 +43,7 @@ export const findReviewSites = quick.value<ReviewSite[], [partnerId: number, bus
   `select ${SITES} from businesses b where b.partner_id = $1 and b.id = $2`,
 )
 
-/** Replaces them all. The caller has locked the location. */
+/** Replaces all of them. The caller has locked the location. */
 export const replaceReviewSites = quick.run<[partnerId: number, businessId: number, sites: readonly ReviewSite[]]>(
   'replace-review-sites',
   `with location as (select id from businesses where partner_id = $1 and id = $2),

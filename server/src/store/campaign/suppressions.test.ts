@@ -31,7 +31,7 @@ test('an address is suppressed once, in one account, whatever its case', async (
   assert.deepEqual(await listSuppressed(db, stranger.partnerId, mine.id, [same]), [])
 })
 
-test('suppressions move along with the contacts of a location and with deleted ones, not with those that stay', async () => {
+test('suppressions of moved and of deleted contacts move with a location, those of contacts that stay do not', async () => {
   const { db, partnerId, call, given, theirs, there, mine } = await twoAccounts()
   const stays = await given.business({ parentId: theirs.id })
   const save = (email: string, { id }: { id: number }) =>
@@ -50,7 +50,7 @@ test('suppressions move along with the contacts of a location and with deleted o
   assert.deepEqual(copied.toSorted(), [moved, deleted].toSorted())
 })
 
-test('a contact has one request link at each of its locations, and asking again extends it', async () => {
+test('a contact has one request link at each of its locations, and a second request extends it', async () => {
   const { db, partnerId, call, here, there } = await twoAccounts()
   const { body } = await call(saveCustomer, { body: { email: 'maya@mail.example', businessIds: [here.id] } })
   const [soon, late] = [new Date('2026-12-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')]

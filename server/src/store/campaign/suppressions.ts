@@ -7,8 +7,8 @@ import { quick, slow } from '../sql/query.ts'
 export type SuppressionReason = 'bounce' | 'complaint'
 
 /**
- * Adds addresses and phones of the account, each once. Answers those that were not there already. `identitiesOf` makes the
- * hashes. They are sorted, so that two reports about the same people wait for each other instead of ending in a deadlock.
+ * Adds addresses and phones of the account, each once, and returns the new ones. `identitiesOf` makes the hashes. They are
+ * sorted, so that two reports about the same people wait for each other and do not deadlock.
  */
 export const suppress = quick.rows<
   { id: number; reason: SuppressionReason },
@@ -24,7 +24,7 @@ export const suppress = quick.rows<
   (partnerId, accountId, reasons) => [partnerId, accountId, [...reasons.keys()], [...reasons.values()]],
 )
 
-/** Those of these addresses and phones that the account must not write to, whatever their owners have consented to. */
+/** Those of the addresses and phones that the account must not write to, whatever the consent. */
 export const listSuppressed = quick.column<
   Identity,
   [partnerId: number, accountId: number, identities: readonly Identity[]]
@@ -49,14 +49,14 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       select ${ROW} from ${OF_ACCOUNT} order by suppression.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window of them, the newest first. */
+/** A window, newest first. */
 export const listSuppressions = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export interface SuppressionRow {
   readonly suppressionId: number
   readonly accountId: number
-  /** Both are empty once no contact of the account has the address. */
+  /** Both are empty if no contact of the account has the address. */
   readonly email: string
   readonly phone: string
   readonly reason: SuppressionReason
@@ -73,7 +73,7 @@ export const removeSuppression = quick.row<SuppressionRow, [partnerId: number, a
   `delete from ${OF_ACCOUNT} and suppression.id = $3 returning ${ROW}`,
 )
 
-/** For a location that moves to another account with these contacts. An address that does not exist is reached from nowhere. */
+/** For a location that moves to another account with these contacts: a nonexistent address stays nonexistent. */
 export const copySuppressions = slow.run<
   [partnerId: number, fromAccount: number, toAccount: number, contactIds: readonly number[]]
 >(

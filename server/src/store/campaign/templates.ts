@@ -8,7 +8,7 @@ export interface TemplateRow extends Template {
   readonly accountId: number
 }
 const ROW = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name, template.subject, template.text`
-/** Joined to each statement: the account is one of the partner. */
+/** Joined to each statement: the account belongs to the partner. */
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
 
@@ -19,7 +19,7 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       select ${ROW} from ${TEMPLATES} order by template.id offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window of them, in the order of creation. */
+/** A window, in the order of creation. */
 export const listTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
 

@@ -20,7 +20,7 @@ const removing = (kind: 'c' | 'p', table: 'competitor_reviews' | 'competitor_pos
     select count(*) from gone`,
   )
 const REMOVE_TEXTS = { reviews: removing('c', 'competitor_reviews'), posts: removing('p', 'competitor_posts') }
-/** One batch, with what was read from it. Answers how many there were. */
+/** Removes one batch with its mentions. Returns the number of texts. */
 export const removeTextsOfCompetitors = async (
   db: Db,
   texts: keyof typeof REMOVE_TEXTS,
@@ -28,7 +28,7 @@ export const removeTextsOfCompetitors = async (
   limit: number,
 ) => (await db.rows(REMOVE_TEXTS[texts], [numberList(competitorIds), limit]))[0]?.count ?? 0
 
-/** One batch of the counts of them and their accounts. Answers how many there were. */
+/** Removes one batch of the counts of competitors and their accounts. Returns the number of rows. */
 export const removeCountsOfCompetitors = quick.one<number, [competitorIds: readonly number[], limit: number]>(
   'remove-counts-of-competitors',
   `with gone as (
@@ -50,7 +50,7 @@ const REMOVE = statement<never>(
   'remove-competitors',
   'delete from competitors where id = any ($1) and deleted_at is not null',
 )
-/** Last: they are how a run that follows a killed one finds what is left. */
+/** Last: a run after a killed one finds the remaining rows through them. */
 export const removeCompetitors = (db: Db, competitorIds: readonly number[]) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE_ACCOUNTS, [numberList(competitorIds)])

@@ -20,9 +20,9 @@ const INSERT = statement<never>(
 // In addition to those of lockContactKeys.
 const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
 /**
- * Changes of one partner are inserted one transaction after the other, from here until the commit: so their ids are in the
- * order in which they become visible, and a client that reads on after the last one misses none. This is the last
- * statement of a transaction, so that others do not wait for anything else.
+ * Inserts of one partner are serialised from here until the commit, so ids are in the order in which they become visible, and a
+ * client that continues after the last id misses none. Call it as the last statement of a transaction, to hold the lock
+ * briefly.
  */
 export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
   if (changes.length === 0) return
@@ -38,10 +38,10 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
   ])
 }
 
-// The ids first, each by its index. With "or" instead, PostgreSQL reads every contact of the account, which it takes for small
-// where a partner has many accounts.
+// Ids first, each through its index. With "or", PostgreSQL reads every contact of the account, which it assumes to be small
+// if a partner has many accounts.
 /**
- * The consents of these contacts of an account and of all in it with one of these addresses or phones. None of them is
+ * The consents of these contacts of an account and of all contacts in it with one of these addresses or phones. They cannot be
  * deleted before the transaction ends.
  */
 export const listConsentHeld = quick.rows<
@@ -98,7 +98,7 @@ const FROM_START = feeds('', '$6::bigint is null', 'change.changed_at, change.id
 const AFTER = feeds('-after', 'change.id > $6::bigint', 'change.id')
 
 export interface ConsentWindow {
-  /** Days in UTC, both included. */
+  /** Days in UTC, inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
   /** Only changes after this one. */
@@ -106,7 +106,7 @@ export interface ConsentWindow {
   readonly offset: number
   readonly count: number
 }
-/** One page, oldest first, so that new ones come at the end: of the businesses below one, or of the whole partner. */
+/** One page, oldest first, so that new changes come last: for a business and those below it, or the whole partner. */
 export async function listConsentChanges(
   db: Db,
   partnerId: number,

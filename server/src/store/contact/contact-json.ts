@@ -12,8 +12,8 @@ const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
 
 /**
- * SQL for a row of `contacts` that is called c: the opt-outs of its address and its phone in its account. Always
- * one row, called `out`, by the primary key.
+ * SQL for a row of `contacts` named c: the opt-outs of its address and its phone in its account. Always one row, named `out`,
+ * read by the primary key.
  */
 const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${CONSENT_COLUMNS.map(
   (column) => `coalesce(bool_or(o.${column}) filter (where o.identity = ${hashFor(column)}), false) as ${column}`,
@@ -21,13 +21,13 @@ const OUT = `(select coalesce(bool_or(o.blocked), false) as blocked, ${CONSENT_C
     from opt_outs o where o.partner_id = c.partner_id and o.account_id = c.account_id
       and o.identity = any (array[c.email_hash, c.phone_hash])) out`
 
-/** What is unknown is not consent, and a blocked person is shown without any. */
+/** Unknown is not consent, and a blocked person has none. */
 const optin = (column: string) => `not (c.blocked or out.blocked or out.${column}) and coalesce(c.${column}, false)`
 const preferences = (channel: 'email' | 'sms') => `(select row_to_json(shown) from (select
     ${optin(`${channel}_marketing`)} as "marketingOptin", ${optin(`${channel}_feedback`)} as "feedbackOptin",
     ${optin(`${channel}_service`)} as "serviceOptin") shown)`
 
-/** A contact as it is shown. `cid` names the parameter that narrows the mappings, 'null' for all of them. */
+/** A contact as displayed. `cid` names the parameter that filters the mappings, 'null' for all. */
 export const contactJson = (cid: string, more = '') => `(select row_to_json(whole) from (select
     c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email,
     coalesce(c.phone, '') as phone, c.country_code as "countryCode", c.blocked or out.blocked as blocked,
@@ -51,7 +51,7 @@ const word = (column: string) =>
 const words = (channel: 'email' | 'sms') => `(select row_to_json(said) from (select ${word(`${channel}_marketing`)}
     as marketing, ${word(`${channel}_feedback`)} as feedback, ${word(`${channel}_service`)} as service) said)`
 
-/** Each consent as it applies, whether or not the contact is blocked. */
+/** Each consent as it applies, regardless of a block. */
 export const CONSENT_JSON = `(select row_to_json(said) from (
     select ${words('email')} as email, ${words('sms')} as sms from ${OUT}) said)`
 
@@ -76,9 +76,8 @@ export const BUSINESS_IDS_JSON = `(select coalesce(json_agg(m.business_id order 
 export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * A contact whose locations have all been deleted is gone, although it has not been purged yet. While no purge is due
- * there is none, so the second part is skipped. The offset keeps the planner from turning a query for a few rows into a
- * join over all mappings.
+ * A contact whose locations have all been deleted is gone, even before its purge. If no purge is due there is none, so the
+ * second part is skipped. Without `offset`, the planner turns a query for a few rows into a join over all mappings.
  */
 export const IS_MAPPED = `(not exists (select from business_anchors where deleted_at is not null) or exists (
     select from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id offset 0))`

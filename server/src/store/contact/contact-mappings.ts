@@ -3,7 +3,7 @@ import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/ac
 import { numberList } from '../sql/number-list.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Prevents their deletion until the mappings are committed; afterwards the purge finds these. */
+/** Prevents their deletion until the mappings are committed; after that, the purge finds these. */
 export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
   'lock-named-businesses',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
@@ -17,7 +17,7 @@ const INSERT = statement<never>(
     as given (contact_id, business_id, place) order by place
   on conflict do nothing`,
 )
-/** Those that are there already stay. Contacts and businesses have been locked for the partner before. */
+/** Existing mappings stay. The caller has locked contacts and businesses for the partner. */
 export async function insertContactMappings(
   db: Db,
   mappings: readonly { readonly contactId: number; readonly businessId: number }[],
@@ -26,7 +26,7 @@ export async function insertContactMappings(
   await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
 }
 
-/** Answers its cid, undefined when there was none. */
+/** Returns its cid; undefined if there was none. */
 export const removeContactMapping = quick.value<number, [partnerId: number, contactId: number, businessId: number]>(
   'remove-contact-mapping',
   `delete from contact_mappings m using businesses b
@@ -35,7 +35,6 @@ export const removeContactMapping = quick.value<number, [partnerId: number, cont
 
 export interface MappingRow {
   readonly cid: number
-  /** The id of the business. */
   readonly bid: number
 }
 export const listMappings = quick.rows<MappingRow, [partnerId: number, contactId: number]>(
@@ -50,11 +49,11 @@ const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: n
   from contact_mappings m join businesses b on b.id = m.business_id
   where b.partner_id = $1 and m.contact_id = any ($2) group by m.contact_id order by m.contact_id`,
 )
-/** Where each of the contacts is mapped; one that is mapped nowhere is not answered. */
+/** The businesses of each contact; contacts without any are omitted. */
 export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
   db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
 
-/** Of whichever partner: for the purge. */
+/** For the purge, of any partner. */
 export const listContactsMappedTo = slow.column<number, [businessId: number, after: number, limit: number]>(
   'list-contacts-mapped-to',
   `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2

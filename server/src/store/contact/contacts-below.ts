@@ -1,7 +1,7 @@
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 
-/** A business, and whether it and those below it have so few contacts that a list had better start from these. */
+/** A business, and whether it has so few contacts that a list should start from its mappings. */
 export interface ContactsBelow {
   readonly businessId: number
   readonly areFew: boolean
@@ -11,8 +11,8 @@ export interface ContactsBelow {
 const FEW = 5_000
 
 /**
- * Asked before a list, because no planner can know how many contacts a business has: with one plan for all, the list of a
- * small location would read every contact of a large partner. It reads at most so many mappings, whatever the business has.
+ * Queried before a list, because the planner cannot know how many contacts a business has: with a single plan, the list of a
+ * small location would read every contact of a large partner. Reads a limited number of mappings.
  */
 export const findContactsBelow = quick.oneRow<ContactsBelow, [partnerId: number, businessId: number]>(
   'find-contacts-below',
@@ -24,7 +24,7 @@ export const findContactsBelow = quick.oneRow<ContactsBelow, [partnerId: number,
     (select ${ACCOUNT_ID} from ${WITH_ACCOUNT} where b.partner_id = $1 and b.id = $2 and b.type <> 'reseller') as "accountId"`,
 )
 
-/** SQL of the contacts mapped at or below the business in a parameter, in the order of their ids. */
+/** SQL for the contacts mapped at or below the business in a parameter, ordered by id. */
 export const mappedBelow = (businessId: string) => `(select distinct contact_id from business_ancestors a
     join businesses b on b.id = a.business_id join contact_mappings m on m.business_id = b.id
     where a.ancestor_id = ${businessId}::bigint order by contact_id offset 0) mapped`

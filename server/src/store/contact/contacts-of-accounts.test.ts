@@ -8,7 +8,7 @@ const folder = new URL('../migrations/', import.meta.url)
 const LAST_BEFORE = '0073'
 const MIGRATION = '0080-contacts-of-accounts.sql'
 
-/** A database as the version before left it, with what `migrate` makes of it. */
+/** A database of the previous version, and `migrate` to upgrade it. */
 async function beforeAccounts(t: TestContext) {
   const { db } = await fresh()
   const name = `presence_former_${process.pid}_${Math.trunc(performance.now())}`
@@ -85,7 +85,7 @@ const givenIn = (rows: Rows) => ({
     }
     return { id, cids }
   },
-  /** As a save left it in the log: an entry for each business that the contact has by then. */
+  /** Audit entries as a save wrote them: one for each business of the contact. */
   audited: async (contactId: number, businessIds: number[], before: object, after: object, at: string) => {
     for (const businessId of businessIds) {
       await rows(
@@ -134,7 +134,7 @@ test('a contact that several accounts share becomes one for each, the oldest map
     { ...kept, id: own.id + 1, account: first, cids: [shared.cids[1], shared.cids[3]] },
     { ...kept, id: own.id + 2, account: alone, cids: [shared.cids[2]] },
   ])
-  // The next contact that the service makes gets a new id.
+  // The next new contact gets a new id.
   const [next] = await rows(
     `insert into contacts (partner_id, account_id, first_name, last_name, phone, phone_hash, country_code, source, tags,
       custom_fields, blocked) values (1, $1, '', '', '+1', '\\x00', 'US', '', '{}', '[]', false) returning id::int`,
@@ -156,7 +156,7 @@ test('a contact that several accounts share becomes one for each, the oldest map
   assert.deepEqual(entries[1]?.before, { contactId: shared.id })
 })
 
-test('a grant stays with the account that recorded it; if the log does not show which, with none', async (t) => {
+test('a grant stays with the account that recorded it, or with none if the log does not show it', async (t) => {
   const { business, contact, audited, rows, migrate } = await beforeAccounts(t)
   const [one, two] = [await business('location'), await business('location')]
   const granted = { email_marketing: true, email_feedback: true, email_service: true, sms_service: true }
@@ -177,7 +177,7 @@ test('a grant stays with the account that recorded it; if the log does not show 
     [one, true, null, null, null],
     [two, null, true, null, null],
   ])
-  // Who follows the feed learns what the one has lost, and what holds for the other.
+  // The feed shows what one account has lost, and what applies to the other.
   const changes = await rows(`select contact_id::int as id, channel || ' ' || purpose || ' ' || optin as change
     from consent_changes order by id, 2`)
   assert.deepEqual(
@@ -186,7 +186,7 @@ test('a grant stays with the account that recorded it; if the log does not show 
   )
 })
 
-test('a withdrawal and a block hold on both sides', async (t) => {
+test('a withdrawal and a block apply to both accounts', async (t) => {
   const { business, contact, rows, migrate } = await beforeAccounts(t)
   const [one, two] = [await business('location'), await business('location')]
   const { id } = await contact([one, two], { email_marketing: false, email_service: true, blocked: true })
@@ -198,7 +198,7 @@ test('a withdrawal and a block hold on both sides', async (t) => {
   assert.deepEqual(changes, Array(6).fill({ optin: false }))
 })
 
-test('opt-outs: of contacts, for their accounts; of people who are gone, for all accounts of the partner', async (t) => {
+test('opt-outs of contacts apply to their accounts, those of deleted people to all accounts of the partner', async (t) => {
   const { business, contact, rows, migrate } = await beforeAccounts(t)
   const reseller = await business('reseller')
   const group = await business('enterprise', reseller)
@@ -209,7 +209,7 @@ test('opt-outs: of contacts, for their accounts; of people who are gone, for all
   ]
   const foreign = await business('location', null, 2)
   await contact([north], { email_marketing: false })
-  // Shares the address, has said nothing itself: was opted out through it, and stays so.
+  // Shares the address and has no own decision: was opted out through it, and stays so.
   await contact([aside], { external_id: '2', email_marketing: true })
   const optOut = (identity: string, words: Record<string, boolean>) => {
     const all = [
@@ -228,7 +228,7 @@ test('opt-outs: of contacts, for their accounts; of people who are gone, for all
   }
   await optOut('ann', { email_marketing: true, email_service: true })
   await optOut('gone', { blocked: true })
-  // Only waits for the purge: as good as gone.
+  // Waiting for the purge: counts as deleted.
   const closed = await business('location', group)
   await contact([closed], { email_hash: Buffer.from('left'), blocked: true })
   await optOut('left', { blocked: true })
@@ -260,7 +260,7 @@ test('opt-outs: of contacts, for their accounts; of people who are gone, for all
   assert.ok(!kept.some(({ account }) => account === foreign || account === reseller))
 })
 
-test('subscribers learn the new id, and deliveries that wait for an account name its own contact', async (t) => {
+test('subscribers get the new id, and waiting deliveries of an account name its own contact', async (t) => {
   const { business, contact, rows, migrate } = await beforeAccounts(t)
   const [one, two] = [await business('location'), await business('location')]
   const { id } = await contact([one, two])

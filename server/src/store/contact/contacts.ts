@@ -11,11 +11,11 @@ import type { Identities } from './opt-outs.ts'
 /** A contact with its account and the live businesses it is mapped to. */
 export type StoredContact = AuditedContact & { readonly id: number; readonly accountId: number }
 
-// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 is all keys at once: shared by holders of
-// some of them. It is locked in the condition, which is evaluated before the bucket of the row is locked.
+// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 covers all keys: holders of single buckets
+// share it. It is locked in the condition, which is evaluated before the bucket of the row is locked.
 /**
  * Until the end of the transaction no other one saves a contact with these keys, so that concurrent saves of one new person
- * create one contact. Sorted, so that two of them cannot deadlock.
+ * create one contact. Sorted, to avoid deadlocks.
  */
 export const lockContactKeys = quick.run<[partnerId: number, keys: readonly string[]]>(
   'lock-contact-keys',
@@ -26,13 +26,13 @@ export const lockContactKeys = quick.run<[partnerId: number, keys: readonly stri
 
 const LOCK_ACCOUNTS = statement<never>('lock-contact-accounts', 'select pg_advisory_xact_lock_shared($1::int, 1025)')
 /**
- * Until the end of the transaction no location changes its account (moveContactsToAccount waits). Comes before the account of a
- * contact that is to be written is read.
+ * Until the end of the transaction no location changes its account (moveContactsToAccount waits). Take it before reading the
+ * account of a contact that will be written.
  */
 export const lockContactAccounts = (db: Db, partnerId: number) => db.rows(LOCK_ACCOUNTS, [partnerId])
 
 const LOCK_ALL_KEYS = statement<never>('lock-all-contact-keys', 'select pg_advisory_xact_lock($1::int, 1025)')
-/** As lockContactKeys, for imports of thousands: one lock for all keys. */
+/** Like lockContactKeys, for imports of thousands: one lock for all keys. */
 export const lockAllContactKeys = (db: Db, partnerId: number) => db.rows(LOCK_ALL_KEYS, [partnerId])
 
 const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
@@ -40,13 +40,13 @@ const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) 
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
   ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
 
-/** Without a lock: to find the keys to lock. */
+/** Without a lock, to find the keys to lock. */
 export const findStoredContact = quick.row<StoredContact, [partnerId: number, id: number]>(
   'find-stored-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2`,
 )
 
-/** In the order of their ids, as everywhere that several are locked. */
+/** Ordered by id, like all locks on several contacts. */
 export const lockContacts = quick.rows<StoredContact, [partnerId: number, ids: readonly number[]]>(
   'lock-several-contacts',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = any ($2) order by c.id for update of c`,
@@ -81,8 +81,8 @@ const valuesOf = (partnerId: number, accountId: number, { externalId, emailFolde
   accountId,
 ]
 /**
- * The contact of this account that a save is about. A weaker key does not find a contact that has another stronger one: two people with one
- * phone and two addresses are two people.
+ * The contact of this account that a save refers to. A weaker key does not find a contact with a different stronger one: two
+ * people with one phone and two addresses are two people.
  */
 export const findContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
   (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
@@ -94,7 +94,7 @@ export interface ContactRow {
   readonly contact: Contact
   readonly consent: Consent
   readonly identities: Identities
-  /** For rows that are written together later than they were decided, in the order of decision; otherwise now. */
+  /** For rows that are written later than they were decided, in the order of decision; now by default. */
   readonly moments?: { readonly createdMicros: number; readonly updatedMicros: number }
 }
 const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
@@ -122,7 +122,7 @@ const UPDATE = statement<{ id: number }>(
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
     ${timestampOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
-/** False when another contact of the account has the external id. */
+/** False: another contact of the account has the external id. */
 export async function updateContacts(
   db: Db,
   partnerId: number,
@@ -141,7 +141,7 @@ function toColumns(
   { id, contact, consent, identities, moments }: ContactRow & { readonly id?: number },
   place: number,
 ) {
-  // Absent values are null: one member less to write and to read, and most contacts have many of them.
+  // Absent values are null: most contacts have many of them.
   const orNull = (text: string) => (text === '' ? undefined : text)
   return {
     place,

@@ -8,7 +8,7 @@ export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
   readonly accountId: number
 }
 const ROW = `field.id as "customFieldId", field.account_id as "accountId", field.name, field.type, to_json(field.options) as options`
-/** Joined to each statement: the account is one of the partner. */
+/** Joined to each statement: the account belongs to the partner. */
 const OF_PARTNER = 'account.id = field.account_id and account.partner_id = $1'
 const FIELDS = `custom_field_definitions field join businesses account on ${OF_PARTNER} where field.account_id = $2`
 
@@ -19,7 +19,7 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       select ${ROW} from ${FIELDS} order by lower(field.name), field.id offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window of them, by name. */
+/** A window, by name. */
 export const listCustomFieldDefinitions = async (
   db: Db,
   partnerId: number,
@@ -28,16 +28,10 @@ export const listCustomFieldDefinitions = async (
   count: number,
 ) => readPage(await LIST(db, partnerId, accountId, offset, count))
 
-/** All of an account: what its contacts are checked against. */
+/** All definitions of an account, to check its contacts against. */
 export const listDefinedFields = quick.rows<CustomFieldDefinitionRow, [partnerId: number, accountId: number]>(
   'list-defined-fields',
   `select ${ROW} from ${FIELDS} order by lower(field.name)`,
-)
-
-/** Until the commit: definitions of an account are changed one after another, so names stay unique and the number limited. */
-export const lockCustomFieldDefinitions = quick.run<[partnerId: number, accountId: number]>(
-  'lock-custom-fields',
-  'select id from businesses where partner_id = $1 and id = $2 for no key update',
 )
 
 export const insertCustomFieldDefinition = quick.one<number, [accountId: number, definition: CustomFieldDefinition]>(
@@ -68,13 +62,13 @@ const WITH_VALUE = `c.partner_id = $1 and c.account_id = $2 and c.custom_fields:
     and contact_field_keys(c.partner_id, c.custom_fields) @> array[contact_field_key($1, $3, null)]
     and exists (select from json_array_elements(c.custom_fields) held where held ->> 'fieldName' = $3)`
 
-/** How many contacts of the account have a value of the field; at most `limit` are counted. */
+/** How many contacts of the account have a value of the field, counted up to `limit`. */
 export const countContactsWithField = slow.one<
   number,
   [partnerId: number, accountId: number, name: string, limit: number]
 >('count-contacts-with-field', `select count(*) from (select from contacts c where ${WITH_VALUE} limit $4) c`)
 
-/** Returns the ids of the contacts that had one. */
+/** Returns the ids of the contacts that had a value. */
 export const removeFieldOfContacts = slow.column<number, [partnerId: number, accountId: number, name: string]>(
   'remove-field-of-contacts',
   `with locked as (select c.id from contacts c where ${WITH_VALUE} order by c.id for update)

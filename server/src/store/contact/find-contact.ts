@@ -8,12 +8,12 @@ import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow,
 
 export interface FoundContact {
   readonly json: JsonText | null
-  /** Below a reseller: contacts of several accounts match, and these are never taken for one person. */
+  /** Below a reseller: contacts of several accounts match, which are never treated as one person. */
   readonly isAmbiguous: boolean
 }
 
 const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
-// One for each numbering plan among the countries: a list of fixed length, so that the plan does not depend on it.
+// One per numbering plan among the countries: a fixed length, so that the query plan does not depend on it.
 const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::text, $11::text[])']
 const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
 const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
@@ -28,7 +28,7 @@ const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.em
 const root = (column: string) => `(select b.id, b.type, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT}
       where b.partner_id = $1 and b.${column} = $2) root`
 
-/** Found by its strongest identifier, which has an index; the others are compared. */
+/** Looks up the strongest identifier through its index and compares the others. */
 const find = (driver: string, from: string) =>
   byRef<{ json: JsonText | null; isReseller: boolean }>(
     `find-contact-by-${driver}`,
@@ -37,8 +37,8 @@ const find = (driver: string, from: string) =>
   )
 
 /**
- * From the newest on until one is mapped here. Where thousands share an address or a phone and the business is small, that
- * takes long; then it is faster to read all contacts of the business.
+ * From the newest until one is mapped here. That is slow if thousands share an address or a phone and the business is small;
+ * then all contacts of the business are read instead.
  */
 const SHARED_BY = 500
 const SMALL = 2000
@@ -61,7 +61,7 @@ const FIND = {
     'email',
     shortest(`select from contacts c where ${IN_ACCOUNT} and c.email_folded = $5`, one('c.email_folded = $5')),
   ),
-  // Each reading of the number is a separate index scan: together they would have to be sorted.
+  // Each reading of the number is a separate index scan: a combined one would need a sort.
   phone: find(
     'phone',
     shortest(
@@ -94,9 +94,9 @@ const FIND_BELOW = {
 }
 
 /**
- * Sees only contacts of the account of this business that are mapped at or below it; a reseller sees those of all accounts
- * below it. Where several of an account have the same address or phone, the latest update wins. Undefined when there is no
- * such business; the JSON is null when there is no such contact.
+ * Finds only contacts of the account of this business that are mapped at or below it; a reseller finds those of all accounts
+ * below it. If several contacts of an account have the same address or phone, the latest update wins. Undefined: no such
+ * business. The JSON is null if there is no such contact.
  */
 export async function findContact(
   db: Db,
@@ -112,7 +112,7 @@ export async function findContact(
   return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
 }
 
-/** Everything that is stored about one person, as JSON. */
+/** Everything stored about one person, as JSON. */
 export const findContactExport = quick.value<JsonText, [partnerId: number, id: number]>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
@@ -143,7 +143,7 @@ export const findContactExport = quick.value<JsonText, [partnerId: number, id: n
   from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
 )
 
-/** The businesses of a contact of this account; undefined if it has no such contact. It is not deleted before the commit. */
+/** The businesses of a contact of this account; undefined if there is none. It cannot be deleted before the commit. */
 export const lockContactOfAccount = quick.value<number[], [partnerId: number, accountId: number, id: number]>(
   'lock-contact-of-account',
   `select ${BUSINESS_IDS_JSON} as "businessIds" from contacts c

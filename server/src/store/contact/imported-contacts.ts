@@ -4,7 +4,7 @@ import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/ac
 import { quick } from '../sql/query.ts'
 import { IS_MAPPED } from './contact-json.ts'
 
-/** A row of a file, by what it says about who is meant. */
+/** The identifiers in a row of a file. */
 export interface ImportedKeys {
   readonly contactId: number | undefined
   readonly by: SavedAs
@@ -18,7 +18,7 @@ const keysOf = (rows: readonly ImportedKeys[]) => [
   rows.map(({ by }) => by.phone ?? null),
 ]
 
-/** Whether a purge is still due. Otherwise no contact is unmapped, and thousands of keys need not be looked up. */
+/** Whether a purge is due. Otherwise no contact is unmapped, and thousands of lookups are skipped. */
 export const areBusinessesLeaving = quick.one<boolean>(
   'are-businesses-leaving',
   'select exists (select from business_anchors where deleted_at is not null) as are',
@@ -32,11 +32,11 @@ const LIST_UNMAPPED = statement<{ id: number }>(
     union select id from contacts where partner_id = $1 and email_folded = any ($3::text[])
     union select id from contacts where partner_id = $1 and phone = any ($4::text[])))`,
 )
-/** As listUnmappedContacts, for many rows. */
+/** Like listUnmappedContacts, for many rows. */
 export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows), accountId])).map(({ id }) => id)
 
-/** The contact that each key finds, strongest first; `place` is the row's, from 0. */
+/** The contact that each key finds, strongest first; `place` is the index of the row. */
 export interface FoundByKeys {
   readonly place: number
   readonly ids: readonly (number | null)[]
@@ -61,7 +61,7 @@ const FIND = statement<FoundByKeys>(
     ) found
   where coalesce(by_id, by_external_id, by_email, by_phone) is not null`,
 )
-/** As lockContactSavedAs, for many rows, without those that match no contact. Nothing is locked. */
+/** Like lockContactSavedAs, for many rows, without locks. Rows that match no contact are omitted. */
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 

@@ -8,7 +8,7 @@ import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, isMappedBelow, 
 import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 
-/** What is not there does not narrow. */
+/** Absent members do not filter. */
 export interface ContactFilter {
   /** Mapped to this business or to one below it. */
   readonly below?: ContactsBelow | undefined
@@ -18,11 +18,11 @@ export interface ContactFilter {
   readonly tag?: string | undefined
   readonly blocked?: boolean | undefined
   readonly fields?: readonly CustomFieldCondition[] | undefined
-  /** Each must be a part of the name, the e-mail address or the phone. */
+  /** Each must be part of the name, the e-mail address or the phone. */
   readonly searchTerms?: readonly string[] | undefined
 }
 
-/** One condition for each term: the index does not support `like all`. */
+/** One condition per term: the index does not support `like all`. */
 const search = (terms: string, count: number) =>
   Array.from({ length: count }, (_, at) => `c.search like contact_search_pattern((${terms}::text[])[${at + 1}])`).join(
     ' and ',
@@ -38,7 +38,7 @@ const IS_BLOCKED = `(c.blocked or exists (select from opt_outs o
       where o.partner_id = $1 and o.account_id = c.account_id and o.identity = any (array[c.email_hash, c.phone_hash])
         and o.blocked offset 0))`
 
-// The statement has only the filters that were sent, so that each combination gets its own plan.
+// The statement contains only the given filters, so that each combination gets its own plan.
 const CONDITIONS = {
   few: () => 'true',
   account: (value: string) => `c.account_id = ${value}`,
@@ -70,16 +70,16 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
   }
 }
 
-/** An account has all contacts that are mapped at or below it, so that none of them needs to be asked. */
+/** An account has all contacts mapped at or below it, so mappings need not be checked. */
 const conditionsBelow = ({ businessId, accountId }: ContactsBelow) => ({
   account: accountId ?? undefined,
   many: businessId === accountId ? undefined : businessId,
 })
 
-/** How contacts are found. The others narrow what was found. */
+/** How contacts are found; the other conditions filter the result. */
 type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index'
 
-/** A term that does not fill a page from so many contacts is rare enough for the index. */
+/** A term that does not fill a page from this many contacts is rare enough for the index. */
 const OLDEST = 20_000
 
 function sourceOf(way: Way, names: readonly Condition[], terms: number): readonly [from: string, order: string] {
@@ -109,7 +109,7 @@ const makeStatement = (names: readonly Condition[], way: Way, terms: number, wit
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
       ) c`)}`
-  // A name of all its parts would be longer than PostgreSQL keeps.
+  // A name with all parts would exceed PostgreSQL's limit.
   return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
 }
 
@@ -134,12 +134,12 @@ export async function listContacts(
     return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText
   }
   if (!filter.searchTerms || names.includes('few')) return list('by filters')
-  // Through the index, a frequent term would read and sort most of the contacts. It fills the page from the oldest ones.
+  // Through the index, a frequent term would read and sort most contacts. The oldest ones fill the page.
   const oldest = await list(accountId ? 'oldest of account' : 'oldest of partner')
   return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')
 }
 
-/** Mappings at the business and below it: others are none of its business. */
+/** Only mappings at the business and below it. */
 const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid) from contact_mappings m
     join businesses b on b.id = m.business_id
     join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 where m.contact_id = c.id)`
@@ -156,7 +156,7 @@ const queryWith = (condition: string) => `select (select row_to_json(line) from 
     select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) ${condition} order by c.id`
 
-/** Every contact mapped at or below the business that meets the conditions, as JSON, in the order of creation: see readByCursor. */
+/** Contacts mapped at or below the business that meet the conditions, as JSON, in the order of creation: see readByCursor. */
 export const readContactsBelow = (conditions: readonly CustomFieldCondition[]) =>
   conditions.length === 0
     ? readLinesBelow(queryWith(''))

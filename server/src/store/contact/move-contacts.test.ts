@@ -18,7 +18,7 @@ async function twoGroups() {
   const [moving, stays] = [await given.business({ parentId: first.id }), await given.business({ parentId: first.id })]
   const shop = await given.business({ parentId: second.id })
   const at = ({ id }: { id: number }) => ({ headers: { 'x-business-number': String(id) } })
-  /** As the move of a location does it; null: it becomes an account itself. */
+  /** Moves the location; null: it becomes its own account. */
   const move = (from: number, parentId: number | null) =>
     db.transaction(async (db) => {
       const done = await moveContactsToAccount(db, partnerId, moving.id, from, parentId ?? moving.id)
@@ -48,7 +48,7 @@ async function twoGroups() {
 }
 const ANN = { externalId: '1001', email: 'ann@x.example', phone: '2125550100' }
 
-test('a contact that only the location has moves along with its id, consents and history', async () => {
+test('a contact that only the location has moves with its id, consents and history', async () => {
   const { save, retrieve, move, call, first, second, moving } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: all }, moving)
   const before = (await call(exportContact, { params: { id } })).text
@@ -59,7 +59,7 @@ test('a contact that only the location has moves along with its id, consents and
   assert.equal((await save(ANN, moving)).id, id)
 })
 
-test('a contact that other locations keep is copied: the cid moves, a no comes along, a yes does not', async () => {
+test('a contact that other locations keep is copied: the cid moves, refusals are copied, consents are not', async () => {
   const { save, permit, retrieve, move, call, first, second, moving, stays } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: { serviceOptin: true }, tags: ['vip'] }, moving, stays)
   await permit({ id, emailPreferences: { marketingOptin: false } }, moving)
@@ -84,12 +84,12 @@ test('a contact that other locations keep is copied: the cid moves, a no comes a
   assert.deepEqual([updates.length, updates[0].id, updates[0].accountId], [1, copy, second.id])
 })
 
-test('opt-outs come along, also of people who are gone, and hold for the whole new account', async () => {
+test('opt-outs, even of deleted people, move too and apply to the whole new account', async () => {
   const { save, retrieve, move, remove, permit, first, second, moving, stays, shop } = await twoGroups()
   const gone = await save({ email: 'gone@x.example', blocked: true }, moving)
   await remove(gone.id)
   await save({ ...ANN, blocked: true }, moving)
-  // Nothing to do with the location that moves.
+  // Unrelated to the location that moves.
   await save({ email: 'other@x.example', blocked: true }, stays)
   const there = await save({ email: ANN.email, emailPreferences: all }, shop)
   assert.deepEqual((await retrieve({ id: there.id }, shop)).body.emailPreferences, all)
@@ -102,7 +102,7 @@ test('opt-outs come along, also of people who are gone, and hold for the whole n
     const { id } = await save({ email, emailPreferences: all }, shop)
     assert.equal((await retrieve({ id }, shop)).body.blocked, isBlocked, email)
   }
-  // What holds in the old account is not touched by a yes in the new one.
+  // A consent in the new account does not change the old account.
   await permit({ email: 'gone@x.example', blocked: false }, shop)
   const { id } = await save({ email: 'gone@x.example' }, stays)
   assert.equal((await retrieve({ id }, stays)).body.blocked, true)
@@ -128,7 +128,7 @@ test('another person with the same external id refuses the move; the same person
   assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)
 })
 
-test('there and back again: a location that leaves and returns makes no duplicates', async () => {
+test('a location that leaves and returns makes no duplicates', async () => {
   const { save, retrieve, move, db, partnerId, first, moving, stays } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: all }, moving, stays)
   const optOuts = async () =>
@@ -148,7 +148,7 @@ test('there and back again: a location that leaves and returns makes no duplicat
   assert.deepEqual(await optOuts(), [{ id: first.id }])
 })
 
-test('saves wait for a move, and what they save belongs to the account that the location has by then', async () => {
+test('saves wait for a move, and use the new account of the location', async () => {
   const { call, db, move, first, second, moving } = await twoGroups()
   const bodies = Array.from({ length: 12 }, (_, at) => ({ email: `p${at}@x.example`, businessIds: [moving.id] }))
   const [done, ...saved] = await Promise.all([

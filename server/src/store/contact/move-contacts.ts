@@ -9,24 +9,24 @@ import { lockAllContactKeys } from './contacts.ts'
 import { comesAlong, type Identity, ON_CONFLICT } from './opt-outs.ts'
 
 export type MovedContacts =
-  /** Nothing was changed: the new account has these external ids for other people. */
+  /** Nothing was changed: other people in the new account have these external ids. */
   | { readonly ok: false; readonly takenExternalIds: readonly string[] }
   | {
       readonly ok: true
-      /** They had this location only, and keep their ids. */
+      /** They had only this location, and keep their ids. */
       readonly moved: readonly number[]
-      /** Copies of contacts that the other locations of the old account keep. */
+      /** Copies of contacts that other locations of the old account keep. */
       readonly made: readonly number[]
-      /** Contacts of the new account that were the same person and have got the mapping. */
+      /** Contacts of the new account that were the same person and got the mapping. */
       readonly joined: readonly number[]
-      /** Contacts of the old account that have no location left there, because they are the joined ones now. */
+      /** Contacts of the old account without a location, which were merged into the joined ones. */
       readonly removed: readonly { readonly id: number; readonly nowId: number }[]
     }
 
 const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
   custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
 
-// The purge has not removed these yet, but their external ids are free again.
+// Not purged yet, but their external ids are free again.
 const REMOVE_LEFT_BEHIND = slowStatement<never>(
   'remove-contacts-left-behind-in-account',
   `delete from contacts c where c.partner_id = $1 and c.account_id = $2 and not ${IS_MAPPED} and c.external_id in (
@@ -76,7 +76,7 @@ const MOVE = slowStatement<never>(
   'update contacts set account_id = $2 where partner_id = $1 and id = any ($3)',
 )
 
-// The consent was given to the old account, perhaps not at this location, so it is not carried over. A no is.
+// Consent was given to the old account, perhaps not at this location, so it is not copied. Refusals are.
 const COPY = slowStatement<{ id: number }>(
   'copy-contacts-to-account',
   `with copies as (
@@ -112,14 +112,14 @@ const REMOVE_JOINED = slowStatement<{ id: number }>(
 )
 
 /**
- * Call this in the transaction that moves a location from one account to another. Contacts that only this location has move
- * along. Those that other locations of the old account have too stay there, and the new account gets a copy with the mapping
- * and its cid, without the consents that were granted. A person whom the new account knows by the same external id, address and
- * phone is not made a second time. Opt-outs come along and from then on hold for the whole new account.
+ * Call this in the transaction that moves a location from one account to another. Contacts that only this location has
+ * move with it. Those that other locations of the old account also have stay, and the new account gets a copy with the
+ * mapping and its cid, without granted consents. A person whom the new account knows by the same external id, address
+ * and phone is not duplicated. Opt-outs are copied and apply to the whole new account.
  *
- * It waits for all saves of contacts of the partner, and they lock businesses while they hold their share of that lock. So a
- * caller that locks a business itself calls lockAllContactKeys before it does. The caller also writes the audit log and
- * notifies subscribers (contactEvents in operations/contact).
+ * It waits for all saves of contacts of the partner, which lock businesses while they hold their share of that lock. So
+ * a caller that locks a business must call lockAllContactKeys first. The caller also writes the audit log and notifies
+ * subscribers (contactEvents in operations/contact).
  */
 export async function moveContactsToAccount(
   db: Db,
@@ -155,7 +155,7 @@ export async function moveContactsToAccount(
   await db.rows(JOIN, [partnerId, joiningIds, joined, businessId])
   const gone = new Set((await db.rows(REMOVE_JOINED, [partnerId, joiningIds])).map(({ id }) => id))
   const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
-  // A location without an enterprise was this account; it is none from now on.
+  // A location without an enterprise was its own account, but no longer is.
   if (fromAccount === businessId) {
     await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
     await removeSuppressionsOfAccount(db, partnerId, fromAccount)

@@ -21,7 +21,7 @@ export const removeContact = quick.row<RemovedContact, [partnerId: number, id: n
     ${BUSINESS_IDS_JSON} as "businessIds"`,
 )
 
-/** Those of the account that the purge has yet to remove, by any key they share with the contact being saved. */
+/** Contacts of the account that the purge has yet to remove and that share a key with the contact being saved. */
 export const listUnmappedContacts = quick.column<number, [partnerId: number, accountId: number, savedAs: SavedAs]>(
   'list-unmapped-contacts',
   `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2 and not ${IS_MAPPED}
@@ -36,8 +36,8 @@ const REMOVE_UNMAPPED = slowStatement<never>(
   `delete from contacts c where c.id = any ($1) and not ${IS_MAPPED}`,
 )
 /**
- * Removes those among them that no live business has any more. They are locked by a separate statement: only the next one
- * sees a mapping that was just added to one of them.
+ * Removes those of the contacts that no live business has. They are locked by a separate statement: only the next one sees a
+ * mapping that was just added.
  */
 export const removeUnmappedContacts = (db: Db, ids: readonly number[]) =>
   db.transaction(async (db) => {

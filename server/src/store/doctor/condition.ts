@@ -1,7 +1,7 @@
 import { NOT_MEASURED } from '../media/media-checks.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Those that no purge has removed yet. */
+/** Deleted businesses that have not been purged. */
 export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(
   'count-deleted-businesses',
   `select count(*) as waiting, count(*) filter (where deleted_at < now() - interval '30 minutes') as overdue
@@ -17,12 +17,12 @@ export interface SetAside {
   /** In the plural. */
   readonly what: string
   readonly count: number
-  /** A few of them: which, of which business, and why. */
+  /** A few examples: id, business and reason. */
   readonly examples: readonly string[]
 }
 const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
 
-/** Of every partner, for the operator: what could not be processed and is not tried again. */
+/** For the operator: what could not be processed and is not retried, of every partner. */
 export const listSetAside = slow.rows<SetAside>(
   'list-set-aside',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
@@ -40,7 +40,7 @@ export const listSetAside = slow.rows<SetAside>(
   ) set_aside group by what order by what`,
 )
 
-/** The next run of the worker takes them up. Answers how many there are. */
+/** The next run of the worker retries them. Returns their number. */
 export const retrySetAside = slow.one<number>(
   'retry-set-aside',
   `with texts as (

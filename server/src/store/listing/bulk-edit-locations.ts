@@ -45,7 +45,7 @@ export const listLocationsBelow = slow.rows<
   (partnerId, businessId, filter, limit) => [partnerId, businessId, ...valuesOf(filter), limit],
 )
 
-/** Those of these ids and numbers that are locations of the partner, below `businessId` if there is one. */
+/** Those of the ids and numbers that are locations of the partner, below `businessId` if given. */
 export const listNamedLocations = slow.rows<
   ChosenLocation & { readonly isMatch: boolean },
   [partnerId: number, refs: readonly number[], filter: LocationFilter, businessId: number | undefined]
@@ -60,7 +60,7 @@ export const listNamedLocations = slow.rows<
   (partnerId, refs, filter, businessId) => [partnerId, refs, ...valuesOf(filter), businessId ?? null],
 )
 
-/** `unknown`: what the request named that is no location. They are refused from the start. */
+/** `unknown`: refs in the request that are not locations. They are refused from the start. */
 export const insertBulkEditLocations = slow.run<
   [bulkEditId: number, ids: readonly number[], unknown: readonly number[], violations: readonly Violation[]]
 >(
@@ -90,10 +90,10 @@ export interface LocationOutcome {
   readonly state: LocationState
   readonly changes?: readonly FieldChange[]
   readonly violations?: readonly Violation[]
-  /** It was set aside because of an error in the service. */
+  /** Set aside because of an error in the service. */
   readonly isFault?: boolean
 }
-/** An undo keeps what was changed. */
+/** An undo keeps the recorded changes. */
 export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: readonly LocationOutcome[]]>(
   'update-bulk-edit-locations',
   `update bulk_edit_locations kept
@@ -105,7 +105,7 @@ export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: r
   (bulkEditId, outcomes) => [bulkEditId, JSON.stringify(outcomes)],
 )
 
-/** Of a bulk edit that is this partner's: the locations that still exist. Undefined: there is no such bulk edit. */
+/** The existing locations of a bulk edit of this partner. Undefined: no such bulk edit. */
 export const listBusinessesOfBulkEdit = async (db: Db, partnerId: number, id: number) =>
   (await findBusinesses(db, partnerId, id)) ?? []
 const findBusinesses = slow.value<readonly number[] | null, [partnerId: number, id: number]>(
@@ -130,7 +130,7 @@ const LIST = slowStatement<PageRow>(
     ) found left join businesses on businesses.id = found.business_id`)} on true
   where partner_id = $1 and edit.id = $2 group by edit.id`,
 )
-/** A window as JSON, those that need attention first. */
+/** A window as JSON, locations that need attention first. */
 export const listBulkEditLocations = async (
   db: Db,
   partnerId: number,

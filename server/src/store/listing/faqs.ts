@@ -13,10 +13,10 @@ const FIND = byRef<StoredFaq>(
     from businesses left join faqs on business_id = id where partner_id = $1 and ${column} = $2`,
   statement,
 )
-/** Empty when there are none. Undefined without such a business. */
+/** Empty if there are none. Undefined: no such business. */
 export const findFaq = async (db: Db, partnerId: number, ref: number) => (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
-/** The row of the business is the lock: its questions are read after it was taken. */
+/** The row of the business is the lock: questions are read after it is taken. */
 export const lockFaq = async (db: Db, partnerId: number, ref: number) =>
   (await lockBusiness(db, partnerId, ref)) && findFaq(db, partnerId, ref)
 

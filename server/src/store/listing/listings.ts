@@ -35,8 +35,8 @@ export const findListing = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
 /**
- * The row of the business is the lock: business and listing share some of their content. The listing is read after it,
- * by a separate statement: one that waits for a lock sees joined rows as they were before the wait.
+ * The row of the business is the lock: business and listing share some content. The listing is read by a separate statement
+ * afterwards: a statement that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockListing = async (db: Db, partnerId: number, ref: number) =>
   (await lockBusiness(db, partnerId, ref)) && findListing(db, partnerId, ref)
@@ -52,16 +52,16 @@ const FIND_MANY = statement<StoredListing>(
 )
 export const findListings = (db: Db, partnerId: number, ids: readonly number[]) => db.rows(FIND_MANY, [partnerId, ids])
 
-/** As lockListing, for many by their ids; in that order, as every caller that locks several does. */
+/** Like lockListing, for many, ordered by id like all locks on several rows. */
 export async function lockListings(db: Db, partnerId: number, ids: readonly number[]): Promise<StoredListing[]> {
   const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), findListings(db, partnerId, ids)])
   return found
 }
 
 /**
- * The shown text is written together with the stored one, so that no writer can forget it. The texts are sent as lines:
- * JSON has no line breaks, but many quotes, which an array would have to escape. Most listings show all stored values;
- * then the text is sent once.
+ * The shown text is always written with the stored one, so they cannot diverge. The texts are sent as lines: JSON has no line
+ * breaks, but many quotes, which an array would have to escape. Most listings show all stored values; then the text is sent
+ * once.
  */
 export const upsertListings = quick.run(
   'upsert-listings',

@@ -8,7 +8,7 @@ import { fresh } from '../../testing/fresh.ts'
 
 const MIGRATION = new URL('../migrations/0085-map-category-of-listings.sql', import.meta.url)
 
-test('migration 0085 makes of a stored listing what the program would write today', async () => {
+test('migration 0085 turns a stored listing into what the program writes today', async () => {
   const { db, given, call } = await fresh()
   const { id } = await given.business()
   const params = { businessNumber: id }

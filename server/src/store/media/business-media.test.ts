@@ -15,7 +15,7 @@ async function fileOnItsWay(name: string, dueIn: string) {
   return { db, partnerId, insert, file }
 }
 
-test('a file becomes a medium while it is far from being removed, and once', async () => {
+test('a file becomes a medium once, and only long before its removal', async () => {
   const { insert, db, file } = await fileOnItsWay('a', '31 minutes')
   assert.ok(await insert())
   const { rows } = await db.execute('select 1 from media_leftovers where file = $1', [file])
@@ -23,7 +23,7 @@ test('a file becomes a medium while it is far from being removed, and once', asy
   assert.equal(await insert(), undefined)
 })
 
-test('a file that may be removed any moment does not become a medium', async () => {
+test('a file that is about to be removed does not become a medium', async () => {
   const { insert } = await fileOnItsWay('b', '29 minutes')
   assert.equal(await insert(), undefined)
 })

@@ -3,6 +3,7 @@ import type { Media } from '../../domain/listing/listing.ts'
 import { type OwnPhotos, ownFileOf } from '../../domain/media/own-photo.ts'
 import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
+import { partnersWithDue } from '../partner/partners-with-due.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
 import { quick, slow } from '../sql/query.ts'
 
@@ -33,11 +34,11 @@ const RENEW = statement<{ field: MediaField }>(
   select business_id, field, url, file from named where url <> ''
   ${ON_CONFLICT} returning field`,
 )
-/** Makes every URL that is new pending and forgets those that were cleared. Answers how many are to be checked. */
+/** Makes every new URL pending and deletes cleared ones. Returns how many must be checked. */
 export const renewMediaChecks = async (db: Db, listings: readonly ListingMedia[]) =>
   listings.length > 0 ? (await db.rows(RENEW, valuesOf(listings))).length : 0
 
-/** Of listings that were made just now: there is nothing to look up. */
+/** For new listings: there is nothing to look up. */
 export const insertMediaChecks = quick.run(
   'insert-media-checks',
   `insert into media_checks (business_id, field, url, file)
@@ -49,7 +50,7 @@ export const insertMediaChecks = quick.run(
 interface ListingMedia {
   readonly businessId: number
   readonly media: Media
-  /** Those that the listing may name. */
+  /** Those that the listing may use. */
   readonly photos: OwnPhotos
 }
 const valuesOf = (listings: readonly ListingMedia[]) => [
@@ -72,7 +73,7 @@ const LIST = byRef<{ json: JsonText }>(
   ) shown on true
   where partner_id = $1 and ${column} = $2 group by businesses.id`,
 )
-/** As JSON, in the order of the specification. Undefined when there is no such business. */
+/** As JSON, in the order of the specification. Undefined: no such business. */
 export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
 
@@ -81,18 +82,18 @@ const LIST_PASSED = statement<{ field: MediaField }>(
   `select field from media_checks where state = 'ok'
     and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
 )
-/** Those that keep their rule, and so are published. */
+/** Those that pass their rule, and so are published. */
 export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
   new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
 
-// A location that has moved to another account may still name a photo of the enterprise that it has left.
+// A location that has moved to another account may still use a photo of its old enterprise.
 const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
   'find-use-of-photo',
   `select field, b.number as "businessNumber" from media_checks checked join businesses b on b.id = checked.business_id
   join business_media medium on medium.file = checked.file and medium.business_id in (b.id, b.parent_id)
   where b.partner_id = $1 and checked.file = $2 order by b.id, field limit 1`,
 )
-/** A listing of its business, or of a location directly below that, that names the photo. Undefined when none does. */
+/** A listing of its business, or of a location directly below it, that uses the photo. Undefined: none does. */
 export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
   (await db.rows(FIND_USE, [partnerId, file]))[0]
 
@@ -100,29 +101,25 @@ export interface ClaimedMediaCheck {
   readonly businessId: number
   readonly field: MediaField
   readonly url: string
-  /** In our own media store; null when it is to be fetched. */
+  /** In our own media store; null if it must be fetched. */
   readonly file: string | null
-  /** Where it is fetched from; null for our own. */
+  /** The host to fetch it from; null for our own. */
   readonly host: string | null
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
 }
-// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
-/** Partners that have an image to be checked, in the order of their ids. */
 export const listPartnersWithMediaChecks = slow.column<number>(
   'list-partners-with-media-checks',
-  `select id from partners where (
-    select min(due_at) from media_checks where queue_partner_id = partners.id and state = 'pending'
-  ) <= now() order by id`,
+  partnersWithDue('media_checks', "state = 'pending'", 'now()'),
 )
 
-/** How many of the oldest are looked through for one whose host is not full. */
+/** How many of the oldest are searched for one whose host has room. */
 const LOOKED_THROUGH = 100
 
 // Slow, like the update below: they may wait for a writer of the listing, and quick reads must not queue behind them.
 /**
- * The one of the partner that has waited longest, except for those at these hosts. It is not due again for 10 minutes, then
- * 20, 40 and 80: until then no other worker takes it, and if the worker that took it dies it is taken up again.
+ * Claims the image of the partner that has waited longest, except at these hosts. The claim is a lease of 10 minutes,
+ * then 20, 40 and 80: meanwhile no other worker takes it, and if the worker dies it is retried.
  */
 export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, fullHosts: readonly string[]]>(
   'claim-media-check',
@@ -140,7 +137,7 @@ export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, f
     case when file is null then ${hostOfUrl('url')} end as host`,
 )
 
-/** Begins the reason of an image that was given up because measuring it failed, not because of a rule. */
+/** Prefix of the reason for an image that was given up because measuring failed, not because of a rule. */
 export const NOT_MEASURED = 'could not be measured'
 
 export interface MediaOutcome {
@@ -150,7 +147,7 @@ export interface MediaOutcome {
   readonly height: number
   readonly bytes: number
 }
-/** Does nothing when the listing names another URL by now: that one is still to be checked. Then it answers false. */
+/** Returns false, without changes, if the listing now has another URL: that one has yet to be checked. */
 export const updateMediaCheck = slow.any(
   'update-media-check',
   `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())

@@ -49,11 +49,11 @@ const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
   'lock-products-to-delete',
   `select id, name from products where ${THERE} and id = any ($3) order by id for no key update`,
 )
-/** In the order of their ids, as everywhere that several are locked, to avoid deadlocks. */
+/** Ordered by id, like all locks on several rows, to avoid deadlocks. */
 export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
   db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
 
-/** Gone for every operation; the rows of their locations are left to the job that queues them for publishing. */
+/** Gone for every operation; the job that queues their locations for publishing removes the rows of locations. */
 export const removeProducts = quick.run<[partnerId: number, ids: readonly number[]]>(
   'remove-products',
   'update products set deleted_at = now() where partner_id = $1 and id = any ($2)',
@@ -62,7 +62,7 @@ export const removeProducts = quick.run<[partnerId: number, ids: readonly number
 export interface ProductFilter {
   readonly search: string
   readonly status: string | null
-  /** Only products that are mapped to one of these; null for all. */
+  /** Only products mapped to one of these; null for all. */
   readonly locationIds: readonly number[] | null
 }
 const LIST = slowStatement<PageRow>(

@@ -5,7 +5,7 @@ import { requestPublishing } from '../publishing/publish-requests.ts'
 import { quick } from '../sql/query.ts'
 import { insertServiceChanges } from './offering-changes.ts'
 
-// A location carries a service while its row names the epoch of the service.
+// A location offers a service while its row has the epoch of the service.
 const CARRIED = `exists (select from location_services carrying
     where carrying.location_id = $2 and carrying.service_id = services.id and carrying.epoch = services.epoch)`
 
@@ -20,7 +20,7 @@ export const listListedServices = quick.rows<
   (partnerId, { accountId, businessId }, serviceIds) => [accountId, businessId, serviceIds, partnerId],
 )
 
-/** Those of the categories that are there, with what the location carries in them and what it is about to carry. */
+/** Those of the categories that exist, with their current and future services at the location. */
 export const listMappedCategories = quick.rows<
   StoredCategory,
   [account: Account, serviceIds: readonly number[], keys: readonly string[]]
@@ -39,7 +39,7 @@ export const listMappedCategories = quick.rows<
   ({ accountId, businessId }, serviceIds, keys) => [accountId, businessId, serviceIds, keys],
 )
 
-// What every location carries needs no closer look, and that is what most accounts have.
+// Services that every location offers, the usual case, are not counted one by one.
 const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(
   'count-locations-elsewhere',
   `select case when $5 = (select count(*) - 1 from businesses where partner_id = $1 and parent_id = $2) then $5
@@ -51,8 +51,8 @@ const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(
     ) end as locations`,
 )
 /**
- * Locations of the account, this one apart, that carry any of the services. Of a single service the number is known;
- * only where several may overlap do they have to be counted.
+ * Locations of the account, except this one, that offer any of the services. The number is stored for a single service; only
+ * several services, which may overlap, have to be counted.
  */
 export async function countLocationsElsewhere(
   db: Db,
@@ -107,8 +107,8 @@ const REMOVE_EMPTY = statement<never>(
     and not exists (select from category_services where category_id = service_categories.id)`,
 )
 /**
- * Writes the plan and asks for what is to be published. The statements are
- * sent together, and PostgreSQL takes them one after the other: each finds what the one before it has left.
+ * Writes the plan and queues publishing. The statements are sent together, and PostgreSQL runs them in order, so each sees the
+ * result of the one before.
  */
 export async function applyMapping(
   db: Db,
@@ -123,7 +123,7 @@ export async function applyMapping(
     entering.map(({ serviceId }) => serviceId),
   ]
   await Promise.all([
-    // Before the services of the location, as the job has it too: in another order they could wait for each other.
+    // Before the services of the location, as in the job: another order could deadlock.
     requestPublishing(db, businessId, 'services'),
     left.length > 0 && db.rows(LEAVE, [categories, left]),
     entering.length > 0 && db.rows(ENTER, [accountId, ...entered]),

@@ -36,7 +36,7 @@ const INSERT = statement<{ id: number; json: JsonText }>(
   on conflict (account_id, name_key) where deleted_at is null do nothing
   returning id, ${SERVICE_JSON}::text as json`,
 )
-/** Undefined when the account has a service of that name. */
+/** Undefined: the account has a service with this name. */
 export const insertService = async (db: Db, partnerId: number, accountId: number, fields: ServiceFields) =>
   (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0]
 
@@ -62,7 +62,7 @@ export const updateService = quick.one<JsonText, [partnerId: number, id: number,
 )
 
 // Empty categories are removed too; a statement does not see what its own parts have removed.
-/** Gone for every operation; the rows of its locations are left to the job that queues them for publishing. */
+/** Gone for every operation; the job that queues its locations for publishing removes the rows of locations. */
 export const removeService = quick.run<[partnerId: number, id: number]>(
   'remove-service',
   `with gone as (update services set deleted_at = now(), carriers = 0 where partner_id = $1 and id = $2 returning id),

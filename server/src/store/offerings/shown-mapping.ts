@@ -37,7 +37,7 @@ const SHOW_LOCATION = slowStatement<{ json: JsonText }>(
     where carrying.location_id = $3 and carrying.service_id = services.id and carrying.epoch = services.epoch)`),
 )
 const SHOW_ACCOUNT = slowStatement<{ json: JsonText }>('show-account-mapping', show('$3::bigint is not null'))
-/** Of a location what it carries, of any other business the whole account. */
+/** For a location, the services that it offers; for other businesses, those of the whole account. */
 export const showMapping = async (db: Db, partnerId: number, { accountId, businessId, type }: Account) => {
   const statement = type === 'location' ? SHOW_LOCATION : SHOW_ACCOUNT
   return (await db.rows(statement, [partnerId, accountId, businessId]))[0]?.json as JsonText

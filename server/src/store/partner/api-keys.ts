@@ -5,7 +5,7 @@ import { quick, slow } from '../sql/query.ts'
 export type Scope = 'read' | 'write'
 export interface ApiKey {
   readonly keyId: number
-  /** The same nowhere else, also where several installations share a store for their limits. */
+  /** Globally unique, even if several installations share a store for their limits. */
   readonly fingerprint: string
   readonly partnerId: number
   readonly scope: Scope
@@ -39,7 +39,7 @@ const FIND = statement<Row>(
   'find-api-key',
   `select ${COLUMNS} from api_keys where key_hash = $1 and revoked_at is null`,
 )
-/** Whether it has expired is the caller's question: it has the clock. */
+/** The caller checks the expiry, because it has the clock. */
 export async function findApiKey(db: Db, hash: Buffer): Promise<ApiKey | undefined> {
   const [row] = await db.rows(FIND, [hash])
   return row && toKey(row)
@@ -96,13 +96,13 @@ const LIST = statement<ListedKey>('list-api-keys', `${LISTED} order by k.id`)
 /** Across partners: for the operator's command line only. */
 export const listApiKeys = (db: Db) => db.rows(LIST)
 
-/** The newest first. */
+/** Newest first. */
 export const listApiKeysOf = quick.rows<ListedKey, [partnerId: number]>(
   'list-api-keys-of-partner',
   `${LISTED} where partner_id = $1 order by k.id desc limit 1000`,
 )
 
-/** Undefined when the partner has no such key. */
+/** Undefined: the partner has no such key. */
 export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [partnerId: number, keyId: number]>(
   'revoke-api-key-of-partner',
   `update api_keys set revoked_at = coalesce(api_keys.revoked_at, now()) from api_keys before
@@ -110,7 +110,7 @@ export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [pa
   returning api_keys.id, before.revoked_at is not null as "wasRevoked"`,
 )
 
-/** Answers whose key it was. */
+/** Returns the partner. */
 export const revokeApiKey = quick.value<number, [keyId: number]>(
   'revoke-api-key',
   'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning partner_id',

@@ -1,6 +1,6 @@
 import { quick, slow } from '../sql/query.ts'
 
-/** Held until the transaction ends, by commit, rollback or the death of the process. False: another transaction holds it. */
+/** Held until the transaction ends, by commit, rollback or a crash. False: another transaction holds it. */
 export const lockIdempotencyKey = quick.one<boolean, [partnerId: number, key: string]>(
   'lock-idempotency-key',
   'select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked',
@@ -18,7 +18,7 @@ export const findStoredAnswer = quick.row<StoredAnswer, [partnerId: number, key:
   where partner_id = $1 and key = $2 and created_at > now() - interval '24 hours'`,
 )
 
-/** Replaces only an answer older than a day: a younger one has been found before. */
+/** Replaces only an answer older than a day: a newer one would have been found before. */
 export const insertStoredAnswer = quick.run(
   'insert-stored-answer',
   `insert into idempotency_keys (partner_id, key, request_hash, status, body, etag) values ($1, $2, $3, $4, $5, $6)
@@ -34,7 +34,7 @@ export const insertStoredAnswer = quick.run(
   ],
 )
 
-/** One batch; says how many it had. */
+/** Removes one batch and returns its size. */
 export const removeOldAnswers = slow.size<[limit: number]>(
   'remove-old-answers',
   `delete from idempotency_keys where ctid = any (array(

@@ -1,6 +1,6 @@
 /**
- * As `id` and `share`: partners that have something waiting, and how many rows of a batch each of them gets. Where there are
- * more partners than rows, chance decides, so that no partner is always the last.
+ * As `id` and `share`: partners with waiting rows, and how many rows of a batch each of them gets. If there are more
+ * partners than rows, the choice is random, so that no partner is always last.
  */
 export const partnerShares = (
   isWaiting: string,

@@ -11,7 +11,7 @@ const UPSERT = statement<never>(
   on conflict (business_id, directory_id)
     do update set (task, credentials, done_to, requested_at) = (excluded.task, excluded.credentials, 0, now())`,
 )
-/** What was asked for last is done, from the first location on. */
+/** Replaces an earlier request and starts with the first location. */
 export const upsertBulkConnection = async (
   db: Db,
   partnerId: number,
@@ -27,13 +27,13 @@ export interface BulkConnection {
   readonly partnerId: number
   readonly isInternal: boolean
   readonly task: BulkTask
-  /** Sealed for the enterprise. */
+  /** Encrypted for the enterprise. */
   readonly credentials: Buffer | null
   readonly doneTo: number
 }
 /**
- * The oldest of a random partner: a large enterprise holds up no other partner. What another worker holds is passed over, so
- * undefined means that nothing is left to claim. For as long as the transaction lasts.
+ * Locks the oldest of a random partner until the transaction ends, so that a large enterprise delays no other partner.
+ * Skips those locked by other workers, so undefined means that nothing is left to claim.
  */
 export const claimBulkConnection = slow.row<BulkConnection>(
   'claim-bulk-connection',
@@ -64,7 +64,7 @@ export const removeBulkConnection = slow.run(
   ({ enterpriseId, directoryId }: BulkConnection) => [enterpriseId, directoryId],
 )
 
-/** Every location counts once, but for those that are drifted: they are connected as well. */
+/** Every location counts once, except that drifted ones are also connected. */
 export interface LocationCounts {
   readonly total: number
   readonly connected: number
@@ -74,7 +74,7 @@ export interface LocationCounts {
   readonly optedOut: number
   readonly notConnected: number
 }
-// What still waits for its turn counts by what it is to become.
+// Locations that are still waiting count by their future state.
 const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
   'count-locations-by-directory',
   `select name as directory, count(location) as total,
@@ -101,7 +101,7 @@ const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
   ) all_of_them
   group by name, place order by place`,
 )
-/** By the name of the directory, of an enterprise; empty for any other business. */
+/** Counts of an enterprise by directory name; empty for any other business. */
 export const countLocations = async (
   db: Db,
   partnerId: number,

@@ -4,7 +4,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenDirectory } from '../../testing/publishing.ts'
 import { giveBackRequests, takeRequests } from './directories.ts'
 
-test('requests are given back into the window they were taken from, never into the next', async (t) => {
+test('unused requests are returned to their own window, never to the next', async (t) => {
   const { db } = await fresh()
   const rate = { requests: 10, windowSeconds: 60 }
   const { id } = await givenDirectory(t, db, 'https://directory.example', { rate })

@@ -10,13 +10,13 @@ export interface DirectoryRow {
   readonly view: DirectoryView
   readonly transport: Transport
   readonly url: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly credentials: Buffer | null
   readonly windowMs: number
   readonly checkEveryMs: number
   readonly rateRequests: number | null
   readonly failures: number
-  /** Set in the one worker that probes it: see takeProbe. */
+  /** Set only in the worker that probes it: see takeProbe. */
   readonly probeEndsAt?: Date
 }
 const COLUMNS = `id, name, view, transport, url, credentials, publish_window_s * 1000::bigint as "windowMs",
@@ -30,8 +30,8 @@ export const findDirectoryById = slow.row<DirectoryRow, [id: number]>(
   `select ${COLUMNS} from directories where id = $1`,
 )
 
-// Each publication costs two requests at most, so with less than two left nothing is started. The first entry of
-// an index, not `exists`: planned without knowing the time, that may read every row.
+// Each publication takes up to two requests, so nothing is started with fewer left. The first entry of an index, not
+// `exists`: planned without knowing the time, `exists` may read every row.
 /** Directories with waiting work that may be called now. */
 export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
   'list-workable-directories',
@@ -62,19 +62,19 @@ const TAKE = slowStatement<TakenRequests>(
     counted = case when is_over then 0 else directories.counted end + taken
   from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
 )
-/** Reserves this many requests of the rate limit before they are made: no two workers use the same. */
+/** Reserves requests of the rate limit before they are made, so that no two workers use the same. */
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
   (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
-/** Only in the window that they were reserved in: in the next one they would exceed the limit. */
+/** Only in the window in which they were reserved: in the next one they would exceed the limit. */
 export const giveBackRequests = slow.run<[directoryId: number, countedFrom: Date, unused: number]>(
   'give-back-directory-requests',
   'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
 )
 
 /**
- * After the circuit was open, one worker sends one request to see whether the directory has recovered. The others find it still
- * resting until `endsAt`, when this worker is taken to have crashed. False when another worker was faster.
+ * After an open circuit, one worker sends one request to see whether the directory has recovered. For the others it
+ * stays paused until `endsAt`; by then, this worker must have crashed. False: another worker was faster.
  */
 export const takeProbe = slow.any<[directoryId: number, now: Date, endsAt: Date]>(
   'take-directory-probe',
@@ -115,7 +115,7 @@ const INSERT = statement<{ id: number }>(
   `insert into directories (name, view, transport, url, publish_window_s, check_every_s, rate_requests, rate_window_s)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (name) do nothing returning id`,
 )
-/** Undefined when the name exists. */
+/** Undefined: the name exists. */
 export const insertDirectory = async (db: Db, directory: NewDirectory) => {
   const { name, view, transport, url, windowMs, checkEveryMs, rate } = directory
   const seconds = [windowMs, checkEveryMs].map((ms) => Math.round(ms / 1000))
@@ -128,8 +128,8 @@ export const updateDirectoryCredentials = quick.run<[directoryId: number, sealed
   'update directories set credentials = $2 where id = $1',
 )
 
-// Connections with their own credentials were not given up because of these. A directory's requested delay still applies.
-/** Sets new credentials and retries everything that waited for them. Returns the number of locations. */
+// Failures of connections with their own credentials are not retried. A delay requested by the directory still applies.
+/** Sets new credentials and retries everything that failed because of the old ones. Returns the number of locations. */
 export const renewDirectoryCredentials = slow.one<number, [directoryId: number, sealed: Buffer, now: Date]>(
   'renew-directory-credentials',
   `with renewed as (
@@ -200,7 +200,7 @@ const REMOVE_ROW = slowStatement<{ id: number }>(
   'remove-directory-row',
   `delete from directories where name = $1 and transport <> 'internal' returning id`,
 )
-/** The directory keeps showing the listings: no removal is sent. False when there is none of that name. */
+/** Listings stay published: no removal is sent. False: no directory with this name. */
 export const removeDirectory = (db: Db, name: string) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE, [name])

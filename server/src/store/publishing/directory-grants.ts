@@ -11,14 +11,14 @@ const LOCK = statement<{ directory_id: number }>(
   'lock-directory-grant',
   'select directory_id from directory_grants where partner_id = $1 and directory_id = $2 for key share',
 )
-/** Undefined when it was not granted to the partner. A revocation waits until the transaction ends. */
+/** Undefined: not granted to the partner. A revocation waits until the transaction ends. */
 export async function findGrantedDirectory(db: Db, partnerId: number, name: string) {
   const directory = await findDirectory(db, name)
   if (!directory || directory.transport === 'internal') return directory
   return (await db.rows(LOCK, [partnerId, directory.id])).length > 0 ? directory : undefined
 }
 
-/** Answers the partners that did not have it before. */
+/** Returns the partners that did not have it before. */
 export const insertDirectoryGrants = quick.column<number, [directoryId: number, partnerIds: readonly number[]]>(
   'insert-directory-grants',
   `insert into directory_grants (directory_id, partner_id) select $1, unnest($2::bigint[])
@@ -42,8 +42,8 @@ const DISCONNECT = slowStatement<{ business_id: number }>(
   returning business_id`,
 )
 /**
- * In this order, one statement each: each waits for transactions that connect locations at this moment, and the next one sees what
- * they have done. Answers how many locations were connected; undefined when there was no grant.
+ * In this order, one statement each: each waits for transactions that are connecting locations, and the next one sees their
+ * result. Returns the number of connected locations; undefined if there was no grant.
  */
 export async function removeDirectoryGrant(db: Db, directoryId: number, partnerId: number) {
   if ((await db.rows(REMOVE, [partnerId, directoryId])).length === 0) return undefined

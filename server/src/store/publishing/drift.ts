@@ -19,7 +19,7 @@ export interface DriftGroup {
   readonly directory: string
   readonly field: string
   readonly locations: number
-  /** Of these, how many the directory shows nothing for. */
+  /** Locations for which the directory shows nothing. */
   readonly missing: number
 }
 /** By directory, then the field that drifted at the most locations first. */
@@ -41,7 +41,7 @@ export interface DriftedLocation {
   readonly services: CarriedServices
   readonly passed: readonly MediaField[]
 }
-/** A window of the locations where one field drifted, with what our value is made from; one more if there are others. */
+/** A window of the locations where a field drifted, with the sources of our value; one more if there are others. */
 export const listDriftedLocations = slow.rows<
   DriftedLocation,
   [partnerId: number, businessId: number, directory: string, field: string, offset: number, count: number]
@@ -70,6 +70,6 @@ const AT_DIRECTORY = `select b.id as "businessId", known.differences, ${carriedS
   from publications known join businesses b on b.id = known.business_id
   where b.partner_id = $1 and known.directory_id = $2 and b.id = any ($3::bigint[]) order by b.id`
 type AtDirectory = [partnerId: number, directoryId: number, businessIds: readonly number[]]
-/** How one directory differs from these locations. One that is not connected to it is not in the answer. */
+/** The drift of these locations at one directory. Those not connected to it are omitted. */
 export const listDriftAt = slow.rows<LocationDrift, AtDirectory>('list-drift-at', AT_DIRECTORY)
 export const lockDriftAt = slow.rows<LocationDrift, AtDirectory>('lock-drift-at', `${AT_DIRECTORY} for update of known`)

@@ -10,8 +10,8 @@ import { partnerShares } from '../partner/partner-shares.ts'
 import { slow } from '../sql/query.ts'
 
 /**
- * Turns requests into work: one publication for each location and directory, however often it was requested. Work that
- * waits for another attempt keeps waiting. Returns the number of requests.
+ * Turns requests into publications: one per location and directory, however often it was requested. A publication that
+ * is waiting for a retry keeps waiting. Returns the number of requests.
  */
 export const expandPublishRequests = slow.one<number, [limit: number, now: Date]>(
   'expand-publish-requests',
@@ -47,10 +47,10 @@ export interface ClaimedPublication extends Progress {
   readonly document: Listing | null
   readonly equals: readonly EqualPair[]
   readonly services: CarriedServices
-  /** Those that keep their rule. */
+  /** Those that pass their rule. */
   readonly passedImages: readonly (keyof Media)[]
 }
-// A send in progress counts as uncertain, in case its outcome is never recorded.
+// A request in progress counts as uncertain, in case its outcome is never recorded.
 const CLAIM = slowStatement<ClaimedPublication>(
   'claim-publications',
   `with partner as materialized (
@@ -90,8 +90,8 @@ const CLAIM = slowStatement<ClaimedPublication>(
   order by place`,
 )
 /**
- * Those of one directory that waited longest: equally many of each partner, the first of each before the second of any.
- * Until `leaseEndsAt` no other worker takes them.
+ * Claims the publications of one directory that have waited longest: equally many per partner, the first of each before
+ * the second of any. The lease lasts until `leaseEndsAt`.
  */
 export const claimPublications = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
   db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
@@ -121,8 +121,8 @@ const SETTLE = slowStatement<{ businessId: number }>(
   returning known.business_id as "businessId"`,
 )
 /**
- * Writes the result of one claim. A worker whose claim has expired, or whose publication was disconnected meanwhile, writes
- * nothing. A change made meanwhile is still to be sent. Returns the businesses that were written.
+ * Stores the result of one claim. Nothing is stored if the claim has expired or the publication was disconnected meanwhile.
+ * Changes made meanwhile are still sent. Returns the businesses that were written.
  */
 export const settlePublications = async (
   db: Db,

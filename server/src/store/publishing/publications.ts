@@ -16,7 +16,7 @@ export interface PublicationStatus {
   readonly differences: readonly Difference[]
   readonly unsupported: readonly string[]
 }
-/** Every directory that was granted to the partner, including those that the location is not connected to. */
+/** Every directory granted to the partner, including those that the location is not connected to. */
 export const listPublications = quick.rows<PublicationStatus, [partnerId: number, businessId: number]>(
   'list-publications',
   `select name as directory, view,
@@ -48,12 +48,12 @@ export interface Connection {
   readonly directoryId: number
   readonly isOptedOut: boolean
   readonly now: Date
-  /** Connections that stay unchanged. New credentials change an existing connection all the same. */
+  /** Connections that stay unchanged. New credentials still change an existing connection. */
   readonly keeps: 'nothing' | 'connections' | 'connections and opt-outs'
 }
 /**
- * The directory's entry under our name is read first: connecting again sends nothing if it already matches. Returns the
- * locations that were changed.
+ * The directory's current entry is read first: connecting again sends nothing if it already matches. Returns the locations that
+ * were changed.
  */
 export const connectPublications = async (
   db: Db,
@@ -68,7 +68,7 @@ export const connectPublications = async (
   return changed.map(({ business_id }) => business_id)
 }
 
-/** The listings stay published, and we remember their remote ids. `isTakenDown`: they are removed. */
+/** The listings stay published, and their remote ids are kept. `isTakenDown`: they are removed. */
 export const disconnectPublications = quick.run<
   [partnerId: number, businessIds: readonly number[], directoryId: number, isTakenDown: boolean]
 >(
@@ -87,7 +87,7 @@ export const forgetPublications = quick.run<[partnerId: number, businessIds: rea
     and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
 
-/** Requested by a person: given up publications are retried too. Returns the directories concerned. */
+/** Requested by a person: publications that were given up are retried too. Returns the directories. */
 export const requestPublications = quick.column<
   string,
   [partnerId: number, businessId: number, names: readonly string[] | undefined, now: Date]

@@ -1,7 +1,7 @@
 import { partnerShares } from '../partner/partner-shares.ts'
 import { quick, slow } from '../sql/query.ts'
 
-// A sending may be under way. What it makes is there only when it has ended, so the removal waits for that.
+// A request may be in progress. Its listing exists only when it has ended, so the removal waits for that.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
 const SELECT = `select directory_id, $1::bigint, business_id, businesses.number::text, credentials, remote_id,
       case when claim is null then $3::timestamptz else greatest(due_at, $3) end
@@ -10,7 +10,7 @@ const ON_CONFLICT = `on conflict (directory_id, reference) do update set attempt
     (due_at, remote_id, credentials) = (excluded.due_at, excluded.remote_id, excluded.credentials)`
 const MAY_STAND = '(remote_id is not null or uncertain)'
 
-/** Before the business is removed, in the same transaction. An enterprise takes its locations along. */
+/** Before the business is removed, in the same transaction. For an enterprise, also for its locations. */
 export const insertRemovalsOfBusiness = quick.size<
   [partnerId: number, businessId: number, now: Date, isEnterprise: boolean]
 >(
@@ -20,7 +20,7 @@ export const insertRemovalsOfBusiness = quick.size<
   ${ON_CONFLICT} returning directory_id`,
 )
 
-/** False when the directory shows nothing of them, as far as we know. */
+/** False: as far as we know, the directory shows none of them. */
 export const insertRemovals = quick.any<
   [partnerId: number, businessIds: readonly number[], now: Date, directoryId: number]
 >(
@@ -44,7 +44,7 @@ export interface Removal {
   readonly remoteId: string | null
   readonly attempts: number
 }
-/** Those that have waited longest, as many of each partner. */
+/** Those that have waited longest, equally many per partner. */
 export const claimRemovals = slow.rows<Removal, [directoryId: number, now: Date, leaseEndsAt: Date, limit: number]>(
   'claim-removals',
   `with partner as materialized (

@@ -25,7 +25,7 @@ test('an upgrade grants every directory to every partner, so that no partner los
   assert.equal(granted.internal, 0)
 })
 
-test('an upgrade finds the uploaded photos that listings name already, and no others', async () => {
+test('an upgrade finds the uploaded photos that listings already use, and no others', async () => {
   const { db, call, given } = await fresh()
   const location = await given.business()
   const own = await given.medium(location.number)

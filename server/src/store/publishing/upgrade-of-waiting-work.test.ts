@@ -15,7 +15,7 @@ const tables = [
   'webhook_deliveries',
 ]
 
-test('after an upgrade everything that waits for a job is found under its partner', async (t) => {
+test('after an upgrade all waiting work is found under its partner', async (t) => {
   const { db, call, given, subscribeOn, partnerId } = await withReceiver(t)
   const business = await given.business()
   const { subscriptionId } = await subscribeOn(business.id)

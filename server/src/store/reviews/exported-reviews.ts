@@ -3,8 +3,8 @@ import { externalIdOf } from '../listing/exported-listings.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
 
 /**
- * Location by location, each in the order of its index: sorting all reviews would keep the first ones waiting. Dates are ISO
- * dates, which no option of an import can misread.
+ * Location by location, each in the order of its index: sorting all reviews would delay the first ones. Dates are ISO
+ * dates, which no import option can misread.
  */
 const QUERY = `with location as materialized (
     select business.id, number, ${externalIdOf('business')} as external_id

@@ -2,21 +2,21 @@ import { type Db, statement } from '../../platform/database.ts'
 
 /** r: a review, s: a social post; of a competitor c: a review, p: a post; v: the texts of a survey response. */
 export type TextKind = 'r' | 's' | 'c' | 'p' | 'v'
-/** Those whose mentions are in theme counts. Surveys count theirs when they are summarised. */
+/** Kinds whose mentions are in theme counts. Mentions of surveys are counted when they are summarised. */
 export type CountedKind = Exclude<TextKind, 'v'>
 
-/** A table of texts that are imported again and again: the same owner, source and external id are the same text. */
+/** A table of texts that can be imported repeatedly: the same owner, source and external id are the same text. */
 interface TextTableShape {
   readonly kind: TextKind
   readonly name: string
   readonly owner: 'business_id' | 'account_id'
   readonly date: string
   readonly text: string
-  /** Their types, by name, the key included. Null for a list leaves the one that is stored. */
+  /** Types by column, including the key. Null for a list keeps the stored one. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** As PostgreSQL takes it, so in its words. */
+/** In the column names of PostgreSQL. */
 export interface NewText {
   readonly business_id: number
   readonly account_id: number
@@ -24,22 +24,22 @@ export interface NewText {
   readonly external_id: string
 }
 
-/** Of a text that had to be changed. */
+/** A text that was changed. */
 export interface ChangedText {
   readonly place: number
   readonly id: number
-  /** As they were; 0 in a table without ratings. */
+  /** The old values; 0 in a table without ratings. */
   readonly rating: number
   readonly date: string
-  /** Whether words, stars or day differ, which is what its mentions rest on. */
+  /** Whether text, stars or day differ, which its mentions depend on. */
   readonly isReread: boolean
-  /** Whether it has words now. */
+  /** Whether it has text now. */
   readonly hasWords: boolean
 }
 
 const KEY = new Set(['business_id', 'account_id', 'source_id', 'external_id'])
 
-/** With its statements. Both take all texts as one value, and answer by their places in it. */
+/** With its statements. Both take all texts as one value, and return indexes into it. */
 export function textTable({ kind, name, owner, date, text, columns }: TextTableShape) {
   const names = Object.keys(columns)
   const contents = names.filter((column) => !KEY.has(column))
@@ -91,10 +91,10 @@ export type TextTable = ReturnType<typeof textTable>
 
 const asJson = (texts: readonly NewText[]) => JSON.stringify(texts.map((text, place) => ({ place, ...text })))
 
-/** Those with words wait to be read from now on. Answers the places of those that are there already. */
+/** Texts that are not empty become pending for analysis. Returns the indexes of existing ones. */
 export const insertTexts = async (db: Db, { insert }: TextTable, treeId: number, texts: readonly NewText[]) =>
   (await db.rows(insert, [asJson(texts), treeId])).map(({ place }) => place)
 
-/** Of those that are there already. Answers those that had to be changed. */
+/** Updates existing texts. Returns those that were changed. */
 export const updateTexts = (db: Db, { update }: TextTable, texts: readonly NewText[]) =>
   db.rows(update, [asJson(texts)])

@@ -1,10 +1,11 @@
+import { partnersWithDue } from '../partner/partners-with-due.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
 import { quick, slow } from '../sql/query.ts'
 import type { ClaimOptions } from './source-link-claims.ts'
 
 /**
- * Queues the reply of a review for the directory that the review came from, in the transaction that changes it. False when
- * no directory is linked to its source, or when there is no reply to delete.
+ * Queues the reply for the directory that the review came from, in the transaction that changes it. False: no directory
+ * is linked to its source, or there is no reply to delete.
  */
 export const queueReply = quick.any<
   [partnerId: number, below: number, reviewId: number, reply: string, writtenAt: Date]
@@ -23,12 +24,9 @@ export const queueReply = quick.any<
   returning review_id`,
 )
 
-/** Partners that have a reply to be sent, in the order of their ids. */
 export const listPartnersWithReplies = slow.column<number, [now: Date]>(
   'list-partners-with-replies',
-  `select id from partners where (
-    select min(due_at) from reply_deliveries where queue_partner_id = partners.id and state = 'pending'
-  ) <= $1 order by id`,
+  partnersWithDue('reply_deliveries', "state = 'pending'"),
 )
 
 export interface ClaimedReply {
@@ -37,7 +35,7 @@ export interface ClaimedReply {
   readonly host: string | null
 }
 const HOST = hostOfUrl('directory.url')
-/** Of a partner, the reply that has waited longest and whose directory may be asked. Each claim counts as an attempt. */
+/** Claims the reply of a partner that has waited longest and whose directory is available. Each claim counts as an attempt. */
 export const claimReply = slow.row<ClaimedReply, [partnerId: number, options: ClaimOptions]>(
   'claim-reply',
   `with due as materialized (
@@ -65,8 +63,8 @@ export interface ReplyToSend {
   readonly isConnected: boolean
   readonly credentials: Buffer | null
 }
-// Apart from the claim: one statement sees the text and its time as of one moment. A claim that waited for a lock does not.
-/** Undefined when it is gone, or no longer to be sent. */
+// Separate from the claim: one statement reads the text and its time from one snapshot. A claim that waited for a lock does not.
+/** Undefined: it is gone, or no longer to be sent. */
 export const findReplyToSend = slow.row<ReplyToSend, [reviewId: number]>(
   'find-reply-to-send',
   `select review_id as "reviewId", business.id as "businessId", business.number as "businessNumber",
@@ -85,7 +83,7 @@ export type SettledReply =
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'pending'; readonly reason: string; readonly dueAt: Date; readonly attempts: number }
-/** Only if no newer reply has been written since: that one is still to be sent. */
+/** Only if no newer reply has been written: that one has yet to be sent. */
 export const settleReply = slow.run<[reply: Pick<ReplyToSend, 'reviewId' | 'writtenAt'>, settled: SettledReply]>(
   'settle-reply',
   `update reply_deliveries set state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)

@@ -9,7 +9,7 @@ export interface ReplyTemplateRow {
   readonly text: string
 }
 const ROW = `template.id as "replyTemplateId", template.account_id as "accountId", template.name, template.text`
-/** Joined to each statement: the account is one of the partner. */
+/** Joined to each statement: the account belongs to the partner. */
 const OF_PARTNER = 'account.id = template.account_id and account.partner_id = $1'
 
 const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
@@ -21,15 +21,9 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       order by place offset $3 limit $4 + 1
     ) ordered, lateral (select "replyTemplateId", "accountId", name, text) whole`)}`,
 )
-/** A window of them, by name. */
+/** A window, by name. */
 export const listReplyTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
-
-/** Until the commit: templates of an account are changed one after another, so names stay unique and the number limited. */
-export const lockReplyTemplates = quick.run<[partnerId: number, accountId: number]>(
-  'lock-reply-templates',
-  'select id from businesses where partner_id = $1 and id = $2 for no key update',
-)
 
 export const countReplyTemplates = quick.one<number, [partnerId: number, accountId: number]>(
   'count-reply-templates',

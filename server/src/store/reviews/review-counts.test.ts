@@ -6,7 +6,7 @@ import { isQuick } from './review-counts.ts'
 const someDays = rangesBetween(20260102, 20260227)
 const businesses = (count: number) => Array.from({ length: count }, (_, at) => 100_000 + at)
 
-test('counts that may take long do not use the connections that all requests share', () => {
+test('slow counts do not use the connections shared by all requests', () => {
   assert.equal(isQuick(businesses(1), someDays, 'source'), true)
   assert.equal(isQuick(businesses(10), ALL_TIME, 'nothing'), true)
   assert.equal(isQuick(businesses(11), ALL_TIME, 'nothing'), false)

@@ -28,7 +28,7 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   from: (date) => `review_date >= ${date}`,
   to: (date) => `review_date <= ${date}`,
   text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
-  // As the condition of the index.
+  // Same condition as the index.
   tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
@@ -47,12 +47,12 @@ interface Part {
 }
 const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
 
-/** A word in so few reviews is found through the index of words. */
+/** A word in at most this many reviews is found through the word index. */
 const RARE_MAX = 5_000
 
 /**
- * `isRare`: the reviews are those that the index of words names, found once for all owners. The planner cannot estimate a word
- * that it has not seen often, and would look for it in all reviews of an account.
+ * `isRare`: the reviews are found through the word index, once for all owners. The planner cannot estimate a rare word,
+ * and would search all reviews of an account.
  */
 const firstOf = (part: Part, conditions: Conditions, isRare: boolean) =>
   isRare ? foundOf(part, conditions) : newestOf(part, conditions)
@@ -74,8 +74,8 @@ const withFound = ({ words }: Conditions, isRare: boolean) =>
   isRare ? `with found as materialized (select * from reviews where ${words})` : ''
 
 /**
- * Each account has its reviews in order in an index, so of each no more is read than the window can take. Only what is in
- * the window is made into JSON.
+ * The index has the reviews of each account in order, so only the rows that the window needs are read per account. Only
+ * those in the window are converted to JSON.
  */
 const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => `
   ${withFound(conditions, isRare)} select ${pageJson('reviews', '$4')} from ${pageOf(`
@@ -122,7 +122,7 @@ export async function listReviews(
   const { parts, conditions, values } = questionOf(business, filter)
   const asked = window.isUnrepliedFirst ? unrepliedFirst(parts) : parts
   const text = page(asked, conditions, await isRareWord(db, filter.text))
-  // Without a name it is planned for these very values: a rare word is looked up, a frequent one met soon enough.
+  // Unnamed, so that it is planned for these values: a rare word is looked up, a frequent one found soon.
   const given = [partnerId, business.id, window.offset, window.count, ...values]
   return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
 }
@@ -134,7 +134,7 @@ async function isRareWord(db: Db, words: string | undefined): Promise<boolean> {
   return row !== undefined && row.count <= RARE_MAX
 }
 
-/** How many match, at most one more than `max`. */
+/** The number of matches, counted up to `max` + 1. */
 export async function countMatchingReviews(
   db: Db,
   partnerId: number,
@@ -150,7 +150,7 @@ export async function countMatchingReviews(
   return row?.count ?? 0
 }
 
-// As the condition of the index.
+// Same condition as the index.
 const IS_BAD_UNANSWERED = `reply = '' and rating in (1, 2)`
 const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
   'count-bad-unanswered-of-location',
@@ -158,7 +158,7 @@ const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
     select id from businesses where partner_id = $1 and id = $2
   )`,
 )
-// Grouped first: there are fewer locations than reviews to find among the businesses that are not deleted.
+// Grouped first: there are fewer locations than reviews to join with the live businesses.
 const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
   'count-bad-unanswered-below',
   `select coalesce(sum(count), 0)::int as count from (
@@ -170,7 +170,7 @@ const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
     ) review group by business_id
   ) counted join businesses on businesses.id = business_id and partner_id = $1`,
 )
-/** Of 1 or 2 stars and without a reply, at a business and all below it. */
+/** Reviews with 1 or 2 stars and no reply, at a business and all below it. */
 export async function countBadUnanswered(db: Db, partnerId: number, { id, type }: Reviewed): Promise<number> {
   const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
   return (await db.rows(counting, [partnerId, id]))[0]?.count ?? 0

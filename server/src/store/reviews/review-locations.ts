@@ -17,8 +17,8 @@ const LIST = statement<BusinessInAccount>(
   order by b.id`,
 )
 /**
- * Keeps those of the businesses that are below this one, itself included, from being deleted or moved. The account
- * is read by a second statement: one that has waited for a lock sees joined rows as they were before.
+ * Prevents deleting or moving those of the businesses that are at or below this one. The account is read by a second
+ * statement: one that has waited for a lock sees joined rows as they were before.
  */
 export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
   const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
@@ -43,14 +43,14 @@ const FIND_TOP = statement<{ id: number }>(
 export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
   for (let locked: number | undefined; ; ) {
     const top = (await db.rows(FIND_TOP, [partnerId, businessId]))[0]
-    // While we waited for the lock, the business may have moved into another tree.
+    // While waiting for the lock, the business may have moved into another tree.
     if (!top || top.id === locked) return top?.id
     await lockTree(db, top.id)
     locked = top.id
   }
 }
 
-/** The same when the topmost business is known. */
+/** The same if the topmost business is known. */
 export const lockTree = quick.run<[treeId: number]>(
   'lock-review-tree',
   `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
@@ -66,7 +66,7 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
   `select business_id as "businessId", ancestor_id as "ancestorId" from business_ancestors
   join businesses on id = ancestor_id where partner_id = $1 and business_id = any ($2)`,
 )
-/** Live ones, each business itself included. */
+/** Live ones, including each business itself. */
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
   db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
 
@@ -90,7 +90,7 @@ const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
   `select ancestor_id as "ancestorId", json_agg(business_id) as "businessIds" from business_ancestors
   where ancestor_id = any ($1) and business_id = any ($2) group by ancestor_id`,
 )
-/** Which of the businesses are below which of the others, themselves included. All are the partner's. */
+/** Which of the businesses are at or below which of the others. All belong to the partner. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
   db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])
 
@@ -99,7 +99,7 @@ export interface LocationBelow {
   readonly businessNumber: number
   readonly name: string
 }
-/** A page of the locations below these businesses, themselves included. */
+/** A page of the locations at or below these businesses. */
 export const listLocationsBelow = slow.rows<
   LocationBelow,
   [partnerId: number, businessIds: readonly number[], offset: number, count: number]

@@ -15,7 +15,7 @@ export const listReviewSourcesById = quick.rows<ReviewSource, [partnerId: number
   'select id, folded, alias from review_sources where partner_id = $1 and id = any ($2)',
 )
 
-/** Only one transaction at a time adds sources to a partner, so that two cannot pass the limit together. */
+/** Serialises adding sources to a partner, so that the limit holds. */
 export const lockReviewSources = quick.run<[partnerId: number]>(
   'lock-review-sources',
   `select pg_advisory_xact_lock(hashtextextended('presence-review-sources', $1))`,
@@ -26,7 +26,7 @@ export const countReviewSources = quick.one<number, [partnerId: number]>(
   'select count(*) from review_sources where partner_id = $1',
 )
 
-/** Always in the same order, so that two transactions with the same new names do not deadlock. */
+/** Always in the same order, so that concurrent inserts of the same names do not deadlock. */
 export const insertReviewSources = quick.run(
   'insert-review-sources',
   `insert into review_sources (partner_id, folded, alias)

@@ -5,7 +5,7 @@ interface TaggedReview {
   readonly businessId: number
   readonly tags: readonly string[]
 }
-/** Those of the reviews that are of this business or of one below it, in the order of their ids. */
+/** Those of the reviews that belong to this business or one below it, ordered by id. */
 export const lockTaggedReviews = quick.rows<
   TaggedReview,
   [partnerId: number, businessId: number, reviewIds: readonly number[]]
@@ -18,7 +18,7 @@ export const lockTaggedReviews = quick.rows<
   order by review.id for update of review`,
 )
 
-/** Of reviews that the caller has locked. */
+/** The caller has locked the reviews. */
 export const updateReviewTags = quick.run<
   [partnerId: number, changes: readonly { readonly id: number; readonly after: readonly string[] }[]]
 >(

@@ -7,9 +7,9 @@ export interface NewReview extends NewText {
   readonly review_date: string
   readonly comments: string
   readonly reviewer: string
-  /** Null leaves those that are stored. */
+  /** Null keeps the stored ones. */
   readonly tags: readonly string[] | null
-  /** From a file only. It counts where there is none yet. */
+  /** Only from a file, and only if there is none yet. */
   readonly reply?: string
   readonly replied_at?: Date
 }
@@ -27,7 +27,7 @@ const COLUMNS = {
 }
 const asReviews = { date: 'review_date', text: 'comments', columns: COLUMNS }
 export const reviewTable = textTable({ kind: 'r', name: 'reviews', owner: 'business_id', ...asReviews })
-/** Here the account is one of a competitor. */
+/** Here the account is a competitor's. */
 export const competitorReviewTable = textTable({
   kind: 'c',
   name: 'competitor_reviews',
@@ -35,8 +35,8 @@ export const competitorReviewTable = textTable({
   ...asReviews,
 })
 
-// A reply that was written or deleted here must not be brought back by a pull, also when its source was removed and added again.
-/** Of reviews that are there. A reply that was given here is newer than one in a file. Answers the places of those filled. */
+// A pull must not restore a reply that was written or deleted here, even after its source was removed and added again.
+/** For existing reviews. A reply that was given here is newer than one in a file. Returns the indexes of those filled. */
 export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   'fill-review-replies',
   `update reviews set reply = given.reply, replied_at = given.replied_at
@@ -51,7 +51,7 @@ export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   (reviews) => [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))],
 )
 
-/** Of reviews that are there. */
+/** For existing reviews. */
 export const listReviewIds = slow.rows<{ id: number; businessId: number }, [reviews: readonly NewText[]]>(
   'list-ids-of-reviews',
   `select id, business_id as "businessId"
@@ -81,7 +81,7 @@ export interface StoredReview {
   readonly rating: number
   readonly reviewDate: string
 }
-/** The location that it is about. */
+/** The location of the review. */
 export const findReviewedBusiness = quick.value<number, [partnerId: number, reviewId: number]>(
   'find-reviewed-business',
   `select business_id as "businessId" from reviews join businesses on businesses.id = business_id
@@ -95,7 +95,7 @@ export const removeReview = quick.row<StoredReview, [partnerId: number, reviewId
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )
 
-/** Those of one location and source that have these ids there. */
+/** Those of one location and source with these external ids. */
 export const removeReviewsOfSource = quick.rows<
   StoredReview,
   [partnerId: number, businessId: number, sourceId: number, externalIds: readonly string[]]
@@ -107,7 +107,7 @@ export const removeReviewsOfSource = quick.rows<
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )
 
-/** Of a review of this business or of one below it. */
+/** For a review of this business or one below it. */
 export const updateReviewReply = quick.row<
   { businessId: number; json: JsonText },
   [partnerId: number, businessId: number, reviewId: number, reply: string, at: Date]

@@ -1,14 +1,11 @@
+import { partnersWithDue } from '../partner/partners-with-due.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
 import { quick, slow } from '../sql/query.ts'
 import type { LinkKind } from './source-links.ts'
 
-// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
-/** Partners that have a link to be pulled, in the order of their ids. */
 export const listPartnersWithPulls = slow.column<number, [now: Date]>(
   'list-partners-with-pulls',
-  `select id from partners where (
-    select min(due_at) from source_links where queue_partner_id = partners.id and due_at is not null
-  ) <= $1 order by id`,
+  partnersWithDue('source_links', 'due_at is not null'),
 )
 
 /** What every use of a link needs. */
@@ -27,7 +24,7 @@ export interface ClaimedLink extends LinkPlace {
   readonly directory: string | null
   /** Whether listings of the location are published to the directory. */
   readonly isConnected: boolean
-  /** Those of the connection, sealed. */
+  /** Credentials of the connection, encrypted. */
   readonly credentials: Buffer | null
   readonly cursor: string
   readonly everyMs: number
@@ -37,11 +34,11 @@ export interface ClaimedLink extends LinkPlace {
 export interface ClaimOptions {
   readonly now: Date
   readonly fullHosts: readonly string[]
-  /** Until then no other worker takes it; after it, this worker is taken to be gone. */
+  /** Lease: until then no other worker takes it; after that, this worker is considered dead. */
   readonly leaseEndsAt: Date
 }
 const HOST = hostOfUrl('coalesce(directory.url, link.url)')
-/** Of a partner, the link that has waited longest and whose host has room. Links to a paused directory wait. */
+/** Claims the link of a partner that has waited longest and whose host has room. Links to a paused directory wait. */
 export const claimLink = slow.row<ClaimedLink, [partnerId: number, options: ClaimOptions]>(
   'claim-source-link',
   `with due as materialized (
@@ -70,10 +67,10 @@ export interface Progress {
   readonly cursor: string
   readonly dueAt: Date
   readonly now: Date
-  /** What was refused; empty when everything was taken. */
+  /** What was refused; empty if everything was stored. */
   readonly error: string
 }
-/** In the transaction that stores what was pulled. False when the claim has expired: then nothing of it may be stored. */
+/** In the transaction that stores the reviews. False: the claim has expired, so nothing may be stored. */
 export const advanceLink = quick.any<[link: Pick<ClaimedLink, 'id' | 'claim'>, progress: Progress]>(
   'advance-source-link',
   `update source_links set cursor = $3, due_at = $4, succeeded_at = $5, error = $6, failures = 0
@@ -81,7 +78,7 @@ export const advanceLink = quick.any<[link: Pick<ClaimedLink, 'id' | 'claim'>, p
   ({ id, claim }, { cursor, dueAt, now, error }) => [id, claim, cursor, dueAt, now, error],
 )
 
-/** Under the lock of its row. False when the claim has expired. */
+/** Locks the row. False: the claim has expired. */
 export const holdClaim = quick.any<[id: number, claim: number]>(
   'hold-claim-of-source-link',
   'select from source_links where id = $1 and claim = $2 for no key update',
@@ -98,7 +95,7 @@ export const failPull = slow.run<[link: Pick<ClaimedLink, 'id' | 'claim'>, faile
   ({ id, claim }, { failures, error, dueAt }) => [id, claim, failures, error, dueAt],
 )
 
-/** Not begun: as it was, and due later. */
+/** Not started: unchanged, and due later. */
 export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
   'postpone-pull-of-source-link',
   'update source_links set due_at = $3 where id = $1 and claim = $2',
@@ -106,7 +103,7 @@ export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
 
 export interface PushedLink extends LinkPlace {
   readonly sealedSecret: Buffer
-  /** The one before the last rotation, and until when it is accepted. */
+  /** The secret before the last rotation, and until when it is accepted. */
   readonly previousSecret: Buffer | null
   readonly previousUntil: Date | null
 }
@@ -120,7 +117,7 @@ export const findPushLink = quick.row<PushedLink, [token: string]>(
   join review_sources source on source.id = link.source_id where link.token = $1`,
 )
 
-/** False when this message was accepted before. Older messages than `before` are forgotten: their time is over. */
+/** False: this message was accepted before. Deletes messages older than `before`, which would be refused anyway. */
 export const insertPushMessage = quick.any<[linkId: number, messageId: string, now: Date, before: Date]>(
   'insert-push-message',
   `with forgotten as (delete from source_link_messages where link_id = $1 and received_at < $4)
@@ -128,13 +125,13 @@ export const insertPushMessage = quick.any<[linkId: number, messageId: string, n
   on conflict do nothing returning link_id`,
 )
 
-/** False when the link has been deleted since. */
+/** False: the link has been deleted. */
 export const markPushed = quick.any<[linkId: number, now: Date]>(
   'mark-source-link-pushed',
   `update source_links set succeeded_at = $2, failures = 0, error = '' where id = $1 returning id`,
 )
 
-/** The link shows why the sender's last message was refused. */
+/** Shows in the link why the sender's last message was refused. */
 export const failPush = quick.run<[linkId: number, error: string]>(
   'fail-push-of-source-link',
   'update source_links set failures = failures + 1, error = $2 where id = $1',

@@ -32,7 +32,7 @@ const LIST_BELOW = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** One window of those of a business and of all below it. Undefined: there is no such business. */
+/** One window of the links of a business and of all below it. Undefined: no such business. */
 export const listSourceLinks = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
@@ -102,7 +102,7 @@ export const removeSourceLink = quick.row<{ kind: LinkKind }, [partnerId: number
   returning source_links.kind`,
 )
 
-/** It is pulled next, whenever it was to be. False when there is no such link, or nothing to pull. */
+/** Makes it due now. False: no such link, or nothing to pull. */
 export const requestPull = quick.any<[partnerId: number, businessId: number, id: number, now: Date]>(
   'request-pull-of-source-link',
   `update source_links set due_at = $4 from businesses
@@ -110,7 +110,7 @@ export const requestPull = quick.any<[partnerId: number, businessId: number, id:
   returning source_links.id`,
 )
 
-/** Null: it is not a push. Locked until the commit. */
+/** Null: not a push link. Locked until the commit. */
 export const findPushToken = quick.row<
   { readonly token: string | null },
   [partnerId: number, businessId: number, id: number]
@@ -119,13 +119,13 @@ export const findPushToken = quick.row<
   `select link.token from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
   where link.business_id = $2 and link.id = $3 for update of link`,
 )
-/** The one until now is also accepted for a while. */
+/** The old secret is still accepted for a while. */
 export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, previousUntil: Date]>(
   'rotate-push-secret',
   `update source_links set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2 where id = $1`,
 )
 
-/** At a business and everything below it: those whose last attempt failed. */
+/** At a business and everything below it: links whose last attempt failed. */
 export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-review-sources',
   `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1

@@ -10,7 +10,7 @@ const AS_BEFORE = `drop table review_counts;
   create table review_counts (business_id bigint, period int, cells bytea);
   insert into review_counts values (1, 0, '\\x0101')`
 
-/** Its own, because all counts are compared. */
+/** A separate service, because all counts are compared. */
 const service = declareTestService()
 
 const countsOf = async (db: Db) =>
@@ -19,7 +19,7 @@ const countsOf = async (db: Db) =>
       order by business_id, unit, starts_on, source_id`)
   ).rows
 
-test('the upgrade counts the reviews that there are, and none of a business that is deleted', async () => {
+test('the upgrade counts existing reviews, and none of deleted businesses', async () => {
   const scene = await givenChain(await freshIn(await service()))
   const { call, db, chain, north, south } = scene
   const gone = await scene.given.business({ parentId: chain.id })

@@ -6,7 +6,7 @@ import { quick, slow } from '../sql/query.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 
 // Locations below $2 to which the plan of $3 applies: none of them, and no account in between, has a plan. Ancestors of
-// deleted businesses stay until the purge, but then their locations are deleted, too.
+// deleted businesses stay until the purge, but their locations are deleted too.
 const FOLLOWING = `businesses location join business_ancestors below on below.business_id = location.id
   where location.partner_id = $1 and below.ancestor_id = $2 and location.type = 'location' and not exists (
     select from business_ancestors above join search_ai_plans nearer on nearer.business_id = above.ancestor_id
@@ -14,7 +14,7 @@ const FOLLOWING = `businesses location join business_ancestors below on below.bu
     where above.business_id = location.id and nearer.business_id <> $3
   )`
 
-/** Which locations a run of an account is about. */
+/** The locations of an account run. */
 export interface Following {
   readonly businessId: number
   readonly planBusinessId: number
@@ -45,7 +45,7 @@ const LIST = slowStatement<StoredListing>(
   from next join businesses on businesses.id = next.id left join listings on business_id = businesses.id
   order by businesses.id`,
 )
-/** The next ones in the order of their ids, with their listings. Locked, so that they cannot be deleted. */
+/** The next ones by id, with their listings. Locked, so that they cannot be deleted. */
 export const lockFollowingLocations = (
   db: Db,
   partnerId: number,
@@ -60,7 +60,7 @@ const INSERT = statement<{ id: number }>(
     started_at, touched_at, facts, locations, started_up_to)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, '{}', $9, 0) returning id`,
 )
-/** It asks nothing itself: its locations are started by the worker, some at a time. */
+/** It has no questions itself: the worker starts its locations, a few at a time. */
 export const insertAccountRun = async (db: Db, businessId: number, run: NewAccountRun) => {
   const { origin, day, startedAt, locations } = run
   const values = [businessId, ...planColumnsOf(businessId, run), origin, day, startedAt, locations]
@@ -72,8 +72,8 @@ export const findRunningAccountRun = quick.value<number, [businessId: number]>(
   `select id from search_ai_runs where business_id = $1 and state = 'running' and locations is not null limit 1`,
 )
 
-// Any of them: none waits until all locations of another have been started.
-/** A run of one of the partner's accounts that has locations left to start. */
+// Any of them, so that none waits until all locations of another have been started.
+/** An account run of the partner that has locations left to start. */
 export const findAccountRunToStart = slow.value<number, [partnerId: number]>(
   'find-search-ai-account-run-to-start',
   `select id from search_ai_runs run where queue_partner_id = $1 and started_up_to is not null
@@ -84,12 +84,12 @@ export const findAccountRunToStart = slow.value<number, [partnerId: number]>(
 export interface AccountRunToStart extends Following, Pick<NewRun, 'version' | 'origin' | 'day'> {
   readonly partnerId: number
   readonly startedUpTo: number
-  /** Null when the account has been purged since. */
+  /** Null: the account has been purged. */
   readonly plan: Plan | null
-  /** Of the plan as it is today; 0 when it was removed. */
+  /** Of the current plan; 0 if it was removed. */
   readonly quota: number
 }
-/** Undefined when another worker has already started the last ones. */
+/** Undefined: another worker has already started the last ones. */
 export const lockAccountRunToStart = slow.row<AccountRunToStart, [runId: number]>(
   'lock-search-ai-account-run-to-start',
   `select partner_id as "partnerId", run.business_id as "businessId", followed.id as "planBusinessId", followed.version,

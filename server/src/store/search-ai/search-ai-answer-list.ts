@@ -12,7 +12,7 @@ import {
 } from './search-ai-reports.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
-/** Which of the answers of a report. */
+/** Selects answers of a report. */
 export interface AnswersLike extends ReportScope {
   readonly prompts: readonly string[] | undefined
   readonly isMentioned: boolean | undefined
@@ -40,9 +40,9 @@ const valuesOf = (partnerId: number, like: AnswersLike) => [
   like.verdict ?? null,
 ]
 
-// Questions are numbered in the order of their runs. So the newest runs are gone through one by one until the window is
-// full, and what is older is never looked at.
-/** Newest first; one more than asked for says whether there are others. The texts are read apart, for the window alone. */
+// Questions are numbered in the order of their runs. So the newest runs are read one by one until the window is full, and older
+// ones are never read.
+/** Newest first; one more than requested shows whether there are others. Texts are read separately, for the window only. */
 export const listAnswerIds = slow.column<number, [partnerId: number, like: AnswersLike, offset: number, count: number]>(
   'list-search-ai-answers',
   `select found.id
@@ -69,7 +69,7 @@ export interface StoredAnswer extends Pick<Analysis, 'isMentioned' | 'competitor
   readonly place: number | null
   readonly placeOf: number | null
   readonly sentiment: 'positive' | 'neutral' | 'negative' | null
-  /** What the listing said on the day of the run. */
+  /** The listing on the day of the run. */
   readonly truth: Facts
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }

@@ -4,7 +4,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { byRef, lockBusiness } from '../business/businesses.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** The plan that applies to a business: its own, else that of the nearest account above it that has one. */
+/** The plan that applies to a business: its own, else that of the nearest account above it with a plan. */
 export interface StoredPlan extends PlannedBusiness {
   /** The business that has the plan: its quota, its keys. */
   readonly planBusinessId: number
@@ -12,14 +12,14 @@ export interface StoredPlan extends PlannedBusiness {
   readonly plan: Plan
   readonly anchoredAt: Date
   readonly dueAt: Date | null
-  /** Names of the engines that have one. */
+  /** Engines that have a key. */
   readonly engineKeys: readonly string[]
   readonly callsThisMonth: number
 }
 interface PlannedBusiness {
   readonly businessId: number
   readonly type: BusinessType
-  /** Of the business itself, also of a removed plan; 0: it never had one. */
+  /** Of the business itself, including a removed plan; 0: it never had one. */
   readonly lastVersion: number
 }
 // The nearest account is the one with the most ancestors.
@@ -41,7 +41,7 @@ const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
     left join search_ai_versions versions on (versions.business_id, versions.version) = (plans.business_id, plans.version)
   where business.partner_id = $1 and business.${column} = $2`,
 )
-/** Undefined: no such business. Where no plan applies, `plan` is null. */
+/** Undefined: no such business. `plan` is null if none applies. */
 export const findPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await db.rows(FIND(ref), [partnerId, ref, month]))[0]
 
@@ -53,18 +53,18 @@ const FIND_OWNER = byRef<{ id: number }>(
   where business.partner_id = $1 and business.${column} = $2
   order by (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) desc limit 1`,
 )
-/** The business whose plan applies to this one; undefined where none applies. */
+/** The business whose plan applies to this one; undefined if none applies. */
 export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_OWNER(ref), [partnerId, ref]))[0]?.id
 
 /**
- * The row of the business is the lock, because a missing plan cannot be locked. The plan is read after it,
- * by a separate statement: one that waits for a lock sees joined rows as they were before the wait.
+ * The row of the business is the lock, because a missing plan cannot be locked. The plan is read by a separate statement
+ * afterwards: a statement that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
 
-/** Runs of several locations that share a quota are started one after the other. */
+/** Serialises starting runs that share a quota. */
 export const lockPlanRow = quick.run<[planBusinessId: number]>(
   'lock-search-ai-plan-row',
   'select from search_ai_plans where business_id = $1 for update',
@@ -98,7 +98,7 @@ export const countCalls = quick.one<number, [planBusinessId: number, month: stri
   'select coalesce((select calls from search_ai_usage where business_id = $1 and month = $2), 0)',
 )
 
-/** With the keys of its engines. Its versions stay for the runs that followed them. Undefined: it had no plan. */
+/** Also removes the keys of its engines. Versions stay for the runs that used them. Undefined: it had no plan. */
 export const removePlan = quick.value<number, [businessId: number]>(
   'remove-search-ai-plan',
   `with keys as (delete from search_ai_engine_keys where business_id = $1)
@@ -117,7 +117,7 @@ export const upsertEngineKey = quick.run(
   (businessId: number, { engine, baseUrl, sealed }: EngineKey) => [businessId, engine, baseUrl, sealed],
 )
 
-/** Keeps only keys of these engines at these addresses: a key is never sent to an address that it was not set for. */
+/** Keeps only keys of these engines at these addresses: a key is never sent to another address. */
 export const removeOtherEngineKeys = quick.run(
   'remove-other-search-ai-engine-keys',
   `delete from search_ai_engine_keys known where business_id = $1 and not exists (
@@ -145,7 +145,7 @@ export interface DuePlan {
   readonly frequency: Frequency
   readonly anchoredAt: Date
 }
-/** The one of the partner that is due longest, unless another worker has it. */
+/** The plan of the partner that has been due longest, unless another worker has it. */
 export const lockDuePlan = slow.row<DuePlan, [partnerId: number, now: Date]>(
   'lock-due-search-ai-plan',
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"

@@ -24,7 +24,7 @@ export const insertQuestions = async (
   await db.rows(INSERT, [businessId, runId, dueAt, ...columns])
 }
 
-/** Of all runs that follow this plan: they are promised calls from its quota. */
+/** For all runs of this plan: calls reserved from its quota. */
 export const countOpenQuestions = slow.one<number, [planBusinessId: number]>(
   'count-open-search-ai-questions',
   `select count(*) from search_ai_runs run join search_ai_questions question on run_id = run.id
@@ -33,23 +33,23 @@ export const countOpenQuestions = slow.one<number, [planBusinessId: number]>(
 
 export interface NextQuestion {
   readonly id: number
-  /** Whose plan the run follows: its quota is charged, and its key is sent. */
+  /** The owner of the plan: its quota is charged, and its key is sent. */
   readonly planBusinessId: number
-  /** False when the plan was removed, or the location has left the account that has it. */
+  /** False: the plan was removed, or the location has left the account that has it. */
   readonly isPlanned: boolean
   readonly runId: number
   readonly text: string
   readonly attempts: number
   readonly engine: PlannedEngine
-  /** Where the engine is; null for one without an address. */
+  /** The host of the engine; null without an address. */
   readonly host: string | null
 }
-// Runs of a partner take turns, so that a long one does not keep the others waiting.
+// Runs of a partner take turns, so that a long one does not delay the others.
 const NEXT_RUN = `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
   order by touched_at, id limit 1`
 /**
- * The run whose turn it is, of those that no one else has locked; it may have nothing due. The run is locked before its
- * questions, always: those that change several of them would otherwise deadlock.
+ * The next run in turn that is not locked; it may have nothing due. A run is always locked before its questions,
+ * because changing several of them could otherwise deadlock.
  */
 export const lockNextRun = slow.value<number, [partnerId: number, now: Date]>(
   'lock-next-search-ai-run',
@@ -68,7 +68,7 @@ const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
       and exists (select from businesses where id = run.business_id)
   ), 'infinity')) where id = $1 returning touched_at > $2 as "isLater"`,
 )
-/** To when its next question is due. False when one is due now: then the run has its turn behind the others. */
+/** Until its next question is due. False: one is due now, so the run goes to the end of the queue. */
 export const postponeRun = async (db: Db, runId: number, now: Date) =>
   (await db.rows(POSTPONE_RUN, [runId, now]))[0]?.isLater ?? true
 
@@ -77,7 +77,7 @@ export const lockRun = slow.run<[runId: number]>(
   'select from search_ai_runs where id = $1 for no key update',
 )
 
-/** Undefined, too, when the business is gone or all that is due is at these hosts. */
+/** Undefined also if the business is gone or all due questions are at these hosts. */
 export const findNextQuestion = slow.row<NextQuestion, [runId: number, now: Date, fullHosts: readonly string[]]>(
   'find-next-search-ai-question',
   `select question.id, coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", question.text,
@@ -96,7 +96,7 @@ export const findNextQuestion = slow.row<NextQuestion, [runId: number, now: Date
   order by question.id limit 1`,
 )
 
-/** False when the quota of the month is used up. It is the quota of today's plan, also for a run of an older one. */
+/** False: the quota of the month is used up. The current quota counts, even for a run of an older version. */
 export const countCall = slow.any<[planBusinessId: number, month: string]>(
   'count-search-ai-call',
   `insert into search_ai_usage as used (business_id, month, calls) values ($1, $2, 1)
@@ -105,7 +105,7 @@ export const countCall = slow.any<[planBusinessId: number, month: string]>(
   returning calls`,
 )
 
-/** Written before the call. It is a lease until `dueAt`; after it, the worker is taken to be gone. */
+/** Stored before the call, as a lease until `dueAt`; after that, the worker is considered dead. */
 export const beginAttempt = slow.run(
   'begin-search-ai-attempt',
   `with lost as (
@@ -121,7 +121,7 @@ export const beginAttempt = slow.run(
   (question: NextQuestion, now: Date, dueAt: Date) => [question.id, question.runId, now, dueAt],
 )
 
-/** The first answer counts; one that comes after the question was given up or answered is not kept. */
+/** The first answer counts; one for a question that was given up or answered is dropped. */
 export const insertAnswer = slow.run<[questionId: number, number: number, now: Date, raw: string]>(
   'end-search-ai-attempt',
   `with ended as (
@@ -163,21 +163,21 @@ export const failAttempt = slow.run(
 const NOT_UNDER_WAY = `state = 'open' and not exists (
     select from search_ai_attempts where question_id = search_ai_questions.id and outcome is null
   )`
-/** Everything else that this run wants to know from the engine waits, too. */
+/** Other questions of this run to the engine wait too. */
 export const postponeEngine = slow.run(
   'postpone-search-ai-engine',
   `update search_ai_questions set due_at = greatest(due_at, $3) where run_id = $1 and engine = $2 and state = 'open'`,
   ({ runId, engine }: NextQuestion, until: Date) => [runId, engine.name, until],
 )
 
-/** What the run still wants to know from the engine would fail for the same reason, and be counted. */
+/** Other questions of the run to the engine would fail for the same reason, and be counted. */
 export const giveUpEngine = slow.run(
   'give-up-search-ai-engine',
   `update search_ai_questions set state = 'failed', reason = $3 where run_id = $1 and engine = $2 and ${NOT_UNDER_WAY}`,
   ({ runId, engine }: NextQuestion, reason: string) => [runId, engine.name, reason],
 )
 
-/** The question that was to be asked and all others of its run, but for those whose call is under way. */
+/** The next question and all others of its run, except those in progress. */
 export const skipQuestions = slow.run(
   'skip-search-ai-questions',
   `with lost as (

@@ -4,7 +4,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** What a run follows: a version of the own plan, or of the plan of an account above. */
+/** The plan of a run: a version of its own plan, or of the plan of an account above. */
 export interface RunPlan {
   readonly planBusinessId: number
   readonly version: number
@@ -36,7 +36,7 @@ export const planColumnsOf = (businessId: number, { planBusinessId, version, pla
     ? [version, null, null, null]
     : [null, planBusinessId, version, JSON.stringify(followedPlanOf(plan))]
 
-/** The plan that `run` follows, without its prompts where it is inherited. */
+/** The plan of `run`, without prompts if it is inherited. */
 export const PLAN_OF_RUN = `coalesce(run.inherited_plan, (
     select plan from search_ai_versions versions
     where (versions.business_id, versions.version) = (run.business_id, run.version)
@@ -53,7 +53,7 @@ const HEADING = `run.id as "runId", business.id as "businessId", business.number
         inherited_from as "inheritedFrom", coalesce(run.version, inherited_version) as version, origin,
         run.state as status, upper(to_char(day, 'DD-MON-YYYY')) as "runDate", ${AT('started_at')} as "startedAt",
         ${AT('finished_at')} as "finishedAt"`
-// A location was skipped when there was nothing that it could be asked.
+// A location was skipped if there was nothing to ask about it.
 const LOCATIONS = `(select row_to_json(below) from (
           select run.locations as total, count(*) as started, count(*) filter (where each.state = 'finished') as finished,
             case when run.started_up_to is null then 0 else greatest(run.locations - count(*), 0) end as waiting,
@@ -91,7 +91,7 @@ export const findRun = slow.value<JsonText, [partnerId: number, runId: number]>(
   where partner_id = $1 and run.id = $2`,
 )
 
-// One more than asked for says whether there are others.
+// One more than requested shows whether there are others.
 const LIST = slowStatement<PageRow>(
   'list-search-ai-runs',
   `select ${pageJson('runs', '$4')} from ${pageOf(`
@@ -107,7 +107,7 @@ const LIST = slowStatement<PageRow>(
 export interface RunsWindow {
   readonly offset: number
   readonly count: number
-  /** The runs that this one has started; undefined: those that no listed run has started. */
+  /** Runs started by this one; undefined: those that no listed run has started. */
   readonly accountRunId: number | undefined
 }
 /** One window of the runs of a business and those below it, newest first. */
@@ -125,19 +125,19 @@ const HAS_FIGURES = `not exists (
     select from search_ai_questions question join search_ai_answers on question_id = question.id
     where run_id = run.id and analysis_version = 0
   )`
-/** Still marked as running although nothing is left to be asked, and every answer is analysed or set aside. */
+/** Runs marked as running that have nothing left to ask, and whose answers are all analysed or set aside. */
 export const listDoneRuns = slow.column<number>(
   'list-done-search-ai-runs',
   `select id from search_ai_runs run where ${IS_DONE} and ${HAS_FIGURES} order by id`,
 )
 
-/** Undefined unless nothing is left to be asked in this run. */
+/** Undefined: the run has questions left. */
 export const findDoneRun = slow.row<{ accountRunId: number | null }, [runId: number]>(
   'find-done-search-ai-run',
   `select account_run_id as "accountRunId" from search_ai_runs run where id = $1 and ${IS_DONE}`,
 )
 
-/** Two runs that end at once on one day take turns: each adds its themes to those of the other. */
+/** Serialises runs that end on the same day: each adds its themes to those of the other. */
 export const lockBusinessOfRun = quick.run<[runId: number]>(
   'lock-business-of-search-ai-run',
   `select from business_anchors where id = (select business_id from search_ai_runs where id = $1) for no key update`,
@@ -147,14 +147,14 @@ export interface DoneRun {
   readonly partnerId: number
   readonly businessId: number
   readonly day: string
-  /** Started by the run of an account. */
+  /** Started by an account run. */
   readonly isPart: boolean
   /** Those with an answer, in the order of the plan. */
   readonly themes: readonly string[]
-  /** Listed for this day already. */
+  /** Already listed for this day. */
   readonly listed: readonly string[]
 }
-/** Undefined when another worker has finished it, an answer has no figures yet, or its business is gone. */
+/** Undefined: another worker has finished it, an answer has no figures yet, or its business is gone. */
 export const lockDoneRun = slow.row<DoneRun, [runId: number]>(
   'lock-done-search-ai-run',
   `select partner_id as "partnerId", business_id as "businessId", day::text,
@@ -181,7 +181,7 @@ export const upsertDay = quick.run(
   (businessId: number, day: string, themes: readonly string[]) => [businessId, day, JSON.stringify(themes)],
 )
 
-// A day on which all had the same themes is listed as it is kept; only different ones are taken apart and united.
+// A day with the same themes for all is returned as stored; only different ones are merged.
 const availableRuns = (condition: string) => `select format('{"availableRuns":[%s]}', string_agg(
     '{"runDate":"' || upper(to_char(day, 'DD-MON-YYYY')) || '","themes":' || case cardinality(lists)
       when 1 then lists[1]
@@ -205,7 +205,7 @@ const LIST_OF = slowStatement<{ json: JsonText }>(
   'list-available-runs-of-business',
   availableRuns('business_id in (select business_id from business_ancestors where ancestor_id = $2)'),
 )
-/** Newest day first. Of one business and those below it, or of all that the partner has. */
+/** Newest day first. For a business and those below it, or for the whole partner. */
 export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: number) => {
   const [listed] = await (businessId === undefined
     ? db.rows(LIST_ALL, [partnerId])
@@ -213,8 +213,8 @@ export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: 
   return listed?.json as JsonText
 }
 
-// The first entries of indexes, not `exists`: planned without knowing the time, that may read every row.
-/** Partners that have something to be asked or started, in the order of their ids. */
+// The first entries of indexes, not `exists`: planned without knowing the time, `exists` may read every row.
+/** Partners with something to ask or start, ordered by id. */
 export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
   'list-partners-with-search-ai',
   `select id from partners

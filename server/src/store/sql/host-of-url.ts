@@ -1,3 +1,3 @@
-/** The host of a URL in a column, in lower case: what a job counts by. It does not decide which hosts are allowed. */
+/** The lowercase host of a URL in a column, for limits per host. It does not decide which hosts are allowed. */
 export const hostOfUrl = (column: string) =>
   `lower(substring(${column} from '^[^:]+:/+(?:[^/?#@]*@)?(\\[[^\\]]*\\]|[^/?#:]+)'))`

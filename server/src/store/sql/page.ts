@@ -1,16 +1,16 @@
 import type { JsonText } from '../../platform/database.ts'
 
-/** How many bytes the records of one response may have together. A single record may have more. */
+/** Upper bound of the bytes of all records in a response. A single record may exceed it. */
 export const PAGE_BYTES_MAX = 16 * 1_048_576
 
 export interface PageRow {
   /** Null: the records are too large for one response. */
   readonly json: JsonText | null
-  /** How many of them are not. */
+  /** How many records fit. */
   readonly fitting: number
 }
 
-/** There are records, but not as many as asked for fit into one response. */
+/** The requested records do not fit into one response. */
 export class PageTooLarge extends Error {
   readonly fitting: number
 
@@ -21,8 +21,9 @@ export class PageTooLarge extends Error {
 }
 
 /**
- * SQL for the records of a window, called `page`, for pageJson. `records` selects the `json` of each and its `place`, one
- * record more than asked for. The offset keeps PostgreSQL from making the JSON twice, for its length and for itself.
+ * SQL for the records of a window, named `page`, for pageJson. `records` selects the `json` of each and its `place`,
+ * one record more than requested. Without `offset`, PostgreSQL would build the JSON twice, for its length and for
+ * itself.
  */
 export const pageOf = (records: string) => `(
     select number, json, bytes <= ${PAGE_BYTES_MAX} or number = 1 as fits from (
@@ -32,8 +33,8 @@ export const pageOf = (records: string) => `(
   ) page`
 
 /**
- * SQL for the columns of a PageRow, over the rows of pageOf. What is too large is not even put together by PostgreSQL.
- * `more` is SQL for text behind the last member.
+ * SQL for the columns of a PageRow, from the rows of pageOf. PostgreSQL does not even build a page that is too large.
+ * `more` is SQL for text after the last member.
  */
 export const pageJson = (list: string, count: string, more = `''`) => `
   case when bool_or(page.number <= ${count} and not fits) then null else format('{"${list}":[%s],"hasMore":%s%s}',
@@ -41,7 +42,7 @@ export const pageJson = (list: string, count: string, more = `''`) => `
     to_json(count(page.number) > ${count}), ${more}) end as json,
   count(*) filter (where fits) as fitting`
 
-/** Undefined: the statement has no row, because what the list belongs to does not exist. */
+/** Undefined: the statement has no row, because the owner of the list does not exist. */
 export function readPage([row]: readonly PageRow[]): JsonText | undefined {
   if (row?.json === null) throw new PageTooLarge(row.fitting)
   return row?.json

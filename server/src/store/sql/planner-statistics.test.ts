@@ -14,7 +14,7 @@ async function filledTable(rows: number) {
   return { db, table, lastSeen }
 }
 
-test('a table that fills up is looked at soon, and then when it has grown fourfold', async () => {
+test('a growing table is analysed soon, and again when it has grown fourfold', async () => {
   const { db, table, lastSeen } = await filledTable(1000)
   const analyse = await keepStatistics(db, [table])
   await analyse(799)
@@ -32,7 +32,7 @@ test('a table that fills up is looked at soon, and then when it has grown fourfo
   await db.execute(`drop table ${table}`)
 })
 
-test('a table that is known to be large is looked at once, and not for a few rows more', async () => {
+test('a large table is analysed once, and not after a few more rows', async () => {
   const { db, table, lastSeen } = await filledTable(2000)
   await db.execute(`analyze ${table}`)
   const analyse = await keepStatistics(db, [table])

@@ -1,8 +1,8 @@
 import { type Db, statement } from '../../platform/database.ts'
 
-/** By then a new partner has enough rows to differ from one with none. */
+/** By then a new partner has enough rows to matter for the planner. */
 const FIRST_AFTER_ROWS = 800
-/** What has grown so many times looks different to the planner. */
+/** After this growth, the statistics are out of date. */
 const FACTOR = 4
 
 const LAST_SEEN = statement<{ rows: number }>(
@@ -10,9 +10,9 @@ const LAST_SEEN = statement<{ rows: number }>(
   'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass',
 )
 /**
- * The planner has no idea of tables that are being filled until the database looks at them again. By itself it does so only
- * after a minute. Answers what to call while rows are added to the first of the tables; looking at them takes as long as
- * adding thousands, so it is done at growing intervals.
+ * The planner has no statistics of a table that is being filled until the next ANALYZE, which autovacuum runs only
+ * after a minute. Returns a function to call while rows are added to the first table; ANALYZE takes as long as adding
+ * thousands of rows, so it runs at growing intervals.
  */
 export async function keepStatistics(db: Db, tables: readonly [string, ...string[]]) {
   const rowsBefore = (await db.rows(LAST_SEEN, [tables[0]]))[0]?.rows ?? 0

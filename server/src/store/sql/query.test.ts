@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { quick } from './query.ts'
 
-test('a query sends as many parameters as its text has, even as a callback that is given more', async () => {
+test('a query sends only the parameters in its text, even as a callback with more arguments', async () => {
   const { db } = await fresh()
   const none = quick.one<number>('test-no-parameter', 'select 1')
   const two = quick.one<string, [string, string]>('test-two-parameters', 'select $2::text || $1::text || $2::text')

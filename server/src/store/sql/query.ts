@@ -1,7 +1,7 @@
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 
 type Values = readonly unknown[]
-/** `valuesOf` makes $1, $2, … of the parameters; without it they are the parameters. */
+/** `valuesOf` turns the parameters into $1, $2, …; by default they are used directly. */
 type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...params: Params) => Values]
 
 /** Declares queries: each is a function of the database and the parameters. */
@@ -9,7 +9,7 @@ function queriesWith(make: typeof statement) {
   const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
     const made = make<Row>(name, text)
     const count = parametersIn(text)
-    // As a callback, a query may be given more arguments. PostgreSQL would refuse them.
+    // A query used as a callback may get more arguments. PostgreSQL would refuse them.
     return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params.slice(0, count))
   }
   const reading =
@@ -21,28 +21,27 @@ function queriesWith(make: typeof statement) {
   return {
     /** Returns every row. */
     rows,
-    /** Returns the first row, undefined when there is none. */
+    /** Returns the first row; undefined if there is none. */
     row: <Row, Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly Row[]) => rows[0])<Params>(...query),
-    /** The same for a statement that always has a row. */
+    /** The same for a statement that always returns a row. */
     oneRow: <Row, Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly Row[]) => rows[0] as Row)<Params>(...query),
-    /** Of one column: returns its value in every row. */
+    /** Returns the value of the only column in every row. */
     column: <Value, Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly object[]) => rows.map(onlyColumn<Value>))<Params>(...query),
-    /** Of one column: returns its value in the first row, undefined when there is none. */
+    /** Returns the value of the only column in the first row; undefined if there is none. */
     value: <Value, Params extends Values = []>(...query: Query<Params>) =>
       reading(([row]: readonly object[]) => row && onlyColumn<Value>(row))<Params>(...query),
-    /** The same for a statement that always has a row, such as a count. */
+    /** The same for a statement that always returns a row, such as a count. */
     one: <Value, Params extends Values = []>(...query: Query<Params>) =>
       reading(([row]: readonly object[]) => onlyColumn<Value>(row as object))<Params>(...query),
-    /** Returns how many rows there are: with `returning`, how many were written. */
+    /** Returns the number of rows: with `returning`, of written rows. */
     size: <Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly unknown[]) => rows.length)<Params>(...query),
     /** Returns whether there is a row. */
     any: <Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly unknown[]) => rows.length > 0)<Params>(...query),
-    /** Returns nothing. */
     run: <Params extends Values = []>(...query: Query<Params>) => reading(() => undefined)<Params>(...query),
   }
 }

@@ -3,8 +3,7 @@ import type { Db, JsonText } from '../../platform/database.ts'
 const FETCH = 'fetch 1000 from exported'
 
 /**
- * Every row of a query, as of one moment. `take` gets some at a time and may be slow: as long as it takes, nothing more is
- * read.
+ * Reads every row of a query from one snapshot. `take` gets batches and may be slow: the next one is read when it has finished.
  */
 export const readByCursor = <Row>(
   db: Db,
@@ -13,7 +12,7 @@ export const readByCursor = <Row>(
   take: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (db) => {
-    // The other end of a pipe may wait for a person.
+    // The reader of a pipe may be a person.
     await db.execute('set local idle_in_transaction_session_timeout = 0')
     await db.execute(`declare exported no scroll cursor for ${query}`, values)
     for (;;) {
@@ -23,7 +22,7 @@ export const readByCursor = <Row>(
     }
   })
 
-/** For queries of one column, `json`, with the partner and the business as parameters, and further ones. */
+/** For queries with one column, `json`, and the partner, the business and further parameters. */
 export const readLinesBelow =
   (query: string, ...more: readonly unknown[]) =>
   (db: Db, partnerId: number, businessId: number, take: (lines: readonly JsonText[]) => Promise<void>): Promise<void> =>

@@ -31,7 +31,7 @@ export interface NewSurveyResponse {
   readonly contactId: number | null
   readonly hasTexts: boolean
 }
-/** Its texts wait to be analysed from now on. */
+/** Its texts become pending for analysis. */
 export const insertSurveyResponse = quick.oneRow<SurveyResponseRow, [response: NewSurveyResponse]>(
   'insert-survey-response',
   `with response as (
@@ -72,7 +72,7 @@ const LIST = slow.rows<
       select ${ROW} from ${RESPONSES_BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
     ) record`)}`,
 )
-/** A window of them, the newest first. */
+/** A window, newest first. */
 export const listSurveyResponses = async (
   db: Db,
   partnerId: number,
@@ -92,13 +92,13 @@ export const findSurveyResponse = quick.row<
   [partnerId: number, surveyId: number, businessId: number, responseId: number]
 >('find-survey-response', `select ${ROW} from ${RESPONSES_BELOW} and response.id = $4`)
 
-/** Returns the review that it became; undefined if the response is gone. Mentions first: see removeSurveyTexts. */
+/** Returns the review made from it; undefined if the response is gone. Mentions first: see removeSurveyTexts. */
 export const removeSurveyResponse = quick.row<{ reviewId: number | null }, [surveyId: number, responseId: number]>(
   'remove-survey-response',
   'delete from survey_responses where survey_id = $1 and id = $2 returning review_id as "reviewId"',
 )
 
-/** How often each value was answered. All texts count as one value. */
+/** Counts each value of the answers. All texts count as one value. */
 export const countAnswers = slow.rows<
   AnswerCount,
   [partnerId: number, surveyId: number, businessId: number, textQuestions: readonly number[]]
@@ -117,7 +117,7 @@ export const ANSWERED_JSON = `(
           'value', answer -> 'value') order by place), '[]')
         from json_array_elements(response.answers) with ordinality as given (answer, place))`
 
-/** Responses to all surveys at the business and below it, as JSON, in the order in which they came: see readByCursor. */
+/** Responses to all surveys at the business and below it, as JSON, in the order of arrival: see readByCursor. */
 export const readSurveyResponsesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
     select response.id as "responseId", response.survey_id as "surveyId", survey.title as "surveyTitle",
       response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers,

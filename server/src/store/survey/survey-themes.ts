@@ -12,7 +12,6 @@ export interface CountedTheme {
 const RESPONSES = `(select response.id from ${RESPONSES_BELOW}) response`
 type Of = [partnerId: number, surveyId: number, businessId: number]
 
-/** In the texts of these responses, as they were found. */
 export const countSurveyThemes = slow.rows<CountedTheme, Of>(
   'count-survey-themes',
   `select theme.id, theme.adj, theme.kw, count(*), count(*) filter (where sentiment > 0) as positive,
@@ -27,7 +26,7 @@ export const countUnreadSurveyTexts = slow.one<number, Of>(
   `select count(*) from ${RESPONSES} join text_analyses on text_id = response.id and kind = 'v' and day is not null`,
 )
 
-/** What was found in the texts of a response, or of all responses with null. Under the lock of the tree, so none are added. */
+/** Removes the mentions of one response, or of all with null. Under the lock of the tree, so none are added. */
 export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number | null]>(
   'remove-survey-texts',
   `with given as (select id from survey_responses where survey_id = $1 and ($2::bigint is null or id = $2)),
@@ -35,12 +34,12 @@ export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number 
   delete from text_analyses using given where kind = 'v' and text_id = given.id`,
 )
 
-/** The next responses of a survey, to be removed. */
+/** The next responses of a survey to remove. */
 export const listResponseIds = quick.column<number, [surveyId: number, limit: number]>(
   'list-response-ids-of-survey',
   'select id from survey_responses where survey_id = $1 order by created_at, id limit $2',
 )
-/** Responses and what was found in their texts. Under the lock of the tree. */
+/** Removes responses and their mentions. Under the lock of the tree. */
 export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly number[]]>(
   'remove-survey-responses',
   `with said as (delete from mentions where kind = 'v' and text_id = any ($2)),
@@ -48,7 +47,7 @@ export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly n
   delete from survey_responses where survey_id = $1 and id = any ($2)`,
 )
 
-/** All of them, wherever they were given. */
+/** All of them, at any location. */
 export const countResponsesOfSurvey = quick.one<number, [surveyId: number]>(
   'count-responses-of-survey',
   'select count(*) from survey_responses where survey_id = $1',

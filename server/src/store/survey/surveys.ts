@@ -15,7 +15,7 @@ export interface SurveyRow extends Survey {
 const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
   floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
   coalesce('/surveys/' || survey.token, '') as path`
-/** Joined to each statement: the account is one of the partner. */
+/** Joined to each statement: the account belongs to the partner. */
 const OF_PARTNER = 'account.id = survey.account_id and account.partner_id = $1'
 const SURVEYS = `surveys survey join businesses account on ${OF_PARTNER} where survey.account_id = $2`
 
@@ -26,7 +26,7 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       select ${ROW} from ${SURVEYS} order by survey.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window of them, the newest first. */
+/** A window, newest first. */
 export const listSurveys = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
 
@@ -35,22 +35,17 @@ export const findSurvey = quick.row<SurveyRow, [partnerId: number, accountId: nu
   `select ${ROW} from ${SURVEYS} and survey.id = $3`,
 )
 
-/** Until the commit its questions and status stay as they are. */
+/** Locks questions and status until the commit. */
 export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
   'lock-survey',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
 )
-/** The same for those who add a response or start a campaign: they do not wait for each other. */
+/** A shared lock for adding a response or starting a campaign. */
 export const lockSurveyForUse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
   'lock-survey-for-use',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,
 )
 
-/** Until the commit: surveys of an account are created one after another, so their number stays limited. */
-export const lockSurveys = quick.run<[partnerId: number, accountId: number]>(
-  'lock-surveys',
-  'select id from businesses where partner_id = $1 and id = $2 for no key update',
-)
 export const countSurveys = quick.one<number, [partnerId: number, accountId: number]>(
   'count-surveys',
   `select count(*) from ${SURVEYS}`,
@@ -84,7 +79,7 @@ export const removeSurvey = slow.run<[accountId: number, id: number]>(
   'delete from surveys where account_id = $1 and id = $2',
 )
 
-/** For the public page: everyone who knows the token may answer. The account must still exist. */
+/** For the public page: anyone with the token may answer. The account must exist. */
 export const findSurveyByToken = quick.row<SurveyRow & { readonly partnerId: number }, [token: string]>(
   'find-survey-by-token',
   `select ${ROW}, account.partner_id as "partnerId" from surveys survey

@@ -11,7 +11,7 @@ const AS_BEFORE = `alter table survey_responses drop column contact_id, drop col
   drop index survey_responses_survey_business;
   delete from text_analyses where kind = 'v'`
 
-test('after the upgrade, texts of responses that are already stored wait to be analysed', async () => {
+test('after the upgrade, stored texts of responses are pending for analysis', async () => {
   const { call, db, given, north } = await givenChain(await fresh())
   const { surveyId } = await given.survey(north.number)
   const params = { businessNumber: north.number, surveyId }

@@ -1,7 +1,7 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
 import type { TextKind } from '../reviews/imported-texts.ts'
 
-/** Every text with words is in one of these. */
+/** Every text that is not empty is in one of these. */
 export interface AnalysisProgress {
   /** By this version of the extractor, in English. */
   readonly analysed: number
@@ -32,7 +32,7 @@ const OF_BUSINESS = slowStatement<AnalysisProgress>(
   join text_analyses texts on texts.business_id = below.business_id
   where ancestor_id = $3 and (kind = $4::"char" or kind = $5::"char" and texts.business_id = $3)`,
 )
-/** Its own texts of these kinds and those of everything below it, and the texts about the competitors that it tracks. */
+/** For texts of these kinds at the business and below it, and texts about the competitors that it tracks. */
 export const countTextAnalysesOf = async (
   db: Db,
   partnerId: number,

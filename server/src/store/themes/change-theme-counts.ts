@@ -27,7 +27,7 @@ export interface OwnerChanges extends ThemeOwner {
   readonly changes: ThemeChanges
 }
 
-/** The owners that count the reviews and the posts of an account of a competitor, and those of all its accounts. */
+/** The owners for reviews and posts of a competitor's account, and for those of all its accounts. */
 export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
 export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 
@@ -63,7 +63,7 @@ function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: Theme
   return known.changes
 }
 
-/** A location is counted at every business above it, an account of a competitor at the competitor. */
+/** A location is counted at every business above it, a competitor's account at the competitor. */
 async function listOwnersAbove(db: Db, partnerId: number, places: readonly OwnerChanges[]) {
   const { accounts = [], businesses = [] } = Object.groupBy(places, ({ ownerKind }) =>
     ownerKind === 'a' || ownerKind === 'b' ? 'accounts' : 'businesses',
@@ -125,7 +125,7 @@ export async function moveThemesOfBusiness(
 async function writeChanges(db: Db, changed: readonly OwnerChanges[]) {
   const rows = changed.flatMap(({ ownerKind, ownerId, businessId, changes }) =>
     [...changes].flatMap(([slot, themes]) =>
-      // A text that is analysed again mostly gives the same result: nothing to write.
+      // Analysing a text again mostly gives the same result: nothing to write.
       [...themes.values()].some(isChange)
         ? [{ ownerKind, ownerId, businessId, sourceId: sourceOfSlot(slot), period: periodOfSlot(slot), themes }]
         : [],

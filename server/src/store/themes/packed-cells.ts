@@ -1,6 +1,6 @@
 import { numberList } from '../sql/number-list.ts'
 
-/** Where each begins, how long it is, and all of them as one value: a list of them takes far longer to send. */
+/** Offsets, lengths, and the concatenated bytes: a list of values takes far longer to send. */
 export function packCells(all: readonly Uint8Array[]) {
   let end = 1
   const starts = all.map(({ length }) => {

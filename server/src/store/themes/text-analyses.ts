@@ -19,7 +19,7 @@ export interface TextToReadAgain {
   /** YYYY-MM-DD. */
   readonly day: string
 }
-/** Texts whose words have changed: they are pending again. */
+/** Makes texts with changed content pending again. */
 export const readTextsAgain = (db: Db, kind: TextKind, treeId: number, texts: readonly TextToReadAgain[]) =>
   db.rows(READ_AGAIN, [
     kind,
@@ -48,7 +48,7 @@ const LIST_OTHER_VERSIONS = statement<{ version: string }>(
   )
   select version from known where version is not null and version <> $1`,
 )
-/** From one version to the next: there are few, however many texts. '' comes first: texts that were never analysed. */
+/** Skips from one version to the next: there are few, however many texts. '' comes first: texts that were never analysed. */
 export const listOtherVersions = async (db: Db, version: string) =>
   (await db.rows(LIST_OTHER_VERSIONS, [version])).map((row) => row.version)
 
@@ -56,7 +56,7 @@ const FIND_TREE = statement<{ id: number }>(
   'find-next-tree-to-read',
   'select tree_id as id from text_analyses where version = $1 and tree_id > $2 order by tree_id limit 1',
 )
-/** The next topmost business with such texts after this one. */
+/** The next topmost business with such texts. */
 export const findNextTreeToRead = async (db: Db, version: string, behind: number) =>
   (await db.rows(FIND_TREE, [version, behind]))[0]?.id
 
@@ -84,7 +84,7 @@ export const listTextsToRead = (db: Db, version: string, treeId: number, limit: 
   db.rows(LIST, [version, treeId, limit])
 
 export interface TextToRead extends TextRef {
-  /** The topmost business above it now. The row has that of the time of writing: the business may have moved since. */
+  /** The current topmost business. The row has the one at the time of writing: the business may have moved. */
   readonly treeId: number
   readonly partnerId: number
   readonly businessId: number
@@ -126,7 +126,7 @@ const FIND = statement<TextToRead>(
   union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}
   union all ${textsIn('v', SURVEY_TEXTS, '0', 'answered', 'words')}`,
 )
-/** Those that still exist, of businesses and competitors that still exist. */
+/** Existing texts of existing businesses and competitors. */
 export const listTexts = (db: Db, refs: readonly TextRef[]) =>
   db.rows(FIND, [letterList(refs.map(({ kind }) => kind)), numberList(refs.map(({ id }) => id))])
 
@@ -154,7 +154,7 @@ const MOVE = statement<never>(
   from unnest($1::"char"[], $2::bigint[], $3::bigint[]) as given (kind, id, tree_id)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
-/** Moves them to their current tree, where they wait for the next run. */
+/** Moves them to their current tree, for the next run. */
 export const moveTextAnalyses = (db: Db, texts: readonly Pick<TextToRead, 'kind' | 'id' | 'treeId'>[]) =>
   db.rows(MOVE, [
     letterList(texts.map(({ kind }) => kind)),

@@ -5,7 +5,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { analysePlain, plainText } from '../../testing/themes.ts'
 
-test('the view shows operators what counting the mentions with SQL gives', async () => {
+test('the view for operators equals a count of the mentions', async () => {
   const scene = await givenChain(await fresh())
   const { db, chain, north, south } = scene
   const comments = (score: number) =>
@@ -33,7 +33,7 @@ test('the view shows operators what counting the mentions with SQL gives', async
   assert.deepEqual(shown.rows, counted.rows)
 })
 
-test('numbers of every length are read, and no counts are no rows', async () => {
+test('numbers of every length are decoded, and empty counts give no rows', async () => {
   const { db } = await fresh()
   const tally = { positive: 128, negative: 0, neutral: 3, praise: 1_000_000, blame: 0 }
   const cells = addToThemeCells(

@@ -6,7 +6,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { letterList, numberList } from '../sql/number-list.ts'
 import { packCells } from './packed-cells.ts'
 
-/** r, s: a business and all below it, by its reviews or its posts; a, b: an account of a competitor; c, d: a competitor. */
+/** r, s: a business and all below it, by its reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
 export interface ThemeOwner {
   readonly ownerKind: OwnerKind
@@ -34,7 +34,7 @@ const list = (name: string, read: string) =>
       lateral (
         select cells, head from theme_counts
         where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
-        -- Kept apart, so that each owner and range is one look into the index.
+        -- offset 0 keeps the subquery separate, so that each owner and range is one index lookup.
         offset 0
       ) counts`,
   )
@@ -58,7 +58,7 @@ const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
   numberList(ranges.map(([, last]) => last)),
   numberList(sourceIds),
 ]
-/** The caller has checked that the owners are the partner's; all in one statement, so that they are of one moment. */
+/** The caller has checked that the owners belong to the partner. One statement, so that the counts are consistent. */
 export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
 
 const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
@@ -71,15 +71,15 @@ const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
       offset 0
     ) counts`,
 )
-/** The caller has checked that the owners are the partner's. */
+/** The caller has checked that the owners belong to the partner. */
 export const listThemeCountsByPeriod = (db: Db, asked: AskedThemeCounts) => db.rows(LIST_BY_PERIOD, valuesOf(asked))
 
-/** The maximum that is read for a request in all, and the maximum and minimum of one row. */
+/** Upper bound of the bytes read for a request, and the bounds for one row. */
 const STARTS_BYTES = 32_768
 const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
 /**
- * Heads for the first owner, whose top themes are needed. For the other owners, of which the same themes are needed, the
- * start of each row: frequent themes were mostly found first, and are there.
+ * Heads for the first owner, whose top themes are needed. For the other owners, where the same themes are needed, the
+ * start of each row: frequent themes were mostly found first, so they are there.
  */
 export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
   const { owners, ranges, sourceIds } = asked
@@ -127,7 +127,7 @@ export interface WrittenThemeCounts extends ThemeCountRow {
   /** The anchor that the row references. */
   readonly businessId: number
 }
-/** Under the lock of the tree. A row without any counts is deleted. */
+/** Under the lock of the tree. Deletes rows without counts. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   const cells = packCells(rows.map(({ cells }) => cells))
   const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))

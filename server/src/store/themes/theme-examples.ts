@@ -18,7 +18,7 @@ const CONDITIONS: Readonly<Record<keyof ExampleFilter, (value: string) => string
   sentiment: (sentiment) => `sentiment = ${sentiment}`,
 }
 
-/** Whose mentions: those of one business, of the accounts below one, or of accounts of a competitor. */
+/** The owner of the mentions: a business, the accounts below one, or accounts of a competitor. */
 export type ExampleOwner =
   | { readonly of: 'location' | 'above'; readonly businessId: number }
   | { readonly of: 'competitor'; readonly accountIds: readonly number[] }
@@ -47,7 +47,7 @@ const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; whe
   competitor: [{ owners: 'select unnest($2::bigint[])', where: 'account_id = owner.id' }],
 }
 
-/** Each owner has the mentions of a theme in order in an index, so of each no more is read than the window can take. */
+/** The index has the mentions of a theme in order per owner, so only the rows that the window needs are read per owner. */
 const page = (kind: CountedKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
   select ${pageJson('examples', '$5::int', `',"pendingTexts":' || $6::int`)} from ${pageOf(`
   select shown.place, shown.json from (
@@ -82,13 +82,13 @@ const page = (kind: CountedKind, of: ExampleOwner['of'], conditions: readonly st
 export interface ExampleQuestion {
   readonly kind: CountedKind
   readonly owner: ExampleOwner
-  /** As they are found in texts, with the names that are shown. */
+  /** The themes as found in texts, with the displayed names. */
   readonly themes: readonly NamedTheme[]
   readonly filter: ExampleFilter
-  /** Goes into the answer. */
+  /** Part of the response. */
   readonly pendingTexts: number
 }
-/** A window of the sentences behind themes, newest first. */
+/** A window of the sentences with the themes, newest first. */
 export async function listThemeExamples(
   db: Db,
   partnerId: number,

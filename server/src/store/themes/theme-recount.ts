@@ -8,7 +8,7 @@ export interface MentionsOfDay extends CountedMentions {
 }
 interface Row extends Omit<MentionsOfDay, 'tally'>, Tally {}
 
-/** Year by year: of an account with millions of mentions, all at once would take longer than a statement may. */
+/** Year by year: an account with millions of mentions would exceed the statement limit. */
 const counting = (name: string, where: string) => ({
   years: slowStatement<{ first: number | null; last: number }>(
     `list-years-of-${name}`,
@@ -38,7 +38,7 @@ async function* countYears(db: Db, { years, count }: ReturnType<typeof counting>
 }
 
 const OF_BUSINESSES = counting('mentions-by-day', `business_id = any ($1) and kind in ('r', 's')`)
-/** From the mentions themselves, of reviews and posts. */
+/** Computed from the mentions of reviews and posts. */
 export const countMentionsByDay = (db: Db, businessIds: readonly number[]): AsyncGenerator<MentionsOfDay> =>
   countYears(db, OF_BUSINESSES, businessIds)
 
@@ -46,7 +46,7 @@ const OF_ACCOUNT = {
   c: counting('mentions-of-account', `account_id = $1 and kind = 'c'`),
   p: counting('posted-mentions-of-account', `account_id = $1 and kind = 'p'`),
 }
-/** The same of an account of a competitor, by its reviews or its posts. */
+/** The same for a competitor's account, by its reviews or posts. */
 export const countMentionsOfAccount = (db: Db, kind: 'c' | 'p', accountId: number): AsyncGenerator<CountedMentions> =>
   countYears(db, OF_ACCOUNT[kind], accountId)
 
@@ -61,5 +61,5 @@ const LIST_ACCOUNTS = slowStatement<CountedAccount>(
   from competitor_accounts account join competitors on competitors.id = competitor_id and deleted_at is null
   where account.business_id = any ($1) order by competitor_id`,
 )
-/** Of the competitors that these businesses track, one after the other. */
+/** Accounts of the competitors that these businesses track. */
 export const listCountedAccounts = (db: Db, businessIds: readonly number[]) => db.rows(LIST_ACCOUNTS, [businessIds])

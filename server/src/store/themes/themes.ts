@@ -17,11 +17,11 @@ const listsOf = (names: readonly ThemeName[]) => [names.map(({ adj }) => adj), n
 
 export const listThemesByName = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(LIST_NAMED, [partnerId, ...listsOf(names)])
-/** Always in the same order, so that two transactions with the same new names do not deadlock. */
+/** Always in the same order, so that concurrent inserts of the same names do not deadlock. */
 export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(INSERT, [partnerId, ...listsOf(names)])
 
-// By their ids, whatever the planner estimates: a partner may have thousands.
+// By id, whatever the planner estimates: a partner may have thousands.
 const LIST = statement<NamedTheme>(
   'list-themes',
   `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (
@@ -37,7 +37,7 @@ const LIST_CALLED = statement<NamedTheme>(
   where partner_id = $1 and ($2::text is null or adj || ' ' || kw = $2) and ($3::text is null or adj = $3)
     and ($4::text is null or kw = $4)`,
 )
-/** By the whole name, by opinion, by thing, or by several of these. */
+/** By the whole name, by opinion, by thing, or by a combination. */
 export const listThemesCalled = (
   db: Db,
   partnerId: number,

@@ -8,7 +8,7 @@ import { importAllOfCompetitor, importAllPosts } from '../../testing/themes.ts'
 
 const MIGRATION = new URL('../migrations/0084-unread-texts-and-competitor-posts.sql', import.meta.url)
 
-test('texts that waited before the upgrade are pending after it', async () => {
+test('texts that were waiting before the upgrade are pending after it', async () => {
   const scene = await fresh()
   const { call, db, given } = scene
   const { id } = await given.business()

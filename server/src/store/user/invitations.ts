@@ -28,7 +28,7 @@ const FROM_LIVE = `join user_grants grants on grants.id = grant_id
   join users on users.id = user_id
   join businesses on businesses.id = business_id`
 
-// The expiry too: after a backup is put back, an id may be given a second time.
+// Also by the expiry: after a restore, an id may be used a second time.
 /** By its link, which does not name a partner. */
 export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: InvitationClaim]>(
   'find-open-invitation',
@@ -36,7 +36,7 @@ export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: In
   ({ id, expiresAt }) => [id, expiresAt],
 )
 
-/** Of a person who has not accepted it, at this very business. */
+/** For a person who has not accepted, at this business itself. */
 export const findInvitationAt = quick.row<
   InvitationClaim & Pick<OpenInvitation, 'userId' | 'businessId'>,
   [partnerId: number, ref: number, email: string]
@@ -56,13 +56,13 @@ export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: num
 )
 
 export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
 }
 /**
- * The one of a random partner that has waited longest: a thousand invitations of one partner do not delay those of another.
- * It is not due again for 5 minutes, then 10, 20, …: no other worker sends it in that time, and it is sent again if the
- * worker that claimed it dies.
+ * Claims the invitation of a random partner that has waited longest, so that a thousand invitations of one partner do not delay
+ * others. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it meanwhile, and it is sent again if the
+ * worker dies.
  */
 export const claimInvitation = slow.row<ClaimedInvitation>(
   'claim-invitation',
@@ -79,7 +79,7 @@ export const claimInvitation = slow.row<ClaimedInvitation>(
   ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed ${FROM_LIVE}`,
 )
 
-/** Does nothing when it has been replaced, accepted or withdrawn in the meantime. */
+/** Does nothing if it has been replaced, accepted or withdrawn meanwhile. */
 export const updateInvitationMail = slow.run<[id: number, state: 'sent' | 'failed']>(
   'update-invitation-mail',
   'update invitations set mail_state = $2 where id = $1',

@@ -2,8 +2,8 @@ import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /**
- * For all users with this address, of any partner. An earlier link is no longer valid; but one of the last minutes
- * stays, so that a mailbox cannot be flooded. Returns the number of mails to send.
+ * For all users with this address, of any partner. Replaces an earlier link, unless that is only a few minutes old, so
+ * that a mailbox cannot be flooded. Returns the number of mails to send.
  */
 export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: Date]>(
   'renew-password-resets',
@@ -17,7 +17,7 @@ export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: D
   returning id`,
 )
 
-/** A new link for an operator to hand over: it is not mailed, and an earlier one stops working. */
+/** A new link for the operator to pass on: it is not mailed, and an earlier one stops working. */
 export const handOverPasswordReset = quick.row<InvitationClaim, [partnerId: number, userId: number, expiresAt: Date]>(
   'hand-over-password-reset',
   `insert into password_resets (user_id, expires_at, mail_state)
@@ -49,7 +49,7 @@ export interface ClaimedReset extends InvitationClaim, OpenReset {
   /** Including this one. */
   readonly attempts: number
 }
-/** The one whose mail has waited longest, of any partner; not due again for 5 minutes, then 10, 20, …. */
+/** The one of any partner that has waited longest; leased for 5 minutes, then 10, 20, …. */
 export const claimReset = slow.row<ClaimedReset>(
   'claim-password-reset',
   `with claimed as (

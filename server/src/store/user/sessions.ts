@@ -5,7 +5,7 @@ import { quick, slow } from '../sql/query.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`
-/** A session requires access. A deleted business has its grants until the purge. */
+/** A session requires access. A deleted business keeps its grants until the purge. */
 const HAS_ACCESS = `exists (
     select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
   )`
@@ -35,8 +35,8 @@ export const touchSession = quick.run<[tokenHash: Buffer]>(
 )
 
 /**
- * Only while the password is still the checked one. Waits for a concurrent change of it, which ends all
- * sessions: one created concurrently would outlive it.
+ * Only if the password is still the checked one. Waits for a concurrent password change, which ends all sessions:
+ * otherwise this one would outlive it.
  */
 export const insertSession = quick.run(
   'insert-session',
@@ -61,14 +61,14 @@ export const removeSessionsOfUser = quick.run<[partnerId: number, userId: number
   `delete from sessions using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
 
-/** All of a person except the one with this token. Returns how many there were. */
+/** Removes all sessions of a person except the one with this token. Returns their number. */
 export const removeOtherSessions = quick.size<[partnerId: number, userId: number, tokenHash: Buffer]>(
   'remove-other-sessions',
   `delete from sessions using users
   where users.id = user_id and partner_id = $1 and user_id = $2 and token_hash <> $3 returning sessions.id`,
 )
 
-/** False when the person has no such session. */
+/** False: the person has no such session. */
 export const removeSessionOfUser = quick.any<[partnerId: number, userId: number, sessionId: string]>(
   'remove-session-of-user',
   `delete from sessions using users
@@ -82,7 +82,7 @@ export interface SessionRow {
   readonly lastUsed: Date
   readonly isCurrent: boolean
 }
-/** Those that have not ended, the most recently used first. */
+/** Active sessions, most recently used first. */
 export const listSessionsOfUser = quick.rows<SessionRow, [partnerId: number, userId: number, tokenHash: Buffer]>(
   'list-sessions-of-user',
   `select sessions.id as "sessionId", agent as browser, sessions.created_at as created, last_used_at as "lastUsed",
@@ -106,8 +106,8 @@ export interface SignInCandidate {
   readonly passwordHash: string
 }
 /**
- * Of any partner: a sign-in does not name one. More than any person has, and few enough that one attempt, which checks the
- * password of each, does not keep the service busy.
+ * Of any partner: a sign-in does not name one. The limit is more than any person has, and few enough that checking the
+ * password of each does not overload the service.
  */
 export const findSignInCandidates = quick.rows<SignInCandidate, [foldedEmail: string]>(
   'find-sign-in-candidates',

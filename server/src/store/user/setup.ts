@@ -1,7 +1,7 @@
 import { IS_COMPLETE } from '../business/location-health.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Whether a person has dismissed the first steps, and may take them: as an admin or owner of something. */
+/** Whether a person has dismissed the first steps, and may do them: as an admin or owner of something. */
 export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean }, [partnerId: number, userId: number]>(
   'find-setup',
   `select setup_dismissed_at is not null as "isDismissed", exists (
@@ -25,7 +25,7 @@ export interface SetupProgress {
   readonly hasCustomers: boolean
   readonly hasColleague: boolean
 }
-/** How far what a person has access to is set up. */
+/** The progress of the first steps, for everything a person has access to. */
 export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, userId: number]>(
   'find-setup-progress',
   `with granted as materialized (

@@ -9,11 +9,11 @@ export interface GrantRow {
   readonly userRole: UserRole
 }
 export interface ReachingGrant extends GrantRow {
-  /** The person has signed in since it was given, or could be seen then: there is nothing to hide. */
+  /** The person has signed in since it was given, or was visible then: there is nothing to hide. */
   readonly isTakenUp: boolean
 }
 
-/** What lets a person work on a business, the nearest first: it has the most businesses above it. */
+/** Grants that give a person access to a business, nearest first: that one has the most ancestors. */
 export const listGrantsReaching = quick.rows<ReachingGrant, [partnerId: number, businessId: number, userId: number]>(
   'list-grants-reaching',
   `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
@@ -36,14 +36,14 @@ export const listRolesOfUser = quick.column<UserRole, [partnerId: number, userId
   where partner_id = $1 and user_id = $2`,
 )
 
-/** Where a person is known as a user: not only invited by an admin who could not see the person. */
+/** Where a person is a known user, not only invited by an admin who could not see the person. */
 export const listBusinessesTakenUpBy = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-taken-up-by',
   `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
   where partner_id = $1 and user_id = $2 and shown_as is null`,
 )
 
-/** The person has signed in: from now on all businesses show the person's own names, and no invitation is open. */
+/** After a sign-in: all businesses show the person's own names, and no invitation is open. */
 export const takeUpGrants = quick.run<[partnerId: number, userId: number]>(
   'take-up-grants',
   `with taken as (
@@ -74,7 +74,7 @@ const UPSERT = statement<{ grantId: number }>(
 )
 interface NewGrant extends Omit<GrantRow, 'grantId'> {
   readonly userId: number
-  /** How the business shows the person until the next sign-in, where the one who gives access cannot see the person. */
+  /** How the business shows the person until the next sign-in, if the inviting admin cannot see the person. */
   readonly shownAs?: Person | undefined
 }
 export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
@@ -84,7 +84,7 @@ export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) =>
   return (row as { grantId: number }).grantId
 }
 
-/** Of a business that is new at the top: people who own all others would otherwise no longer own everything. */
+/** For a new top-level business: people who own all others would otherwise no longer own everything. */
 export const grantToOwnersOfEverything = quick.run<[partnerId: number, businessId: number]>(
   'grant-to-owners-of-everything',
   `insert into user_grants (business_id, user_id, role)

@@ -7,8 +7,8 @@ import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
 /**
- * Changes to the users of a partner are serialised, so that two transactions that each remove an owner see each other.
- * Rows that only refer to the partner are not blocked.
+ * Serialises changes to the users of a partner, so that two transactions that each remove an owner see each other. Rows
+ * that only reference the partner are not blocked.
  */
 export const lockUsers = quick.run<[partnerId: number]>(
   'lock-users',
@@ -34,8 +34,8 @@ const UPSERT = statement<UserRow>(
   returning ${USER}`,
 )
 /**
- * The e-mail address keeps its first spelling; names are those of the last call. The id is random: a sequence
- * would reveal to an admin whether a person was known before.
+ * The e-mail address keeps its first spelling; names are those of the last call. The id is random: a sequence would
+ * reveal to an admin whether a person was known before.
  */
 export const upsertUser = async (db: Db, partnerId: number, { email, firstName, lastName }: Person) =>
   (await db.rows(UPSERT, [partnerId, email, foldEmail(email), firstName, lastName]))[0] as UserRow
@@ -95,7 +95,7 @@ const REACHING = `reaching as (
     select user_id, (array_agg(shown_as order by depth desc))[1] as shown_as
     from reaching group by user_id having bool_and(shown_as is not null)
   )`
-/** A user as the business sees it, from the grants in `reaching`, and from `unseen` for those who are shown as entered. */
+/** A user as the business sees it, from the grants in `reaching`, and from `unseen` for those shown as entered. */
 const LISTED_USER = `(select row_to_json(whole) from (
       select id as "userId", coalesce(shown_as ->> 'email', email) as email,
         coalesce(shown_as ->> 'firstName', first_name) as "firstName",
@@ -130,12 +130,12 @@ const LIST = byRef<PageRow>(
   slowStatement,
 )
 export interface Viewing {
-  /** For a person: people who have not signed in since they got access are shown as entered then. */
+  /** For a person: people who have not signed in since they got access are shown as entered. */
   readonly asWritten: boolean
 }
 /**
- * One page of the people with access to a business, through a grant there or at a business above, in the order in which
- * access was given. The order of user ids would reveal to an admin whether a person was known before.
+ * One page of the people with access to a business, through a grant there or above it, in the order of the grants. The
+ * order of user ids would reveal to an admin whether a person was known before.
  */
 export const listUsers = async (
   db: Db,
@@ -169,7 +169,7 @@ const REMOVE_WITHOUT_ACCESS = slowStatement<never>(
   `delete from users where without_access_since < $1
     and not exists (select from user_grants where user_id = users.id)`,
 )
-/** Of every partner. Users who have just lost their last grant are marked; those marked before that time are deleted. */
+/** Of every partner. Marks users who have just lost their last grant, and deletes those marked before that time. */
 export const removeUsersWithoutAccess = async (db: Db, since: Date) => {
   await db.rows(REMOVE_WITHOUT_ACCESS, [since])
   await db.rows(MARK_WITHOUT_ACCESS)

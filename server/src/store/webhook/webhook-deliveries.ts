@@ -49,7 +49,7 @@ export interface DeliveryRow {
   readonly data: unknown
   readonly response: string
 }
-/** With what the message is composed of. Undefined: the subscription has no such delivery. */
+/** With the content of the message. Undefined: the subscription has no such delivery. */
 export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscriptionId: number, deliveryId: number]>(
   'find-webhook-delivery',
   `select (select row_to_json(whole) from (select ${MEMBERS}) whole) as members, type, created_at as at, data, response
@@ -61,7 +61,7 @@ export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscript
 const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
   from webhook_subscriptions subscription
   where subscription.partner_id = $1 and subscription.id = $2 and subscription_id = subscription.id`
-/** Also one that was delivered. False: the subscription has no such delivery. */
+/** Even if it was delivered. False: the subscription has no such delivery. */
 export const replayDelivery = quick.any<[partnerId: number, subscriptionId: number, now: Date, id: number]>(
   'replay-webhook-delivery',
   `${SEND_AGAIN} and delivery.id = $4 returning 1`,
@@ -72,7 +72,7 @@ export const replayFailed = slow.size<[partnerId: number, subscriptionId: number
   `${SEND_AGAIN} and delivery.state = 'failed' and delivery.created_at >= $4 returning delivery.id`,
 )
 
-/** Of every partner; one batch, and how many it had. */
+/** Removes one batch, of every partner, and returns its size. */
 export const removeOldDeliveries = slow.size<[before: Date, limit: number]>(
   'remove-old-webhook-deliveries',
   `delete from webhook_deliveries where id = any (array(
@@ -80,7 +80,7 @@ export const removeOldDeliveries = slow.size<[before: Date, limit: number]>(
   )) returning id`,
 )
 
-/** Those that can no longer be listed; one batch. */
+/** Removes one batch of those that can no longer be listed. */
 export const removeDeliveriesOfEnded = slow.size<[before: Date, limit: number]>(
   'remove-deliveries-of-ended-subscriptions',
   `delete from webhook_deliveries where id = any (array(
@@ -92,7 +92,7 @@ export const removeDeliveriesOfEnded = slow.size<[before: Date, limit: number]>(
   )) returning id`,
 )
 
-/** Those that have nothing left. */
+/** Those without deliveries. */
 export const removeEndedSubscriptions = slow.run<[before: Date]>(
   'remove-ended-subscriptions',
   `delete from webhook_subscriptions subscription where state in ('leaving', 'gone') and ended_at < $1

@@ -4,7 +4,7 @@ import { pingSubscription } from '../../operations/subscription/ping-subscriptio
 import { withReceiver } from '../../testing/webhooks.ts'
 import { claimDeliveries, findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
 
-test('receivers of a partner have turns, however much waits for some; full ones and full hosts are passed over', async (t) => {
+test('receivers of a partner take turns, however much is waiting for some; full receivers and hosts are skipped', async (t) => {
   const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
   const { id } = await given.business()
   const subscriptions = [await subscribeOn(id), await subscribeOn(id), await subscribeOn(id)]

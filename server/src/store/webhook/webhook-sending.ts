@@ -1,4 +1,5 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
+import { partnersWithDue } from '../partner/partners-with-due.ts'
 import { hostOfUrl } from '../sql/host-of-url.ts'
 import { slow } from '../sql/query.ts'
 
@@ -13,16 +14,12 @@ export interface ClaimedDelivery {
   readonly leasedUntil: Date
   readonly url: string
   readonly sealedSecret: Buffer
-  /** Null, too, when its time is over. */
+  /** Null also after its grace period. */
   readonly oldSealedSecret: Buffer | null
 }
-// The first entry of an index, not `exists`: planned without knowing the time, that may read every row.
-/** Partners that have a message to be sent, in the order of their ids. */
 export const listPartnersWithDeliveries = slow.column<number, [now: Date]>(
   'list-partners-with-webhook-deliveries',
-  `select id from partners where (
-    select min(due_at) from webhook_deliveries where queue_partner_id = partners.id and state = 'waiting'
-  ) <= $1 order by id`,
+  partnersWithDue('webhook_deliveries', "state = 'waiting'"),
 )
 
 export interface DueReceiver {
@@ -41,15 +38,15 @@ const nextReceiver = (place: string) => `(
   )`
 export interface ReceiverSearch {
   readonly now: Date
-  /** The subscription that had the last turn. */
+  /** The subscription served last. */
   readonly after: number
-  /** Subscriptions that are being sent as much as they may be. */
+  /** Subscriptions at their limit of concurrent messages. */
   readonly full: readonly number[]
-  /** Subscriptions that are being sent something: enough where nothing has succeeded lately. */
+  /** Subscriptions with a message in flight: the limit if nothing has succeeded lately. */
   readonly busy: readonly number[]
   readonly fullHosts: readonly string[]
 }
-/** The next subscription of the partner that a message is due for, in the order of their ids. */
+/** The next subscription of the partner with a due message, in the order of ids. */
 export const findDueReceiver = slow.row<DueReceiver, [partnerId: number, receiverSearch: ReceiverSearch]>(
   'find-due-webhook-receiver',
   `select id as "subscriptionId", ${hostOfUrl('url')} as host, failing_since is not null as "isFailing"
@@ -60,7 +57,7 @@ export const findDueReceiver = slow.row<DueReceiver, [partnerId: number, receive
 export interface Claim {
   readonly now: Date
   readonly limit: number
-  /** Lease: until then no other worker sends them; after it, the worker is taken to be gone. */
+  /** Lease: until then no other worker sends them; after that, the worker is considered dead. */
   readonly leasedUntil: Date
 }
 /** The oldest messages of one subscription. Each claim counts as an attempt. */
@@ -108,15 +105,15 @@ export interface FailedDelivery extends Responded {
   /** Undefined: given up. */
   readonly nextAt: Date | undefined
 }
-// An attempt that ends after its lease says nothing about the one that has begun since. By the lease, one that was recorded is
-// recognised: whether a commit succeeded can be unknown.
+// An attempt that ends after its lease must not affect a later one. The lease also shows whether the attempt was already
+// recorded: it can be unknown whether a commit succeeded.
 const FAIL = slowStatement<{ id: number }>(
   'fail-webhook-delivery',
   `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5, response = $7,
     state = case when $6::timestamptz is null then 'failed' else 'waiting' end, due_at = coalesce($6, due_at)
   where id = $1 and attempts = $2 and state = 'waiting' and due_at = $8 returning id`,
 )
-/** Answers false if this attempt has been recorded before, or is no longer the last one. */
+/** Returns false if this attempt was already recorded, or is no longer the last one. */
 export const failDelivery = async (db: Db, delivery: ClaimedDelivery, failed: FailedDelivery): Promise<boolean> => {
   const { id, attempts, leasedUntil } = delivery
   const { status, reason, response, durationMs, nextAt } = failed
@@ -135,11 +132,11 @@ const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
     resting_until = greatest(resting_until, $3)
   where id = $1 returning failing_since as since, failures as count`,
 )
-/** Answers since when, and how often, nothing has succeeded. */
+/** Returns since when, and how often, nothing has succeeded. */
 export const countFailure = async (db: Db, subscriptionId: number, now: Date, restingUntil: Date | undefined) =>
   (await db.rows(COUNT_FAILURE, [subscriptionId, now, restingUntil ?? null]))[0]
 
-/** What waits is given up; it can be replayed once the subscription is enabled again. */
+/** Waiting messages are given up; they can be replayed once the subscription is enabled again. */
 export const disableSubscription = slow.run<[subscriptionId: number, reason: string, now: Date]>(
   'disable-webhook-subscription',
   `with given_up as (

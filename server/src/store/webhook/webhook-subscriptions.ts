@@ -31,7 +31,7 @@ export const insertSubscription = async (db: Db, partnerId: number, made: NewSub
   return ((await db.rows(INSERT, [partnerId, ...values]))[0] as { id: number }).id
 }
 
-/** Of one business, without those below it. */
+/** For one business, without those below it. */
 export const countSubscriptions = quick.one<number, [partnerId: number, businessId: number]>(
   'count-webhook-subscriptions',
   'select count(*) from webhook_subscriptions where partner_id = $1 and business_id = $2',
@@ -54,11 +54,11 @@ const LIST_BELOW = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** One window of those on a business and on all below it. Undefined: there is no such business. */
+/** One window, for a business and all below it. Undefined: no such business. */
 export const listSubscriptions = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
-/** Those on a business and on all below it whose deliveries fail, or that were disabled for that. */
+/** Subscriptions of a business and all below it that are failing, or were disabled for that. */
 export const countFailingSubscriptions = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-webhook-subscriptions',
   `select count(*) from ${LIVE} where subscription.partner_id = $1
@@ -94,7 +94,7 @@ export const enableSubscription = quick.run<[partnerId: number, id: number]>(
   where partner_id = $1 and id = $2`,
 )
 
-/** Nothing is sent from now on; its rows follow. */
+/** Nothing is sent from now on; its rows are deleted later. */
 export const endSubscription = quick.run<[partnerId: number, id: number]>(
   'end-webhook-subscription',
   `update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null

@@ -8,10 +8,10 @@ import {
 } from '../../store/alerts/weekly-report.ts'
 
 const LISTED_MAX = 10
-/** Older reviews without a reply will hardly get one. */
+/** Older reviews rarely get a reply. */
 const UNANSWERED_WEEKS = 13
 
-/** The week that begins on this Monday, of everything that the person has access to now, and the week before. */
+/** The week that starts on this Monday, for everything that the person currently has access to, and the week before. */
 export async function readWeeklyReport(db: Db, partnerId: number, userId: number, week: string) {
   const person = [partnerId, userId] as const
   const [before, next] = [shifted(week, -1), shifted(week, 1)]

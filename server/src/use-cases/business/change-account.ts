@@ -8,7 +8,7 @@ import { stopCampaigns } from '../campaign/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../contact/contact-events.ts'
 import type { Context } from '../context.ts'
 
-/** A location that leaves one account for another. The account is the enterprise directly above it, else the location. */
+/** A location that moves to another account. The account is the enterprise directly above it, else the location. */
 export interface AccountChange {
   readonly partnerId: number
   readonly businessId: number
@@ -17,8 +17,8 @@ export interface AccountChange {
 }
 
 /**
- * Everything that belongs to an account and that a location which changes account must take along or leave behind. One line
- * for each; under the locks of the move, in its transaction.
+ * Everything that belongs to an account and that a location takes along or leaves when it changes account. One line
+ * each; under the locks of the move, in its transaction.
  */
 export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
   await stopOwnCampaigns(db, change, context.record)
@@ -29,7 +29,7 @@ export async function accountChanged(db: Db, change: AccountChange, context: Mov
 
 type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'record' | 'fail'>
 
-/** Answers how many contacts moved, were copied or joined one that the new account has, for the audit log. */
+/** Returns how many contacts were moved, copied or merged, for the audit log. */
 async function takeContactsAlong(db: Db, change: AccountChange, { notify, record, fail }: Moving) {
   const { partnerId, businessId, from, to } = change
   const outcome = await moveContactsToAccount(db, partnerId, businessId, from, to)
@@ -55,12 +55,12 @@ function describeTaken(externalIds: readonly string[]): string {
   return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
 }
 
-/** A location that was its own account: in the new one its campaigns are not shown, so they could not be stopped. */
+/** For a location that was its own account: the new account does not show its campaigns, so they could not be stopped. */
 async function stopOwnCampaigns(db: Db, { partnerId, businessId, from }: AccountChange, record: Moving['record']) {
   if (from === businessId) await stopCampaigns(db, { partnerId, record }, from)
 }
 
-/** Services and products are the account's: the location cannot carry those of another. */
+/** Services and products belong to the account: the location cannot offer those of another. */
 async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
   await requestPublishing(db, businessId, 'services')
   await requestPublishing(db, businessId, 'products')
@@ -70,7 +70,7 @@ async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, 
   if (services.length + products.length > 0) await enqueue(db, { name: 'queue-changed-locations' })
 }
 
-/** Reviews and posts stay with the location. Lists find them at the new account at once, a job rewrites the rows. */
+/** Reviews and posts stay with the location. Lists find them at the new account at once; a job updates the rows. */
 async function takeTextsAlong(db: Db, { businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
   await insertMovedLocation(db, businessId)
   await enqueue(db, { name: 'update-moved-locations' })

@@ -26,8 +26,8 @@ export interface Move {
 }
 
 /**
- * Which business moves where, and the first locks of a move. They are taken in this order: hierarchy of the partner, its
- * contacts, old and new parent, the business itself (by the caller), trees. Undefined when the parent is what it was.
+ * Takes the first locks of a move, in this order: hierarchy of the partner, its contacts, old and new parent, the
+ * business itself (by the caller), trees. Undefined: the parent is unchanged.
  */
 export async function lockMove(
   db: Db,
@@ -41,10 +41,10 @@ export async function lockMove(
     const parent = parentRef === '' ? null : ((await findPlace(db, partnerId, parentRef)) ?? unknownParent())
     return (parent?.id ?? null) === business.parentId ? undefined : { business, parent }
   }
-  // A business that is sent back as it was read, parent included, holds up no move.
+  // A business that is sent back as it was read, including its parent, takes no locks.
   if (!(await findMove())) return undefined
   await lockHierarchy(db, partnerId)
-  // Before any business is locked: those who save contacts lock businesses while they have their share of this lock.
+  // Before any business is locked: saves of contacts lock businesses while they hold their share of this lock.
   await lockAllContactKeys(db, partnerId)
   const move = await findMove()
   if (!move) return undefined
@@ -56,8 +56,8 @@ export async function lockMove(
 }
 
 /**
- * With the row of the business locked as well. Without dropCatalogue a move that would lose services or products is refused.
- * Answers what has changed, for the audit log.
+ * The caller has also locked the row of the business. Without dropCatalogue a move that would lose services or products
+ * is refused. Returns the changes, for the audit log.
  */
 export async function moveBusiness(
   db: Db,

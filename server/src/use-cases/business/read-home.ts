@@ -1,7 +1,7 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../domain/reviews/periods.ts'
 import { averageRatingOf, noCounts, totalOf } from '../../domain/reviews/rating.ts'
-import { shareOf } from '../../domain/search-ai/wilson.ts'
+import { shareOf } from '../../domain/values/wilson.ts'
 import type { Db } from '../../platform/database.ts'
 import { countHealth } from '../../store/business/location-health.ts'
 import { countReviews } from '../../store/reviews/review-counts.ts'
@@ -10,7 +10,7 @@ import { countFailingSources } from '../../store/reviews/source-links.ts'
 import { listLastVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
 
-/** Reviews of this many days are compared with those of as many days before. */
+/** Reviews of this many days are compared with those of the period before. */
 const PERIOD_DAYS = 30
 
 interface Business {

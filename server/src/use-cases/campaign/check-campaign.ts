@@ -5,7 +5,7 @@ import { findTemplate } from '../../store/campaign/templates.ts'
 import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import type { Context } from '../context.ts'
 
-/** The campaign as it is stored: with the ids of its locations, once all that it names has been found in the account. */
+/** The campaign to store, with the ids of its locations, after checking that everything it names is in the account. */
 export async function checkCampaign(
   db: Db,
   { partnerId, fail }: Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>,

@@ -3,11 +3,11 @@ import {
   formatLinkNumber,
   parseLinkNumber,
   parseLinkToken,
-  type Sign,
 } from '../../domain/campaign/link-token.ts'
 import { type Purpose, purposes } from '../../domain/contact/consent.ts'
 import { type ConsentChange, nameOf } from '../../domain/contact/consent-changes.ts'
 import { foldEmail } from '../../domain/values/email.ts'
+import type { Sign } from '../../domain/values/signed-token.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { type Identities, type Identity, identitiesOf } from '../../store/contact/opt-outs.ts'
 
@@ -21,7 +21,7 @@ export interface LinkedContact {
   /** The e-mail address or phone that the link is sent to. The link stops working when the contact no longer has it. */
   readonly address: string
 }
-/** Whom an unsubscribe link is for, also when the contact is deleted: consent is given to the account, by an address. */
+/** The target of an unsubscribe link, even if the contact is deleted: consent is given to the account, by an address. */
 export interface Unsubscribing extends LinkedContact {
   readonly partnerId: number
   readonly accountId: number
@@ -34,7 +34,7 @@ const REQUEST_DAYS = 60
 const PREFERENCE_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Until when a request that is sent now is valid. */
+/** The expiry of a request that is sent now. */
 export const requestExpiry = (now: Date) => new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 
 /** The page that asks one customer for a review. `issueRequestLink` of the store returns its input. */
@@ -44,7 +44,7 @@ export const requestUrl = (
 ): string =>
   `${baseUrl}/r/${composeLinkToken([formatLinkNumber(requestId), secondsOf(expiresAt)], signFor(secret, 'request'))}`
 
-/** The same page for everyone, such as for a QR code on the counter. It does not expire. */
+/** The same page for all customers, such as for a QR code. It does not expire. */
 export const locationUrl = ({ secret, baseUrl }: LinkParts, businessId: number): string =>
   `${baseUrl}/r/${composeLinkToken([formatLinkNumber(businessId)], signFor(secret, 'location'))}`
 
@@ -60,8 +60,8 @@ export const preferenceUrl = (
 }
 
 /**
- * For List-Unsubscribe (RFC 8058) and the link in a message: withdraws this one consent. It does not expire, because the link
- * in an old message must still work. It names the address by the hash that opt-outs are kept under.
+ * For List-Unsubscribe (RFC 8058) and the link in a message: withdraws this one consent. It does not expire, because
+ * the link in an old message must still work. It contains the hash of the address under which opt-outs are stored.
  */
 export const unsubscribeUrl = (
   { secret, baseUrl }: LinkParts,

@@ -14,7 +14,7 @@ export interface LinkedPerson extends LinkedContactRow {
   readonly channel: Channel
 }
 
-/** Undefined when the contact is deleted, or no longer has the address that the link was sent to. */
+/** Undefined: the contact is deleted, or no longer has the address that the link was sent to. */
 export async function findPerson(db: Db, { contactId, channelOf }: ContactClaim): Promise<LinkedPerson | undefined> {
   const person = await findLinkedContact(db, contactId)
   const channel = person && channelOf(person)
@@ -25,13 +25,13 @@ export async function findPerson(db: Db, { contactId, channelOf }: ContactClaim)
 export const purposesOf = ({ email, phone }: Pick<LinkedContactRow, 'email' | 'phone'>): Purpose[] =>
   purposes.filter((purpose) => (purpose.startsWith('email') ? email : phone) !== '')
 
-/** Of those, what this link can change: it proves only one of the two channels, so on the other it can only withdraw. */
+/** Those that this link can change: it proves only one of the two channels, so on the other it can only withdraw. */
 export const choicesOf = (person: LinkedPerson): Purpose[] =>
   purposesOf(person).filter((purpose) => person.held[purpose] === true || nameOf[purpose].channel === person.channel)
 
 /**
- * Saves the person's decision. What is offered and not chosen is a no, also where the person was never asked before. A person
- * cannot end a block here, because the business may have set it.
+ * Saves the person's decision. A choice that is offered and not selected is a refusal, even if the person was never
+ * asked before. A person cannot end a block here, because the business may have set it.
  */
 export const savePreferences = (
   db: Db,

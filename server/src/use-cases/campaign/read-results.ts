@@ -4,7 +4,7 @@ import { countMessages, countResponses, type StateCount } from '../../store/camp
 
 type Reason = { state: 'bounced' | 'failed' | 'skipped'; reason: string; count: number }
 
-/** How far a campaign is, and what came of it. */
+/** The progress of a campaign, and its results. */
 export async function readResults(db: Db, partnerId: number, { campaignId, status }: CampaignRow) {
   const counts = await countMessages(db, partnerId, campaignId)
   const total = (...states: StateCount['state'][]) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { stopRunningCampaigns } from '../../store/campaign/campaigns.ts'
 import type { Context } from '../context.ts'
 
-/** Stops the running campaigns of an account: all, or those that link to a survey. In the transaction of what ends them. */
+/** Stops running campaigns of an account: all, or those that link to a survey. In the caller's transaction. */
 export async function stopCampaigns(
   db: Db,
   { partnerId, record }: Pick<Context<never>, 'partnerId' | 'record'>,

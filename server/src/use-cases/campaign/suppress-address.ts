@@ -16,8 +16,7 @@ export interface Undeliverable {
 type Suppressing = Pick<Context<never>, 'partnerId' | 'secret' | 'record'>
 
 /**
- * In a transaction. Answers for each what it is stored under; undefined when it is not an address. The first reason given for an
- * address stays.
+ * In a transaction. Returns the stored form of each; undefined if it is not an address. The first reason of an address stays.
  */
 export async function suppressAddresses(
   db: Db,

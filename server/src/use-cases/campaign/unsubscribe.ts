@@ -14,8 +14,8 @@ import type { UnsubscribeClaim } from './links.ts'
 import { type Deciding, findPerson, savePreferences } from './preferences.ts'
 
 /**
- * Withdraws the consent of the link, from its contact and from the address itself. So it also applies when the contact
- * is deleted, has another id or another address, and for every contact that gets this address later.
+ * Withdraws the consent of the link, from its contact and from the address itself. So it also applies if the contact is
+ * deleted or has another id or address, and to every contact that gets this address later.
  */
 export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deciding, claim: UnsubscribeClaim) {
   const person = await findPerson(db, claim)
@@ -24,7 +24,7 @@ export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deci
   const kept = await Promise.all(
     accounts.map(({ partnerId, accountId }) => listOptOuts(db, partnerId, accountId, [claim.identity])),
   )
-  // Both ids in a link are of one partner.
+  // Both ids in a link belong to one partner.
   const partnerId = accounts[0]?.partnerId
   if (partnerId === undefined || kept.every(([optOut]) => optOut?.[claim.purpose])) return
   await keepOptOut(db, contextOf(partnerId), claim)
@@ -34,7 +34,7 @@ const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identit
   db.transaction(async (db) => {
     const { partnerId } = context
     const key = await findContactKey(db, partnerId, identity)
-    // A hash does not reveal the address. When no contact has it, only the lock for all keys blocks a save that adds one.
+    // A hash does not reveal the address. If no contact has it, only the lock for all keys blocks a save that adds one.
     await (key === undefined ? lockAllContactKeys(db, partnerId) : lockContactKeys(db, partnerId, [key]))
     // Read after the lock: until the commit no location changes its account.
     for (const { accountId } of await listLinkedAccounts(db, businessIds)) {
@@ -44,7 +44,7 @@ const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identit
 
 /**
  * The recipient has replied STOP to a text message, or has unsubscribed at the mail provider. All consents of that channel are
- * withdrawn for the address in this account, whichever contact has it now or later.
+ * withdrawn for the address in this account, for current and future contacts.
  */
 export const optOutAddress = (
   db: Db,

@@ -15,10 +15,10 @@ import { openOptOuts } from './opt-outs.ts'
 import { writeContact } from './write-contacts.ts'
 
 /**
- * Records the person's own decision for all contacts of the account with the same address or phone. `askedOf` says what it is,
- * of what holds now; where it says nothing, nothing is written. `channel`: the decision came over this one, so it ends opt-outs
- * only of the address, or only of the phone, which others may share. In a transaction, after lockContactAccounts. Answers the
- * rules that it breaks; undefined when there is no such contact.
+ * Records the person's decision for all contacts of the account with the same address or phone. `askedOf` returns it
+ * for the current consent; if it returns nothing, nothing is written. `channel`: the decision came through this
+ * channel, so it ends opt-outs only of the address, or only of the phone, which others may share. In a transaction,
+ * after lockContactAccounts. Returns violations; undefined if there is no such contact.
  */
 export async function changeConsent(
   db: Db,

@@ -16,7 +16,7 @@ export async function mappingsInReach(db: Db, { withinReach }: Reach, mappings: 
   return reached ? mappings.filter(({ bid }) => reached.has(bid)) : mappings
 }
 
-/** Contacts as they are shown, each with the places within reach. What a key gets is not even read. */
+/** Contacts as displayed, each with the businesses within reach. The response for a key is not even parsed. */
 export async function showMappingsInReach(db: Db, context: Reach, json: JsonText): Promise<JsonText> {
   if (!context.withinReach) return json
   const shown = JSON.parse(json) as Mapped | { readonly contacts: readonly Mapped[] }

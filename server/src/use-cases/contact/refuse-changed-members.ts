@@ -10,7 +10,7 @@ interface ReadOnlyMembers extends Record<string, unknown> {
   readonly mappings?: readonly unknown[]
 }
 
-/** A contact that was read is saved as it is. By cid Retrieve Contact answers one mapping only, and takes that back too. */
+/** Accepts a contact as it was read. By cid Retrieve Contact returns only one mapping, and that is accepted too. */
 export async function refuseChangedMembers(
   db: Db,
   context: Pick<Context<never>, 'partnerId' | 'withinReach' | 'fail'>,

@@ -18,12 +18,12 @@ interface Save {
   readonly left: Identities
   readonly reached: Identities
   readonly asked: AskedConsent
-  /** What the person has withdrawn, whatever is stored. */
+  /** Withdrawals, whatever is stored. */
   readonly withdrawn?: AskedConsent
   readonly locationIds: readonly number[]
 }
 
-/** What a save makes of a contact. What it says for the address and the phone is added to the opt-outs. */
+/** The result of a save. Refusals for the address and the phone are added to the opt-outs. */
 export function saveOver(
   { before, contact, left, reached, asked, withdrawn = {}, locationIds }: Save,
   optOuts: OptOuts,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 
-/** The place that a contact is saved at, as named in the request. */
+/** Where a contact is saved, as named in the request. */
 export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
@@ -14,13 +14,13 @@ export interface SavedPlace {
   readonly locations: readonly BusinessInAccount[]
   /** The locations of a new contact: these, else the location in x-business-number. */
   readonly firstLocations: readonly BusinessInAccount[]
-  /** Undefined when neither of them determines it. */
+  /** Undefined: neither of them determines it. */
   readonly accountId: number | undefined
 }
 
 /**
- * Until the end of the transaction none of these locations is deleted or moved to another account. Called before any
- * contact is locked, in the same order as single saves.
+ * Until the end of the transaction none of these locations is deleted or moved to another account. Call it before
+ * locking any contact, in the same order as single saves.
  */
 export async function lockSavedPlace(
   db: Db,
@@ -45,7 +45,7 @@ export async function lockSavedPlace(
   return { named, locations, firstLocations: locations, accountId }
 }
 
-/** E-mail address, phone and external id identify a person within an account only. */
+/** E-mail address, phone and external id identify a person only within an account. */
 export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<Saving, 'fail'>): number =>
   accountId ??
   fail(
@@ -57,7 +57,7 @@ export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<S
 
 const chooseLocation = (rule: string) => [{ field: 'businessIds', rule, message: 'Choose a location' }]
 
-/** A contact named by its id belongs to the account that the request names, if it names one. */
+/** A contact named by its id must belong to the account in the request, if there is one. */
 export async function demandSameAccount(
   db: Db,
   { named, locations }: SavedPlace,
@@ -70,7 +70,7 @@ export async function demandSameAccount(
   }
 }
 
-/** The locations that a request names, by id or number: all of them or nothing. */
+/** The locations in a request, by id or number: all or nothing. */
 export async function lockLocations(
   db: Db,
   { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,

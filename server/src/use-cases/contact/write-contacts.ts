@@ -16,23 +16,23 @@ export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments
   readonly id: number | undefined
   readonly before: AuditedContact
   readonly after: AuditedContact
-  /** The address and phone that it had before. */
+  /** The address and phone before. */
   readonly left: Identities
 }
 export interface Writing {
   readonly partnerId: number
   readonly accountId: number
   readonly optOuts: OptOuts
-  /** What ends where the opt-outs were lifted. */
+  /** Opt-outs that were lifted. */
   readonly lifted?: OptOut
-  /** Of what is granted now. */
+  /** For new grants. */
   readonly proof?: ConsentProof | undefined
 }
 
 /**
- * Writes contacts of one account, their mappings, the opt-outs, and what others must learn of all that. Answers the ids in the
- * order of the contacts, and `concerned`: those who share an address or a phone and whose consent has changed by it. Undefined
- * when an external id belongs to another contact of the account.
+ * Writes contacts of one account with their mappings, opt-outs, consent changes and events. Returns the ids in the
+ * order of the contacts, and `concerned`: contacts that share an address or a phone and whose consent has changed.
+ * Undefined: an external id belongs to another contact of the account.
  */
 export async function writeContacts(db: Db, writing: Writing, contacts: readonly WrittenContact[]) {
   const { partnerId, accountId, optOuts, lifted, proof } = writing
@@ -66,7 +66,7 @@ export async function writeContacts(db: Db, writing: Writing, contacts: readonly
     ).map((change) => ({
       contactId: ids[at] as number,
       ...change,
-      // Not for what reads true again because its contact has moved away from an opted-out address.
+      // Not for a consent that reads true again because its contact has left an opted-out address.
       proof: isGrantBetween(before.consent, after.consent, change) ? proof : undefined,
     })),
   )
@@ -89,7 +89,7 @@ const rowOf = ({ id, after: { contact, consent }, identities, moments }: Written
   ...(moments && { moments }),
 })
 
-/** Writes one contact for a request, with its entry in the audit log and its events. Answers its id. */
+/** Writes one contact for a request, with its audit entry and its events. Returns its id. */
 export async function writeContact(
   db: Db,
   { partnerId, record, notify, fail }: Pick<Context<never>, 'partnerId' | 'record' | 'notify' | 'fail'>,

@@ -6,8 +6,8 @@ import type { Counts } from './counts.ts'
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
 
 /**
- * With what all batches of a file came to. In the transaction of the last batch, or before the caller reports success: a person
- * whose import was interrupted runs it again.
+ * With the counts of all batches of a file. In the transaction of the last batch, or before the caller reports success:
+ * an interrupted import is run again.
  */
 export const announceImport = (
   db: Db,

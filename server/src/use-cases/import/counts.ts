@@ -2,12 +2,11 @@ import type { Violation } from '../../domain/values/violation.ts'
 
 export interface Refusal {
   readonly line: number
-  /** Empty when the row has none, or could not be read so far. */
+  /** Empty if the row has none, or it has not been read yet. */
   readonly externalId: string
   readonly violations: readonly Violation[]
 }
 
-/** What became of the rows. */
 export interface Counts {
   readonly created: number
   readonly updated: number
@@ -16,7 +15,7 @@ export interface Counts {
 }
 export const noRows: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
-/** After every batch: what all of them came to so far, and what was refused in this one, by line. */
+/** Called after every batch with the counts so far, and the refusals of this batch by line. */
 export type OnBatch = (counts: Counts, refusals: readonly Refusal[]) => void
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({

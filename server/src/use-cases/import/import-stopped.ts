@@ -1,2 +1,2 @@
-/** An import cannot go on; the message says why. What it has committed so far stays. */
+/** An import cannot continue; the message says why. Committed batches stay. */
 export class ImportStoppedError extends Error {}

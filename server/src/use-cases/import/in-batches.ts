@@ -1,7 +1,7 @@
 import type { Violation } from '../../domain/values/violation.ts'
 import type { Refusal } from './counts.ts'
 
-/** A row that can be read, though it may hold anything, or why it cannot. */
+/** A parsed row, not validated yet, or why it cannot be parsed. */
 export type SourceRow =
   | { readonly line: number; readonly content: unknown }
   | { readonly line: number; readonly violations: readonly Violation[] }
@@ -18,7 +18,7 @@ export interface Batch<Row> {
   readonly refusals: readonly Refusal[]
 }
 
-/** So many rows at a time, refused ones included, in the order of the file. */
+/** Batches of rows, including refused ones, in the order of the file. */
 export async function* inBatches<Row extends object>(
   rows: AsyncIterable<SourceRow>,
   rowsAtOnce: number,

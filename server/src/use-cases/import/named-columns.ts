@@ -8,10 +8,13 @@ export interface FileColumn {
   readonly field: string | null
 }
 
-/** By field, the names of its column without case, blanks, hyphens and underscores. The first is ours, others are met in files. */
+/**
+ * The names of each field's column, without case, spaces, hyphens and underscores. The first is ours, the others occur
+ * in files.
+ */
 type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
-/** Reads a row of CSV as a line of JSON lines would hold it. An empty cell says nothing. */
+/** Turns a CSV row into the object of a JSON line. Empty cells are ignored. */
 export function namedColumns<Field extends string>(
   names: ColumnNames<Field>,
   required: NoInfer<Field>,

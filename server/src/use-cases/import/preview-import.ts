@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Ends the transaction without an error that anyone sees. */
+/** Rolls the transaction back; caught below. */
 const ROLL_BACK = new Error('the preview is over')
 
 /** Does the work and rolls it back, so that a preview applies exactly the rules of the import. */

@@ -13,7 +13,7 @@ export function shapeReader<Shape extends TSchema>(shape: Shape): (content: unkn
       : { ok: false, violations: violationsOfShape(validate.errors ?? []) }
 }
 
-/** The violations of a row with the wrong shape. When no alternative matches, only that is reported. */
+/** The violations of a row with the wrong shape. If no alternative matches, only that is reported. */
 const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
   errors
     .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))

@@ -1,4 +1,4 @@
-/** One batch is written while the next is read and prepared. When it throws, no write is in progress. */
+/** One batch is written while the next is read and prepared. If it throws, no write is in progress. */
 export async function writeBehind<Batch>(
   batches: AsyncIterable<Batch>,
   write: (batch: Batch) => Promise<void>,

@@ -6,10 +6,9 @@ import { lockPhotos } from '../../store/media/business-media.ts'
 import type { Context } from '../context.ts'
 import { readLookups } from './lookups.ts'
 
-/** What reading the context of a listing takes. */
 export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
-/** What the rules ask for about every listing. */
+/** What the rules need for every listing. */
 export async function readRuleContext(db: Db, now: Date) {
   const { moreHoursTypes, categories } = await readLookups(db)
   return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
@@ -17,13 +16,13 @@ export async function readRuleContext(db: Db, now: Date) {
 
 export type RuleContext = Awaited<ReturnType<typeof readRuleContext>>
 
-/** The same about one, in the transaction that writes it. `media` is what the change says about images. */
+/** The same for one listing, in the transaction that writes it. `media` is the image part of the change. */
 export async function readListingContext(writing: ListingReading, businessId: number, media: Partial<Media> = {}) {
   const context = await readRuleContext(writing.db, writing.now)
   return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
 }
 
-/** Those of the photos that the change names which the listing may use. They are locked. */
+/** Those of the photos in the change that the listing may use. They are locked. */
 export async function readOwnPhotos(
   { db, partnerId, mediaUrl }: Omit<ListingReading, 'now'>,
   businessId: number,

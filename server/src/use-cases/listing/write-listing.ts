@@ -15,7 +15,7 @@ export interface ChangedListing {
   readonly businessId: number
   readonly stored: Listing
   readonly listing: Listing
-  /** Undefined when the images are as they were. */
+  /** Undefined: the images are unchanged. */
   readonly photos: OwnPhotos | undefined
 }
 
@@ -26,8 +26,8 @@ export async function writeListing(db: Db, writer: Writer, changed: ChangedListi
 }
 
 /**
- * Writes listings with their entries in the audit log and their events. One that is as stored is not written: nothing is
- * recorded, sent or published.
+ * Writes listings with their audit entries and events. An unchanged listing is not written: nothing is recorded, sent
+ * or published.
  */
 export async function writeChangedListings(db: Db, writer: Writer, listings: readonly ChangedListing[]) {
   const changed = listings

@@ -9,7 +9,7 @@ import { renewMediaChecks } from '../../store/media/media-checks.ts'
 import { requestListingPublishing } from '../../store/publishing/publish-requests.ts'
 import type { Context } from '../context.ts'
 
-/** A listing that keeps every rule, with the texts that are stored of it. An import makes them before its transaction. */
+/** A valid listing with its stored texts. An import creates them before its transaction. */
 export type ListingToWrite = StoredForm & { readonly content: Listing }
 export const listingToWrite = (content: Listing): ListingToWrite => ({ ...storedFormOf(content), content })
 
@@ -18,13 +18,13 @@ export interface WrittenBusiness {
   readonly profile: BusinessProfile
   /** Undefined: the business has no listing yet and gets none. */
   readonly listing: ListingToWrite | undefined
-  /** Undefined when the images are as they were. */
+  /** Undefined: the images are unchanged. */
   readonly photos?: OwnPhotos | undefined
 }
 
 /**
- * Writes businesses with their listings, in the caller's transaction and with their rows locked. Images with a new URL are
- * measured, and connected listings published: both are requested here, and the jobs are woken where there is a queue.
+ * Writes businesses with their listings, in the caller's transaction and with their rows locked. Requests the measuring
+ * of images with a new URL and the publishing of connected listings, and wakes the jobs if there is a queue.
  */
 export async function writeListings(
   db: Db,

@@ -11,7 +11,7 @@ import { lockSources } from './import-place.ts'
 import { countsOf, newReview } from './write-reviews.ts'
 import { writeTexts } from './write-texts.ts'
 
-/** What an account of a competitor has: reviews or posts. */
+/** The texts of a competitor's account: reviews or posts. */
 export interface CompetitorTexts<Text> {
   readonly member: 'reviews' | 'posts'
   readonly table: TextTable
@@ -34,7 +34,7 @@ export const competitorPosts: CompetitorTexts<PostDraft> = {
 
 type Fail = (error: 'RESOURCE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never
 
-/** Makes or updates texts, in the caller's transaction. Returns how many, and the change to record. */
+/** Creates or updates texts, in the caller's transaction. Returns the counts, and the change to record. */
 export async function writeCompetitorTexts<Text extends { readonly sourceAlias: string }>(
   db: Db,
   { partnerId, fail }: { readonly partnerId: number; readonly fail: Fail },

@@ -8,7 +8,7 @@ import { knownSources, SOURCES_MAX } from './known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
 
-/** All of them, or a refusal that names what is wrong with the first twenty. */
+/** Parses all texts, or refuses them with the violations of the first twenty. */
 export function parseTexts<Draft, Text>(
   member: string,
   drafts: readonly Draft[],
@@ -21,7 +21,7 @@ export function parseTexts<Draft, Text>(
   return parsed.flatMap((each) => (each.ok ? [each.text] : []))
 }
 
-/** The ids of the sources that these texts name, by their folded names. Before any other lock. */
+/** The ids of the sources of these texts, by folded name. Call it before taking any other lock. */
 export const lockSources = async (
   db: Db,
   partnerId: number,
@@ -35,7 +35,7 @@ export const lockSources = async (
     texts.map(({ sourceAlias }) => sourceAlias),
   )) ?? fail('INPUT_INVALID', `${member}.sourceAlias (at most ${SOURCES_MAX} different sources)`)
 
-/** The location that an import writes to, kept from being deleted, and the topmost business above it, locked. */
+/** Locks the location of an import against deletion, and the topmost business above it. */
 export async function lockImportPlace(
   db: Db,
   partnerId: number,

@@ -12,7 +12,7 @@ export interface LinkReading {
   readonly businessNumber: number
   readonly sourceAlias: string
 }
-/** What a link brings, checked. */
+/** The parsed content of a link. */
 export interface LinkReviews {
   readonly rows: readonly ReviewRow[]
   /** Ids at the source. */
@@ -20,12 +20,12 @@ export interface LinkReviews {
   readonly refusals: readonly { readonly line: number; readonly violations: readonly Violation[] }[]
 }
 
-/** Rows that are read before other work has its turn. */
+/** Rows read before other work is done. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Reads rows as an import of a file does. A row that names another location is left out, so that locations can share a feed.
- * A row without an id is known by its source, author, date and text.
+ * Reads rows like a file import. Rows of other locations are skipped, so that locations can share a feed. A row without
+ * an id is identified by its source, author, date and text.
  */
 export async function readLinkReviews(rows: readonly SourceRow[], link: LinkReading): Promise<LinkReviews> {
   const kept: ReviewRow[] = []
@@ -54,7 +54,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
   return { rows: kept, deleted, refusals }
 }
 
-/** Sources belong to the whole partner: a sender must not add to them, or change reviews of others. */
+/** Sources belong to the whole partner: a sender must not add any, or change reviews of others. */
 const OTHER_SOURCE = { field: 'sourceAlias', rule: 'that of the review source' }
 const NOT_CLEAN = { field: 'row', rule: 'no NUL and no half surrogate pair' }
 
@@ -74,14 +74,14 @@ function deletedIdIn(content: unknown): string | undefined {
   return deleted === true && id !== '' && isClean(id) ? id : undefined
 }
 
-/** `deleted: false` says nothing. */
+/** `deleted: false` is the default. */
 function withoutMark(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || !('deleted' in content)) return content
   const { deleted, ...rest } = content
   return deleted === false ? rest : content
 }
 
-/** For the status of the link; empty when everything was taken. */
+/** For the status of the link; empty if everything was stored. */
 export function describeRefusals({ refusals }: LinkReviews): string {
   const [first] = refusals
   if (!first) return ''
@@ -89,11 +89,11 @@ export function describeRefusals({ refusals }: LinkReviews): string {
   return `${count}. Review ${first.line}: ${describeViolations(first.violations)}`.slice(0, 500)
 }
 
-/** Longer ones are cut: a review is worth more than its last words. */
+/** Longer ones are cut: losing the end of a text is better than losing the review. */
 const text = (value: unknown, lengthMax: number) =>
   typeof value === 'string' ? value.slice(0, lengthMax).toWellFormed() : ''
 
-/** A review as the directory protocol writes it, as a row of a file. */
+/** Turns a review of the directory protocol into a row of a file. */
 export function rowOfRemote(review: Readonly<Record<string, unknown>>, at: number): SourceRow {
   const { id, rating, date, author } = review
   if (typeof id !== 'string' || id.trim() === '') {

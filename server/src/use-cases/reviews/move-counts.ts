@@ -3,7 +3,7 @@ import { moveReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { listAncestors, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { moveThemesOfBusiness } from '../../store/themes/change-theme-counts.ts'
 
-/** What a business that has just been deleted counted leaves the counts of all above it, in the same transaction. */
+/** Subtracts the counts of a just deleted business from all above it, in the same transaction. */
 export async function uncountDeletedBusiness(db: Db, partnerId: number, businessId: number) {
   // Once the tree is locked, nothing above the business moves.
   if ((await lockReviewTree(db, partnerId, businessId)) === undefined) return
@@ -11,7 +11,7 @@ export async function uncountDeletedBusiness(db: Db, partnerId: number, business
   await moveCounts(db, partnerId, businessId, above, [])
 }
 
-/** What a business counts, with all below it, leaves some of those above and enters others. Under the locks of both trees. */
+/** Moves the counts of a business and all below it from its old to its new ancestors. Under the locks of both trees. */
 export async function moveCounts(
   db: Db,
   partnerId: number,

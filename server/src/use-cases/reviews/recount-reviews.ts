@@ -9,7 +9,7 @@ import {
   listTopmostBusinesses,
 } from '../../store/reviews/review-recount.ts'
 
-/** Counts all reviews, of one partner or of all, again and compares. Answers the businesses whose counts differ; sees each tree at one moment. */
+/** Recounts the reviews of one partner or all, each tree in one snapshot. Returns the businesses whose counts differ. */
 export async function findMiscountedBusinesses(db: Db, partner?: number): Promise<number[]> {
   const miscounted: number[] = []
   for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
@@ -21,7 +21,7 @@ export async function findMiscountedBusinesses(db: Db, partner?: number): Promis
   return miscounted
 }
 
-/** Replaces the counts that differ, tree by tree, each under its lock. Answers how many businesses had some. */
+/** Replaces the counts that differ, tree by tree, each under its lock. Returns the number of businesses that had some. */
 export async function correctReviewCounts(db: Db): Promise<number> {
   let corrected = 0
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
@@ -41,7 +41,7 @@ export async function correctReviewCounts(db: Db): Promise<number> {
 
 const LOCATIONS_AT_ONCE = 50
 
-/** Some of the tree at a time: which of them are wrong, and the years that they have reviews of. */
+/** In parts of the tree: the businesses with wrong counts, and the years of their reviews. */
 async function* miscountedOfTree(db: Db, partnerId: number, topId: number) {
   const tree = await listBusinessTree(db, partnerId, topId)
   const { locations = [], holders = [] } = Object.groupBy(tree, ({ type }) =>

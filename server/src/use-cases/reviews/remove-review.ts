@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { removeReview, type StoredReview } from '../../store/reviews/reviews.ts'
 import { uncountReviews } from './uncount-reviews.ts'
 
-/** Also removes it from all counts. In the caller's transaction and under the lock of the tree. Undefined if it is gone. */
+/** Also removes it from all counts. In the caller's transaction and under the lock of the tree. Undefined: it is gone. */
 export async function removeCountedReview(
   db: Db,
   partnerId: number,

@@ -22,6 +22,6 @@ export const reviewColumns = namedColumns(
   },
   'reviewDate',
   (field, cell) => (field === 'tags' ? readTags(cell) : cell),
-  // Files of others have blanks around a text; in an export they are part of it.
+  // Other programs write spaces around a text; in our exports they are part of it.
   (field, headings) => field === 'comments' && headings.includes('locationExternalId') && headings.includes('comments'),
 )

@@ -11,16 +11,16 @@ import { NO_SOURCE, notADate, notARating } from '../import/row-rules.ts'
 import { shapeReader } from '../import/shape-violations.ts'
 
 export interface ReviewReading {
-  /** For rows that name no source. */
+  /** For rows without a source. */
   readonly source?: string | undefined
-  /** What the best rating is. */
+  /** The best rating. */
   readonly scale: number
   readonly dates: DateOrder
 }
 export interface ReviewRow {
-  /** Undefined when the row does not say whose review it is. */
+  /** Undefined: the row does not name its location. */
   readonly businessRef: number | undefined
-  /** The id by which an import of listings knows the location; empty when the row names none. */
+  /** The id of the location in an import of listings; empty if the row has none. */
   readonly locationExternalId: string
   readonly review: ParsedReview
   readonly reply: { readonly text: string; readonly at: Date | undefined } | undefined
@@ -66,7 +66,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
   const at = repliedAt?.trim() ? parseMoment(repliedAt) : undefined
   if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
-  // A row without an id is the same review again when the same person said the same on the same day.
+  // Without an id, the same text of the same person on the same day is the same review.
   const { reviewer = '', comments = '' } = given
   const idOfContent = `hash:${hashOf([date ?? reviewDate, reviewer.trim(), comments.trim()])}`
   const externalId = String(given.externalId ?? '').trim() || idOfContent
@@ -86,7 +86,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   }
 }
 
-/** A review of a competitor's account, which the row does not name. */
+/** A review of a competitor's account, which is not in the row. */
 export function parseCompetitorReviewRow(content: unknown, reading: ReviewReading): ParsedRow<{ text: ParsedReview }> {
   const parsed = parseReviewRow(content, reading)
   if (!parsed.ok) return parsed

@@ -5,7 +5,7 @@ import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
 import { removeMentions } from '../../store/themes/mentions.ts'
 import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 
-/** Removes reviews that have just been deleted from counts and themes. In the same transaction, under the lock of their tree. */
+/** Removes just deleted reviews from counts and themes. In the same transaction, under the lock of their tree. */
 export async function uncountReviews(db: Db, partnerId: number, removed: readonly StoredReview[]) {
   if (removed.length === 0) return
   const refs = removed.map(({ id }) => ({ kind: 'r' as const, id }))

@@ -9,7 +9,7 @@ import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../s
 import { isEventHeard } from '../../store/webhook/webhook-events.ts'
 import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
-/** How many, as an import answers. */
+/** The counts that an import returns. */
 export interface WrittenCounts {
   readonly created: number
   readonly updated: number
@@ -24,7 +24,7 @@ export interface ReviewPlace {
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
 }
 
-/** Makes or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
+/** Creates or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
 export async function writeReviews(
   db: Db,
   { partnerId, treeId, notify }: ReviewPlace,
@@ -34,7 +34,7 @@ export async function writeReviews(
   await changeReviewCounts(db, partnerId, [
     ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
     ...written.changed.flatMap(({ text, before }) =>
-      // A review that has only another text counts as before.
+      // If only the text has changed, the counts stay.
       before.rating === text.rating && before.date === text.review_date
         ? []
         : [changeOf(text, before.rating, before.date, -1), changeOf(text, text.rating, text.review_date, 1)],
@@ -57,7 +57,7 @@ async function alertToBadReviews(db: Db, partnerId: number, created: readonly Ne
   await recordAlerts(db, partnerId, listed.map(alertTo))
 }
 
-/** Answers how many reviews got a reply and nothing else. */
+/** Returns how many reviews got only a reply. */
 async function takeReplies(
   db: Db,
   { created, changed }: WrittenTexts<NewReview>,
@@ -71,7 +71,6 @@ async function takeReplies(
   return places.filter((place) => !written.has(replied[place])).length
 }
 
-/** A review as it is stored. */
 export const newReview = (
   { sourceAlias, externalId, reviewDate, ...review }: ParsedReview,
   at: { business_id: number; account_id: number },
@@ -100,7 +99,7 @@ const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: s
 
 const IDS_AT_ONCE = 1000
 
-/** One event for a location and up to a thousand new reviews: an import is not a thousand messages. */
+/** One event per location and up to a thousand new reviews: an import does not send a thousand messages. */
 export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
   if (created.length === 0 || !(await isEventHeard(db, partnerId, 'review.created'))) return []
   const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)

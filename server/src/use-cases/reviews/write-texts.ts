@@ -10,7 +10,7 @@ import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
 import { removeMentions } from '../../store/themes/mentions.ts'
 import { readTextsAgain, removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 
-/** Where texts are written, and the topmost business above, whose lock the caller holds. */
+/** Where texts are written, and the topmost business above, which the caller has locked. */
 export interface TextPlace {
   readonly partnerId: number
   readonly treeId: number
@@ -23,8 +23,8 @@ export interface WrittenTexts<Text> {
 }
 
 /**
- * Makes or updates texts, in the caller's transaction. Of several with the same source and id the last counts, as if they
- * had come one after the other. What is new waits to be read; mentions of words that are gone leave the statistics at once.
+ * Creates or updates texts, in the caller's transaction. Of several with the same source and id, the last one counts.
+ * New texts become pending for analysis; mentions in removed texts are subtracted from the statistics at once.
  */
 export async function writeTexts<Text extends NewText>(
   db: Db,

@@ -7,7 +7,7 @@ import type { ReportScope } from '../../store/search-ai/search-ai-reports.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never
 
-/** What a report is asked about: dates are judged before the business, like every field. */
+/** The scope of a report. Dates are checked before the business, like every field. */
 export async function readReportScope(
   { headers, body }: { headers: { 'x-business-number'?: number | undefined }; body: Static<typeof ReportFilter> },
   { db, partnerId, fail }: { db: Db; partnerId: number; fail: Fail },

@@ -15,10 +15,10 @@ import { countCalls } from '../../store/search-ai/search-ai-plans.ts'
 import { countOpenQuestions } from '../../store/search-ai/search-ai-questions.ts'
 import { type RunToStart, startRunWith } from './start-business-run.ts'
 
-/** One transaction each: a large account neither holds locks for long nor has everything undone by a crash. */
+/** Per transaction: a large account neither holds locks for long nor loses everything in a crash. */
 const LOCATIONS_AT_ONCE = 50
 
-/** Ends with the id of the run, or with the reason why there is none. */
+/** Returns the id of the run, or the reason why there is none. */
 export async function startAccountRun(db: Db, run: RunToStart & { partnerId: number; type: BusinessType }) {
   const { partnerId, businessId, planBusinessId, version, plan, origin, now } = run
   if (run.type === 'location' || !(await hasLocationsBelow(db, partnerId, businessId))) return 'no locations below'
@@ -29,7 +29,7 @@ export async function startAccountRun(db: Db, run: RunToStart & { partnerId: num
   return insertAccountRun(db, businessId, made)
 }
 
-/** Starts the next locations of a run of an account, if there are any left. */
+/** Starts the next locations of an account run, if any are left. */
 export const startNextLocations = (db: Db, accountRunId: number, now: Date) =>
   db.transaction(async (db) => {
     const run = await lockAccountRunToStart(db, accountRunId)

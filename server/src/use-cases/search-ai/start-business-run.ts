@@ -14,13 +14,13 @@ export interface RunToStart extends Pick<NewRun, 'planBusinessId' | 'version' | 
   readonly plan: Plan
   readonly now: Date
 }
-/** The run of an account that starts it, and its day: the whole run is one entry among the available runs. */
+/** The account run that starts it, and its day: the whole run is one entry of the available runs. */
 export interface PartOf {
   readonly accountRunId: number | null
   readonly day: string
 }
 
-/** Stores everything that is to be asked about one business, with the listing as it is now. Nothing is asked yet. */
+/** Stores all questions about one business, with the current listing. Nothing is asked yet. */
 export async function startBusinessRun(db: Db, partnerId: number, run: RunToStart) {
   const stored = (await findListing(db, partnerId, run.businessId)) as StoredListing
   return (await startRunWith(db, stored, run, { accountRunId: null, day: runDayOf(run.now) })).runId

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { knownSources } from '../reviews/known-sources.ts'
 import { writeReviews } from '../reviews/write-reviews.ts'
 
-/** Reviews that customers wrote in a survey. */
+/** The source of reviews that customers wrote in a survey. */
 const OUR_WEBSITE = 'our_website'
 
 type Adding = Pick<Context<never>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
@@ -30,7 +30,7 @@ export interface SubmittedResponse {
   readonly review?: { readonly content: PublishedReview; readonly sourceId: number } | undefined
 }
 
-/** Before any other lock. Undefined if the partner has as many sources as it may have. */
+/** Call it before taking any other lock. Undefined: the partner has the maximum number of sources. */
 export const lockOurWebsite = async (db: Db, partnerId: number) =>
   (await knownSources(db, partnerId, [OUR_WEBSITE]))?.get(OUR_WEBSITE)
 
@@ -55,9 +55,9 @@ export async function addSurveyResponse(
   const { responseId } = response
   const reviewId = review ? await publish(db, context, response, review) : null
   if (hasTexts) await context.enqueue(db, { name: 'analyse-texts' })
-  // An alert to a bad review does not wait for the next minute.
+  // Alerts about a bad review should not wait for the next scheduled run.
   if (reviewId) await context.enqueue(db, { name: 'send-alerts' })
-  // The answers may be personal data, which the log does not hold.
+  // Answers may be personal data, which must not be in the log.
   const after = { surveyId, ...(reviewId && { reviewId }) }
   await context.record(db, { businessId, subject: 'survey response', subjectId: responseId, after })
   const data = { surveyId, responseId, businessId }
@@ -65,7 +65,7 @@ export async function addSurveyResponse(
   return { ...response, reviewId }
 }
 
-/** The id of the response is part of that of the review, so it cannot become a second one. */
+/** The review id contains the id of the response, so there cannot be a second review. */
 async function publish(
   db: Db,
   { partnerId, notify }: Adding,

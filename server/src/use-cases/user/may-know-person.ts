@@ -3,8 +3,8 @@ import { listBusinessesTakenUpBy, listGrantsReaching } from '../../store/user/us
 import type { Context } from '../context.ts'
 
 /**
- * Whether the one who asks may learn that a user exists. A key may: it reaches the whole partner. A person in the dashboard may
- * where the user works at a business that the person has access to, or at one above the business that is named.
+ * Whether the caller may learn that a user exists. A key may: it reaches the whole partner. A person in the dashboard
+ * may if the user has access to a business that the person has access to, or to one above the named business.
  */
 export async function mayKnowPerson(
   db: Db,

@@ -4,11 +4,11 @@ import type { Secret } from '../../platform/secret.ts'
 
 const PURPOSE = 'webhook secret'
 
-/** A secret is sealed for one URL and cannot be opened for another. */
+/** A secret is encrypted for one URL and cannot be decrypted for another. */
 export function newSecret(secret: Secret, url: string) {
   const text = formatSecret(randomBytes(secretBytes))
   return { text, sealed: secret.seal(PURPOSE, url, text) }
 }
 
-/** Undefined when it was sealed with another key or for another URL. */
+/** Undefined: encrypted with another key or for another URL. */
 export const openSecret = (secret: Secret, url: string, sealed: Buffer) => secret.unseal(PURPOSE, url, sealed)

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
+import { FormButtons } from '../../../form/FormButtons.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
 import { counted } from '../../../parts/words.ts'
 import { Applying } from './Applying.tsx'
@@ -68,14 +69,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
         >
           <Stack>
             <ChangeForm draft={draft} businessNumber={businessIds[0] as number} onChange={setDraft} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={send.isPending}>
-                Preview
-              </Button>
-            </Group>
+            <FormButtons verb="Preview" isBusy={send.isPending} onCancel={onClose} />
           </Stack>
         </form>
       )}

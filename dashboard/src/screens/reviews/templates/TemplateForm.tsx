@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useChange } from '../../../api/operations.ts'
+import { FormButtons } from '../../../form/FormButtons.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { say } from '../../../parts/toast.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -37,14 +38,7 @@ export function TemplateForm({ template, onDone }: { template: Partial<ReplyTemp
           maxLength={4096}
           {...form.text('text')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isBusy}>
-            Save template
-          </Button>
-        </Group>
+        <FormButtons verb="Save template" isBusy={form.isBusy} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -31,7 +31,7 @@ export const importCompetitorReviewsCommand = () =>
   withReviewReading(
     withFileOptions(
       new Command('competitor-reviews').description(
-        "make or update a competitor's review for each row of a CSV or JSON lines file; safe to run twice",
+        "create or update a competitor's review for each row of a CSV or JSON lines file; safe to run twice",
       ),
     ).requiredOption(...ACCOUNT),
   )
@@ -43,7 +43,7 @@ export const importCompetitorReviewsCommand = () =>
 export const importCompetitorPostsCommand = () =>
   withFileOptions(
     new Command('competitor-posts').description(
-      'make or update a social post about a competitor for each row of a CSV or JSON lines file; safe to run twice',
+      'create or update a social post about a competitor for each row of a CSV or JSON lines file; safe to run twice',
     ),
   )
     .requiredOption(...ACCOUNT)
@@ -55,9 +55,9 @@ export const importCompetitorPostsCommand = () =>
     )
 
 const POST_HELP = `
-Columns of a CSV file (capitals, blanks, - and _ do not matter): postDate (date), text (post, content, message), sourceAlias
-(source, network) and externalId (id, post_id). A line of JSON lines is an object with the same names. The same source and
-id are the same post; a row without an id is known by its date and text.`
+Columns of a CSV file (case, spaces, - and _ are ignored): postDate (date), text (post, content, message), sourceAlias
+(source, network) and externalId (id, post_id). A line of JSON lines is an object with the same names. Rows with the same
+source and id are the same post; without an id, date and text identify it.`
 
 interface Options extends FileOptions {
   readonly account: string

@@ -59,7 +59,7 @@ async function given(t: TestContext) {
   return { ...scene, competitorId, take, mentions }
 }
 
-test('a post for each row, refused rows with line and reason, nothing new when it is run again', async (t) => {
+test('each row makes a post, refused rows have line and reason, and a second run changes nothing', async (t) => {
   const { take } = await given(t)
   const { counts, reasons } = await take('posts', POSTS)
   assert.deepEqual(counts, [3, 0, 0, 1])
@@ -69,7 +69,7 @@ test('a post for each row, refused rows with line and reason, nothing new when i
   assert.deepEqual((await take('posts', changed)).counts, [1, 1, 1, 1])
 })
 
-test('JSON lines are read as CSV is', async (t) => {
+test('JSON lines are read like CSV', async (t) => {
   const { take } = await given(t)
   const line = { postDate: '11/01/2026', text: 'Nice', sourceAlias: 'social', externalId: 7 }
   const wrong = { ...line, likes: 5 }
@@ -78,7 +78,7 @@ test('JSON lines are read as CSV is', async (t) => {
   assert.match(reasons.join(), /likes/)
 })
 
-test('reviews are read as those of a location; a row that names a business is refused', async (t) => {
+test('reviews are read like those of a location; a row that names a business is refused', async (t) => {
   const { take } = await given(t)
   const { counts, reasons } = await take('reviews', REVIEWS)
   assert.deepEqual(counts, [1, 0, 0, 2])

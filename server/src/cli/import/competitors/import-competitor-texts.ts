@@ -15,7 +15,6 @@ import { type PostReading, parsePostRow } from './post-row.ts'
 
 const ROWS_AT_ONCE = 5_000
 
-/** What is imported, and how a row is read. */
 export interface CompetitorTexts<Text> extends imported.CompetitorTexts<Text> {
   readonly parse: (content: unknown) => ParsedRow<{ text: Text }>
 }
@@ -30,7 +29,7 @@ export const competitorPosts = (reading: PostReading): CompetitorTexts<PostDraft
   parse: (content) => parsePostRow(content, reading),
 })
 
-/** Makes or updates a text for each row. Every batch commits on its own, so an import that was cut short is run again. */
+/** Creates or updates a text for each row. Every batch commits separately, so an interrupted import can be repeated. */
 export async function importCompetitorTexts<Text extends { readonly sourceAlias: string }>(
   db: Db,
   { id, partnerId }: ImportedAccount,

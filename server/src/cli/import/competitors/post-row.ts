@@ -10,7 +10,7 @@ import { NO_SOURCE, notADate } from '../../../use-cases/import/row-rules.ts'
 import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
 
 export interface PostReading {
-  /** For rows that name no source. */
+  /** For rows without a source. */
   readonly source?: string | undefined
   readonly dates: DateOrder
 }
@@ -35,7 +35,7 @@ export function parsePostRow(content: unknown, { source, dates }: PostReading): 
   const violations: Violation[] = []
   if (date === undefined) violations.push(notADate('postDate', dates))
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
-  // A row without an id is the same post again when the same was posted on the same day.
+  // Without an id, the same text on the same day is the same post.
   const externalId = String(read.given.externalId ?? '').trim() || `hash:${hashOf([postDate, text.trim()])}`
   if (date === undefined || sourceAlias === undefined) return { ok: false, externalId, violations }
   const parsed = parsePost({ sourceAlias, externalId, postDate: formatUsDate(date), text })

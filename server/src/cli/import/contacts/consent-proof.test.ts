@@ -5,12 +5,12 @@ import { readConsentProof } from './consent-proof.ts'
 const now = new Date('2026-11-15T23:00:00Z')
 const whole = { consent: 'granted', source: ' Newsletter form ', date: '2026-11-15' }
 
-test('a proof has a source and a day that is not in the future', () => {
+test('a proof has a source and a date that is not in the future', () => {
   assert.deepEqual(readConsentProof(whole, now), { source: 'Newsletter form', date: '2026-11-15' })
   assert.equal(readConsentProof({}, now), undefined)
 })
 
-test('refuses half a proof, a day that does not exist and one in the future, and says which', () => {
+test('an incomplete proof, an invalid date and a future date are refused by name', () => {
   for (const [options, message] of [
     [{ source: 'Form' }, /--consent granted, which is missing/],
     [{ date: '2026-11-15' }, /--consent granted, which is missing/],

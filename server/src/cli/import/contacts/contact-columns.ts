@@ -4,7 +4,7 @@ import { CommandError } from '../../fail.ts'
 import type { ReadHeader } from '../read-rows.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
 
-/** By the name without case, blanks, hyphens and underscores. The first name is ours, the others are met in files. */
+/** By the name without case, spaces, hyphens and underscores. The first name is ours, the others occur in files. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   contactId: ['contactid'],
   externalId: ['externalid', 'id', 'customerid', 'crmid'],
@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   customFields: ['customfields'],
   businessIds: ['businessids', 'business', 'businessid', 'businessnumber', 'location', 'locationid'],
   blocked: ['blocked', 'donotcontact'],
-  /** Written by the export for the reader; they are ours to give. */
+  /** Exported for the reader; the service assigns them. */
   cids: ['cids'],
   createdAt: ['createdat'],
   updatedAt: ['updatedat'],
@@ -60,7 +60,7 @@ export function contactColumns(onIgnoredColumns?: (headings: readonly string[]) 
   }
 }
 
-/** The row as a line of JSON lines would hold it. An empty cell says nothing. */
+/** The row as it would be in JSON lines. Empty cells are ignored. */
 function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   const customFields: unknown[] = []
@@ -69,7 +69,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
     if (column === undefined || cell === '') continue
     if ('consent' in column) putConsent(row, column.consent, cell)
     else if ('custom' in column) customFields.push({ ...column.custom, fieldValue: cell })
-    // Of two columns for one field, such as phone and mobile, the first that holds something counts.
+    // Of two columns for one field, such as phone and mobile, the first non-empty one counts.
     else if (!(column.field in row) && !IGNORED.includes(column.field))
       row[column.field] = readField(column.field, cell)
   }
@@ -77,7 +77,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   return row
 }
 
-/** What cannot be read stays text, and the shape of a row refuses it by name. */
+/** Unreadable values stay text, and validation refuses them by name. */
 function readField(field: string, cell: string): unknown {
   if (field === 'externalId' || field === 'phone') return readDigits(cell)
   if (field === 'tags') return readList(cell)
@@ -88,7 +88,7 @@ function readField(field: string, cell: string): unknown {
   return cell
 }
 
-/** A list that holds ; or , in its items is written as JSON. */
+/** A list with ; or , in its items is written as JSON. */
 function readList(cell: string): unknown[] {
   const list = cell.startsWith('[') ? parseJson(cell) : undefined
   if (Array.isArray(list)) return list

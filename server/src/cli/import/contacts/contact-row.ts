@@ -14,12 +14,12 @@ const words = Type.Optional(Type.Object({ marketing: word, feedback: word, servi
 const Shape = Type.Object(
   {
     ...members,
-    // A file may name the country in words.
+    // A file may contain the name of the country.
     countryCode: Type.Optional(Type.String({ maxLength: 100 })),
     externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
     contactId: Type.Optional(ContactId),
     consent: Type.Optional(Type.Object({ email: words, sms: words }, closed)),
-    // Written by the export for the reader; they are ours to give.
+    // Exported for the reader; the service assigns them.
     cids: Type.Optional(Type.Array(Type.Integer())),
     createdAt: Type.Optional(Type.String()),
     updatedAt: Type.Optional(Type.String()),

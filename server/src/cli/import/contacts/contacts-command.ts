@@ -29,16 +29,16 @@ export const importContactsCommand = () =>
     .action(run)
 
 const HELP = `
-Columns of a CSV file (capitals, blanks, - and _ do not matter): first name, last name, email, phone, country, external id
-(id), source, tags (split by ; or ,), business (ids or numbers of locations, split the same way), custom.NAME or
-custom.TYPE.NAME (text, number, currency, date, yesno). An empty cell says nothing. A line of JSON lines is the body of
-saveCustomer, in which "" clears. External id, else e-mail, else phone says who is meant within an account: two rows about one person make one
-contact, in the order of the file.
+Columns of a CSV file (case, spaces, - and _ are ignored): first name, last name, email, phone, country, external id
+(id), source, tags (separated by ; or ,), business (ids or numbers of locations, separated in the same way), custom.NAME or
+custom.TYPE.NAME (text, number, currency, date, yesno). Empty cells are ignored. A line of JSON lines is the body of
+saveCustomer, in which "" clears. External id, else e-mail, else phone identifies the person
+within an account: two rows about one person make one contact, in the order of the file.
 
 Consent columns: email_optin, sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback and
 sms_service. A yes grants only with --consent granted, and never lifts a withdrawal or a block. A no withdraws what was
 granted; "opted out", "unsubscribed" or "withdrawn" withdraws in any case, as does a yes in unsubscribed, email_opt_out or
-sms_opt_out. A yes in blocked blocks. A word that cannot be read refuses the row.`
+sms_opt_out. A yes in blocked blocks. An unknown word refuses the row.`
 
 async function run(file: string, options: ImportOptions & ProofOptions) {
   const proof = readConsentProof(options, new Date())

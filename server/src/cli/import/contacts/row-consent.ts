@@ -5,7 +5,7 @@ import type { GivenRow } from '../../../use-cases/contact/import/contact-row.ts'
 type State = 'granted' | 'withdrawn' | 'unknown'
 type States = { readonly [Name in 'marketing' | 'feedback' | 'service']?: State }
 
-/** As the body of saveCustomer says it, or in the words of an export. */
+/** As in the body of saveCustomer, or in the words of an export. */
 export interface GivenConsent extends ConsentRequest {
   readonly consent?: { readonly email?: States; readonly sms?: States }
 }
@@ -21,7 +21,7 @@ export function readRowConsent(given: GivenConsent): Pick<GivenRow, 'saysYesTo' 
   }
 }
 
-/** Where a row contradicts itself, the no counts. */
+/** If a row contradicts itself, the no counts. */
 function answerOn(given: GivenConsent, of: Purpose): boolean | 'withdrawn' | undefined {
   const { channel, purpose } = nameOf[of]
   const state = given.consent?.[channel]?.[purpose]

@@ -21,7 +21,7 @@ async function given(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))
   t.after(() => rm(folder, { recursive: true }))
   const ignored: string[] = []
-  /** Created, updated, unchanged, refused; and what was refused. */
+  /** Created, updated, unchanged, refused, and the refusals. */
   const take = async (
     text: string,
     {
@@ -56,7 +56,7 @@ async function given(t: TestContext) {
   return { ...scene, take, countsOf, list, ignored }
 }
 
-test('makes a review of each row, and changes only what has changed when it is run again', async (t) => {
+test('each row makes a review, and a second run updates only changed rows', async (t) => {
   const { take, countsOf, list, ignored, reseller } = await given(t)
   const file =
     'Review ID,Source,Stars,Date,Text,Author,Colour\n1,Social,4.5,2026-11-05,"Good, warm",Ana,red\n2,,,11/6/2026,,,\n'
@@ -73,7 +73,7 @@ test('makes a review of each row, and changes only what has changed when it is r
   assert.deepEqual([second.sourceAlias, second.rating], ['search', 0])
 })
 
-test('one file serves many locations, by id or number; a row for none of them is refused by its line', async (t) => {
+test('one file can have many locations, by id or number; a row for an unknown one is refused with its line', async (t) => {
   const { take, countsOf, chain, north, south, given: give } = await given(t)
   const beside = await give.business()
   const foreign = await (await fresh()).given.business()
@@ -94,7 +94,7 @@ test('one file serves many locations, by id or number; a row for none of them is
   assert.deepEqual(await countsOf(chain.id), [0, 0, 0, 0, 0, 2])
 })
 
-test('JSON lines have the same names; an unknown one is refused', async (t) => {
+test('JSON lines use the same names; an unknown one is refused', async (t) => {
   const { take, list } = await given(t)
   const lines = [
     { externalId: 7, rating: 4.5, reviewDate: '2026-11-05T22:00:00-05:00', comments: 'Ja', tags: ['a'] },
@@ -108,7 +108,7 @@ test('JSON lines have the same names; an unknown one is refused', async (t) => {
   assert.deepEqual([externalId, rating, reviewDate, tags], ['7', 5, '11/06/2026', ['a']])
 })
 
-test('other scales are refused unless they are named', async (t) => {
+test('other scales are refused unless --scale is given', async (t) => {
   const { take, countsOf, north } = await given(t)
   const file = 'id,rating,date\n1,9,11/15/2026\n2,8/10,11/15/2026\n3,5,11/15/2026\n4,0.5,11/15/2026\n'
   const { counts, reasons } = await take(file)
@@ -119,7 +119,7 @@ test('other scales are refused unless they are named', async (t) => {
   assert.deepEqual(await countsOf(north.id), [1, 0, 0, 1, 1, 1])
 })
 
-test('a date that could be two is read in the order that is named', async (t) => {
+test('an ambiguous date is read in the given order', async (t) => {
   const { take, list } = await given(t)
   assert.deepEqual((await take('id,date\n1,03/04/2026\n2,25/04/2026\n', { dates: 'dmy' })).counts, [2, 0, 0, 0])
   assert.equal((await list())[1].reviewDate, '04/03/2026')
@@ -129,14 +129,14 @@ test('a date that could be two is read in the order that is named', async (t) =>
   ])
 })
 
-test('without an id a row is known by its date, reviewer and text', async (t) => {
+test('a row without an id is identified by its date, reviewer and text', async (t) => {
   const { take } = await given(t)
   const file = 'date,reviewer,text,rating\n11/15/2026,Ana,Good,4\n11/15/2026,Ben,Good,4\n'
   assert.deepEqual((await take(file)).counts, [2, 0, 0, 0])
   assert.deepEqual((await take(file.replace('Good,4', 'Good,5'))).counts, [0, 1, 1, 0])
 })
 
-test('when a review is in a file twice, the last one counts, within a batch and across batches', async (t) => {
+test('if a review is in a file twice, the last one counts, within a batch and across batches', async (t) => {
   const { take, countsOf, north } = await given(t)
   const file = 'id,date,rating\n1,11/15/2026,1\n2,11/15/2026,1\n1,11/15/2026,5\n2,11/15/2026,5\n'
   await take(file)
@@ -145,7 +145,7 @@ test('when a review is in a file twice, the last one counts, within a batch and 
   assert.deepEqual(await countsOf(north.id), [0, 0, 0, 0, 0, 2])
 })
 
-test('what an import that was cut short has taken over is not done twice', async (t) => {
+test('repeating an interrupted import does not import rows twice', async (t) => {
   const { take, countsOf, db, north } = await given(t)
   const file = `id,date,rating\n${Array.from({ length: 100 }, (_, at) => `${at},11/15/2026,${at % 6}\n`).join('')}`
   const stop = new Error('cut short')
@@ -162,7 +162,7 @@ test('what an import that was cut short has taken over is not done twice', async
   assert.ok(!(await findMiscountedBusinesses(db)).includes(north.id))
 })
 
-test('an import and the deletion of its locations leave right counts and no trace', async (t) => {
+test('an import during the deletion of its locations leaves correct counts and no rows', async (t) => {
   const { take, countsOf, call, chain, north, south, reseller } = await given(t)
   const rows = Array.from({ length: 400 }, (_, at) => `${[north, south][at % 2]?.id},${at},11/15/2026,${at % 6}\n`)
   const importing = take(`location,id,date,rating\n${rows.join('')}`, { below: chain.id, rowsAtOnce: 20 })
@@ -172,7 +172,7 @@ test('an import and the deletion of its locations leave right counts and no trac
   assert.deepEqual(await countsOf(reseller.id), await countsOf(north.id))
 })
 
-test('a file without a column for the date is refused as a whole', async (t) => {
+test('a file without a date column is refused as a whole', async (t) => {
   const { take } = await given(t)
   await assert.rejects(take('id,rating\n1,5\n'), /no column "reviewDate", only id, rating/)
 })

@@ -19,12 +19,12 @@ export interface ReviewImportOptions extends ReviewReading {
   readonly onBatch?: OnBatch
 }
 
-/** Many at once meet the same counts, which are then written once. */
+/** Large batches: many rows share the same counts, which are then written once. */
 const ROWS_AT_ONCE = 20_000
 
 /**
- * Makes or updates a review for each row. Every batch commits on its own, reviews and counts together, so an import that was
- * cut short is simply run again.
+ * Creates or updates a review for each row. Every batch commits separately, with its counts, so an interrupted import can be
+ * repeated.
  */
 export async function importReviewRows(
   db: Db,
@@ -93,7 +93,7 @@ function writeBatch(
   })
 }
 
-/** The locations that rows name by the ids of an import of listings below the same business. */
+/** Finds locations by the ids of a listing import below the same business. */
 async function findImported(
   db: Db,
   { id, partnerId }: ImportParent,
@@ -105,8 +105,8 @@ async function findImported(
 }
 
 /**
- * The reviews of one location, exported elsewhere and imported into one location here, belong to it, though no id says so. It
- * is the first location of the file: those of a second one must not be mixed in.
+ * If the reviews of one location were exported elsewhere and are imported into one location here, they belong to it even if no
+ * id matches. Only the first location of the file counts: those of a second one must not be merged.
  */
 const findStandIn = (
   { type }: ImportParent,

@@ -19,7 +19,7 @@ export const importReviewsCommand = () =>
   withReviewReading(
     withImportOptions(
       new Command('reviews').description(
-        'make or update a review for each row of a CSV or JSON lines file; safe to run twice',
+        'create or update a review for each row of a CSV or JSON lines file; safe to run twice',
       ),
       'the location, or a business above all locations in the file',
     ),
@@ -27,7 +27,6 @@ export const importReviewsCommand = () =>
     .addHelpText('after', HELP)
     .action(run)
 
-/** How the rows of a file with reviews are read. */
 export const withReviewReading = (command: Command): Command =>
   command
     .addOption(sourceOption())
@@ -35,11 +34,12 @@ export const withReviewReading = (command: Command): Command =>
     .addOption(dateOrderOption())
 
 const HELP = `
-Columns of a CSV file (capitals, blanks, - and _ do not matter): reviewDate (date), rating (stars, score), comments (text,
+Columns of a CSV file (case, spaces, - and _ are ignored): reviewDate (date), rating (stars, score), comments (text,
 review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;), reply, repliedAt
 (2026-11-15T09:30:00Z), and businessNumber (business, location) or locationExternalId (store_id), the id of an import of listings
-below the same business, where one file serves many locations. A reply counts where there is none yet. A line of JSON lines is an object with the same names. The same
-source and id are the same review; a row without an id is known by its date, reviewer and text.`
+below the same business, if one file has many locations. A reply is imported if the review has none yet. A line of JSON lines
+is an object with the same names. Rows with the same source and id are the same review; without an id, date, reviewer and text
+identify it.`
 
 interface Options extends ImportOptions {
   readonly source?: string

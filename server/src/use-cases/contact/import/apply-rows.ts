@@ -16,7 +16,7 @@ import { saveOver } from '../save-over.ts'
 import type { ContactRow } from './contact-row.ts'
 import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
 
-/** What the store knows about the rows of a batch, all of it locked. */
+/** Stored data for the rows of a batch, all of it locked. */
 export interface Known {
   readonly accountId: number
   readonly stored: readonly StoredContact[]
@@ -28,21 +28,21 @@ export interface Known {
   readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
 }
 
-/** What the rows of a batch come to. */
+/** The result of the rows of a batch. */
 export interface Applied {
-  /** How many rows were looked at. The others have to be asked for again. */
+  /** How many rows were processed. The others must be submitted again. */
   readonly taken: number
-  /** In the order in which the rows would have made them one by one. */
+  /** In the order in which single saves would have created them. */
   readonly created: readonly Person[]
   readonly updated: readonly Person[]
   readonly rowsUpdated: number
   readonly unchanged: number
-  /** Rows that say yes to a consent which is not granted after them. */
+  /** Rows with a yes to a consent that is not granted afterwards. */
   readonly notGranted: number
   readonly refused: readonly Refusal[]
 }
 
-/** Row by row what saveCustomer would do, in memory. */
+/** Does what saveCustomer would do row by row, in memory. */
 export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
   const { accountId, stored, foundIds, locations, definitions, optOuts, identitiesOf } = known
   const people = gatherPeople(stored, identitiesOf)
@@ -97,7 +97,7 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
   return { taken, created, updated: [...updated], rowsUpdated, unchanged, notGranted, refused }
 }
 
-/** A number that was found as one of the default country may be another one in the country of the contact. */
+/** A number that matched in the default country may be another one in the country of the contact. */
 const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
   (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 

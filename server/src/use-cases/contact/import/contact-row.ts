@@ -8,16 +8,16 @@ import type { ImportParent } from '../../../store/business/imports.ts'
 import { type Identities, identitiesOf } from '../../../store/contact/opt-outs.ts'
 import type { ParsedRow } from '../../import/in-batches.ts'
 
-/** What a file says about a contact. */
+/** A contact in a file. */
 export interface GivenRow {
   readonly change: ContactChange
   /** Granted only with a proof of consent. */
   readonly saysYesTo: readonly Purpose[]
-  /** Each no, and a block, as in a save. */
+  /** Refusals and a block, as in a save. */
   readonly asked: AskedConsent
-  /** What the person has withdrawn. It counts whatever is stored, as in change-permission. */
+  /** Withdrawals. They apply whatever is stored, as in change-permission. */
   readonly withdrawn: AskedConsent
-  /** Counts only for a contact that has all the keys of the row: a file of another installation does no harm. */
+  /** Used only for a contact that has all keys of the row: a file of another installation does no harm. */
   readonly contactId: number | undefined
   /** Locations, by id or number. Undefined: the business of the import. */
   readonly refs: readonly number[] | undefined
@@ -28,18 +28,18 @@ export interface ContactImport {
   readonly secret: Secret
   /** A location, or a business above the locations that the rows name. */
   readonly business: ImportParent
-  /** Reads the content of a row; how a file is laid out is known to the caller. */
+  /** Parses the content of a row; the caller knows the format of the file. */
   readonly parse: (content: unknown) => ParsedRow<GivenRow>
-  /** For what the rows say yes to. Without it nothing is granted. */
+  /** For every yes in the rows. Without it nothing is granted. */
   readonly proof?: ConsentProof | undefined
 }
 
-/** A row with what can be derived before the transaction, while the database works on earlier rows. */
+/** A row with everything that can be computed before the transaction, while the database processes earlier rows. */
 export interface ContactRow extends GivenRow {
   readonly by: SavedAs
   /** Of these keys. */
   readonly identities: Identities
-  /** What the row says of a person who is not known yet. */
+  /** The row for a person who is not known yet. */
   readonly asNew: ParsedContact
   readonly refs: readonly number[]
 }

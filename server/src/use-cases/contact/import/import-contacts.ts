@@ -29,14 +29,15 @@ import { type Applied, applyRows, type Known } from './apply-rows.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
 
 export interface ContactCounts extends Counts {
-  /** Rows, created ones included, that opt in to a consent which is not granted after them. */
+  /** Rows, including created ones, with a yes to a consent that is not granted afterwards. */
   readonly notGranted: number
 }
 
 const ROWS_AT_ONCE = 2000
 
 /**
- * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted without a proof. Every batch commits on its own, so an import that was cut short is simply run again.
+ * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted without a proof. Every
+ * batch commits separately, so an interrupted import can be repeated.
  */
 export async function importContacts(
   order: ContactImport,
@@ -79,11 +80,11 @@ const NO_ACCOUNT = 0
 async function byAccount({ db, business: { partnerId } }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const refs = new Set(rows.flatMap(({ refs }) => refs))
   const accounts = await listAccountsOf(db, partnerId, [...refs])
-  // Rows whose locations are unknown or belong to several accounts are refused, so it does not matter with which others.
+  // Rows whose locations are unknown or belong to several accounts are refused, so their group does not matter.
   return Map.groupBy<number, Line<ContactRow>>(rows, ({ refs: [ref] }) => (ref && accounts.get(ref)) || NO_ACCOUNT)
 }
 
-/** As many of the rows as can be processed together, at least one. */
+/** Saves as many of the rows as can be processed together, at least one. */
 function saveRows(
   { db, secret, business, proof }: ContactImport,
   accountId: number,
@@ -119,7 +120,7 @@ export async function writeApplied(
     people.map(({ now, createdBy, changedBy, ...person }) => ({
       ...person,
       after: now,
-      // A microsecond for each row: the newest of several is the last one in the file.
+      // A microsecond per row: the newest of several is the last one in the file.
       moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
     })),
   )
@@ -139,7 +140,7 @@ export async function writeApplied(
   ])
 }
 
-/** Locks and reads everything that a batch of one account depends on, in few statements and in the common lock order. */
+/** Locks and reads everything that a batch of one account depends on, with few statements and in the common lock order. */
 export async function lockKnown(
   db: Db,
   {
@@ -176,7 +177,7 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
   return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
 }
 
-/** Nearly always it is one of the rows that asks again. */
+/** Cached, because the same rows usually ask again. */
 function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
   const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
   const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))

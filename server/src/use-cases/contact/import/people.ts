@@ -6,15 +6,15 @@ import type { StoredContact } from '../../../store/contact/contacts.ts'
 import type { Identities } from '../../../store/contact/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
 
-/** A contact while the rows of a batch are laid over it. */
+/** A contact while the rows of a batch are applied. */
 export interface Person {
   readonly id: number | undefined
-  /** Before the batch, with the address and phone of then. */
+  /** Before the batch, with the old address and phone. */
   readonly before: AuditedContact
   readonly left: Identities
   now: AuditedContact
   identities: Identities
-  /** By the rows of this batch: 0 for not at all. A later one is newer. */
+  /** The row of this batch that created it: 0 for none. A later one is newer. */
   createdBy: number
   changedBy: number
 }
@@ -35,8 +35,8 @@ type Match = Person | undefined | 'unclear'
 export type FoundIds = readonly (number | null)[]
 
 /**
- * The people of a batch as they are after the rows so far. Finds whom a row is about as the store does, strongest key first
- * and the newest of several. A contact that this batch has changed is newer than all others.
+ * The people of a batch after the rows so far. Finds the person of a row as the store does, strongest key first and the
+ * newest of several. A contact that this batch has changed is newer than all others.
  */
 export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (contact: Contact) => Identities) {
   const byId = new Map(
@@ -53,7 +53,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
     const fitting = changed.filter((person) => fits(strength, row, person))
     if (fitting.length > 0) return fitting.reduce((a, b) => (b.changedBy > a.changedBy ? b : a))
     const person = storedId === null ? undefined : byId.get(storedId)
-    // It has been given other keys since. Who comes next after it, only the store can say.
+    // It has other keys now. Only the store knows which contact is next.
     return person && person.changedBy > 0 && !fits(strength, row, person) ? 'unclear' : person
   }
   return {

@@ -9,14 +9,14 @@ import {
 } from '../../../store/listing/bulk-edit-locations.ts'
 import type { Context } from '../../context.ts'
 
-/** Which locations a bulk edit is about. */
+/** Selects the locations of a bulk edit. */
 export interface Selection extends Partial<LocationFilter> {
   readonly businessId?: number
   readonly businessIds?: readonly number[]
 }
 export interface Chosen {
   readonly locations: readonly ChosenLocation[]
-  /** What was named and is no location, or none within reach. */
+  /** Refs that are not locations, or not within reach. */
   readonly unknown: readonly number[]
 }
 type Caller = Pick<Context<never>, 'db' | 'partnerId'> & Pick<Context<never>, 'withinReach'>
@@ -25,7 +25,7 @@ export const UNKNOWN_LOCATION: readonly Violation[] = [
   { field: 'businessIds', rule: 'names no location that you can edit here' },
 ]
 
-/** Why nothing can be edited, or the locations. */
+/** The locations, or why nothing can be edited. */
 export async function chooseLocations(
   { db, partnerId, withinReach }: Caller,
   { businessId: top, businessIds: refs, search = '', countryCode = '', state = '', drift }: Selection,

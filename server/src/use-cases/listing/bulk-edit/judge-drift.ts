@@ -9,11 +9,11 @@ import { type Decided, decideDrift, type KnownDrift } from '../resolve-drift.ts'
 import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {
-  /** Undefined: nothing is to be stored. */
+  /** Undefined: nothing to store. */
   readonly decided?: Decided
 }
 export interface DriftAt {
-  /** Undefined when the partner may no longer use it. */
+  /** Undefined: the partner may no longer use it. */
   readonly directory: Awaited<ReturnType<typeof findGrantedDirectory>>
   readonly known: ReadonlyMap<number, LocationDrift>
 }
@@ -31,7 +31,7 @@ export async function readDrift(
   return { directory, known: new Map(rows.map((row) => [row.businessId, row])) }
 }
 
-/** What the decision makes of one location, by the rules of resolveListingStatus. */
+/** The result of the decision for one location, by the rules of resolveListingStatus. */
 export async function judgeDrift(
   tools: JudgeTools,
   found: StoredListing,
@@ -45,7 +45,7 @@ export async function judgeDrift(
     const violations = [{ field, rule: 'the directory is no longer available to you' }]
     return { outcome: { businessId, state: 'refused', violations } }
   }
-  // Resolved since it was chosen.
+  // Resolved meanwhile.
   if (!row || !difference) return { outcome: { businessId, state: 'unchanged' } }
   const drift = { ...row, passed: new Set(row.passed), view: directory.view, listing: listingOf(found) }
   const decided = await decideDrift(tools, drift, [{ field, action, ...(action === 'accept' && { clear: true }) }])

@@ -18,12 +18,12 @@ import type { ChangedListing } from '../write-listing.ts'
 
 export interface Judged {
   readonly outcome: LocationOutcome
-  /** Undefined: nothing is to be written. */
+  /** Undefined: nothing to write. */
   readonly toWrite?: ChangedListing
 }
 export type JudgeTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
-/** What the change makes of one listing, by the rules of updateListing. */
+/** The result of the change for one listing, by the rules of updateListing. */
 export async function judgeEdit(tools: JudgeTools, found: StoredListing, change: BulkChange): Promise<Judged> {
   const { businessId } = found
   const stored = listingOf(found)
@@ -34,7 +34,7 @@ export async function judgeEdit(tools: JudgeTools, found: StoredListing, change:
   return { outcome: { businessId, state: 'changed', changes }, toWrite: { businessId, stored, ...applied } }
 }
 
-/** Gives the fields their former values, unless one of them has been changed since. */
+/** Restores the old values of the fields, unless one of them has changed since. */
 export async function judgeUndo(
   tools: JudgeTools,
   found: StoredListing,

@@ -8,7 +8,7 @@ import { judgeDrift, readDrift } from './judge-drift.ts'
 import { judgeEdit } from './judge-edit.ts'
 
 const LISTINGS_AT_ONCE = 200
-/** Listings that are judged before other requests have their turn. */
+/** Listings processed before other requests are served. */
 export const BETWEEN_TURNS = 5
 
 interface Window {
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * What a bulk edit would do to each location, those that it would refuse first. Nothing is stored. All are judged for the
- * counts, and those of the window once more for their changes: the changes of all would take too much memory.
+ * What a bulk edit would do to each location, refused ones first. Nothing is stored. All are processed for the counts,
+ * and those of the window again for their changes: the changes of all would take too much memory.
  */
 export async function previewEdit(reading: ListingReading, chosen: Chosen, change: BulkChange, window: Window) {
   const { locations, unknown } = chosen
@@ -49,7 +49,7 @@ export async function previewEdit(reading: ListingReading, chosen: Chosen, chang
   return { counts, rows: ids.map((id) => rows.get(id) ?? isUnknown(id)), hasMore: states.size > end }
 }
 
-/** In batches, and with turns for other requests in between. */
+/** In batches, serving other requests in between. */
 async function judging(reading: ListingReading, locations: readonly ChosenLocation[], change: BulkChange) {
   const { db, partnerId, now } = reading
   const tools = { ...reading, rules: await readRuleContext(db, now) }

@@ -38,7 +38,7 @@ export async function resolveBatch(
   return outcomes
 }
 
-/** Takes back that two values count as equal: they differ again. What was sent to a directory stays there. */
+/** Reverts a decision that two values are equal: they differ again. Values sent to a directory stay there. */
 export async function unresolveBatch(
   tools: JudgeTools & { readonly now: Date },
   { record }: Writer,

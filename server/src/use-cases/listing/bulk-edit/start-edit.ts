@@ -7,7 +7,7 @@ import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
 
 type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'enqueue' | 'record'>
 
-/** Stores what is to be done and wakes the job that does it. Returns the id. */
+/** Stores the edit and wakes the job that applies it. Returns the id. */
 export async function startEdit(
   db: Db,
   { partnerId, author, enqueue, record }: Starter,
@@ -22,7 +22,7 @@ export async function startEdit(
   return id
 }
 
-/** Begins the undo, also of an edit that is still running: what it has not changed by then stays as it is. */
+/** Starts the undo, even of a running edit: locations that it has not changed yet stay unchanged. */
 export async function startUndo(
   db: Db,
   { partnerId, author, enqueue, record }: Starter,

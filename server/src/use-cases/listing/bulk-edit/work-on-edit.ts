@@ -28,18 +28,18 @@ const LOCATIONS_AT_ONCE = 100
 export interface EditTools {
   readonly now: () => Date
   readonly mediaUrl: string
-  /** Absent in a command: then the jobs that publish and notify run on their schedules. */
+  /** Absent in a command: the jobs that publish and notify then run on their schedules. */
   readonly enqueue?: Context<never>['enqueue'] | undefined
 }
 
-/** So often a batch is tried as a whole, then location by location. */
+/** After this many attempts as a batch, locations are processed one by one. */
 const BATCH_ATTEMPTS = 3
-/** After so many attempts, the location at which they fail is set aside. */
+/** After this many attempts, the failing location is set aside. */
 const ATTEMPTS_MAX = 6
 
 /**
- * Works on the next locations of a partner's oldest bulk edit. They are written in one transaction with what became of each
- * of them, so no location is changed twice, whenever the process is killed. False: nothing is left to do.
+ * Processes the next locations of a partner's oldest bulk edit. They are written in one transaction with their
+ * outcomes, so no location is changed twice, even if the process is killed. False: nothing is left to do.
  */
 export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number): Promise<boolean> {
   // Another worker may have finished the first one while this one waited for it.
@@ -53,7 +53,7 @@ export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number
     const isSetAside = attempts > ATTEMPTS_MAX
     if (isSetAside) await updateBulkEditLocations(db, edit.id, next.map(setAside(edit.state)))
     else await editLocations(db, tools, edit, next)
-    // Location by location until the one that fails is set aside.
+    // One by one until the failing location is set aside.
     await setAttempts(db, edit.id, atOnce > 1 || isSetAside || next.length === 0 ? 0 : BATCH_ATTEMPTS)
     if (next.length < atOnce) await finishBulkEdit(db, edit.id, tools.now())
     return true
@@ -90,7 +90,7 @@ async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit
   const listings = await lockListings(db, partnerId, [...changesOf.keys()])
   const { drift } = change
   if (drift && state === 'running') return resolveBatch(judging, writer, drift, listings)
-  // Accepted values are in the listing: they are restored like those of every other bulk edit.
+  // Accepted values are in the listing: they are restored like those of any other bulk edit.
   if (drift && drift.action !== 'accept') return unresolveBatch(judging, writer, drift, listings, changesOf)
   const judged: Judged[] = []
   for (const found of listings) {

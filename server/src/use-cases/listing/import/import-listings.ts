@@ -17,17 +17,17 @@ import { createPlaced, representsParent } from './place-lines.ts'
 import { updateLocations } from './update-locations.ts'
 
 export interface ImportOptions {
-  /** Reads the content of a row; how a file is laid out is known to the caller. */
+  /** Parses the content of a row; the caller knows the format of the file. */
   readonly parse: (content: unknown) => ParsedRow<ListingRow>
   readonly now: Date
   readonly onBatch?: OnBatch
-  /** Where the addresses of uploaded photos begin. */
+  /** Prefix of the URLs of uploaded photos. */
   readonly mediaUrl?: string
   /** Writes to the audit log. Default: an entry of the command. */
   readonly record?: RecordChange
-  /** False for small files, which the database's statistics can do without. */
+  /** False for small files, which do not need new statistics. */
   readonly keepsStatistics?: boolean
-  /** The first row of a file whose other rows are imported here: it may represent the parent. It is not imported. */
+  /** The first row of a file whose other rows are imported: it may represent the parent. It is not imported. */
   readonly leading?: ListingLine | undefined
 }
 type RecordChange = (db: Db, change: AuditedChange) => Promise<void>
@@ -44,8 +44,8 @@ const TABLES = [
 ] as const
 const BY_COMMAND = { operation: 'import listings' }
 /**
- * Makes or updates a location below the parent for each row, and the businesses between them. Every batch commits on its own and what a row has become is
- * kept with it, so an import that was cut short is simply run again.
+ * Creates or updates a location below the parent for each row, and the businesses in between. Every batch commits
+ * separately with the outcome of its rows, so an interrupted import can be repeated.
  */
 export async function importListings(
   db: Db,
@@ -58,7 +58,7 @@ export async function importListings(
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
   const context = { ...(await readRuleContext(db, now)), photos }
   let total = noRows
-  // Else each new location would be checked against all that its partner has.
+  // Otherwise each new location would be checked against all locations of the partner.
   const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
   let standIn = leading && (await findStandIn(db, parent, [leading]))
   await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
@@ -88,7 +88,7 @@ async function* judgedBatches(
   for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
 
-/** Which ids have been met is all that is remembered of a file: a second row of the same id would undo the first. */
+/** Only the ids seen so far are kept in memory: a second row with the same id would undo the first. */
 function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse']) {
   const linesById = new Map<string, number>()
   return inBatches(rows, ROWS_AT_ONCE, (content, line): ParsedRow<ListingRow> => {
@@ -105,10 +105,10 @@ function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse
   })
 }
 
-/** Rows that are judged before pending database replies are handled. */
+/** Rows processed before pending database replies are handled. */
 const ROWS_BETWEEN_ANSWERS = 5
 
-/** Ahead of the transaction, which would wait for it otherwise. Whether they are new is asked again there. */
+/** Before the transaction, which would otherwise wait for it. It checks again whether they are new. */
 async function judgeNewLines(
   db: Db,
   parent: ImportParent,
@@ -145,7 +145,7 @@ function writeBatch(
   context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
-    // Sent together and done one after the other: what is known is read with the lock held.
+    // Sent together and run in order: known locations are read under the lock.
     const [, , parentStillThere, known] = await Promise.all([
       holdHierarchy(db, parent.partnerId),
       lockImport(db, parent.id),

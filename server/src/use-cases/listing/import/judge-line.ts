@@ -15,14 +15,14 @@ import { type ListingToWrite, listingToWrite } from '../write-listings.ts'
 export interface ListingRow {
   readonly externalId: string
   readonly contentHash: string
-  /** Undefined when the row does not say: a location, unless it is known as something else. */
+  /** Undefined: not in the row. Then it is a location, unless it is known as something else. */
   readonly level: BusinessType | undefined
-  /** The row of the parent; empty: the business that is imported below. */
+  /** The row of the parent; empty: the business of the import. */
   readonly parentExternalId: string
-  /** Undefined for a row that was not written by an export; 0 when its number cannot be read. */
+  /** Undefined for a row that was not exported; 0 if its number is invalid. */
   readonly businessNumber: number | undefined
   readonly draft: BusinessDraft
-  /** Undefined when the row has no member of the listing: then it is a matter of the business alone. */
+  /** Undefined: the row has no member of the listing, so it concerns only the business. */
   readonly listing: ListingChange | undefined
 }
 
@@ -30,18 +30,18 @@ export type ListingLine = Line<ListingRow>
 
 export interface Accepted {
   readonly profile: BusinessProfile
-  /** Undefined when neither the row nor the location has one. */
+  /** Undefined: neither the row nor the location has one. */
   readonly listing: ListingToWrite | undefined
 }
 export type Judged = Parsed<Accepted>
 
-/** The rules hold for what comes out: the row alone, or what is stored with the row laid over it. */
+/** The rules apply to the result: the row alone, or the stored values with the row applied. */
 export function judge(
   { draft, listing: change, businessNumber }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
 ): Judged {
-  // What another installation has stored may be older than a rule, such as a day of reopening that has passed.
+  // Data of another installation may be older than a rule, such as a reopening date that has passed.
   const isExported = businessNumber !== undefined && !stored?.document
   if (change) {
     const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
@@ -58,7 +58,7 @@ export function judge(
   return { ok: true, profile: parsed.business, listing }
 }
 
-/** One change for both, so that everything that is wrong with a row is named at once. */
+/** One change for both, so that all violations of a row are reported at once. */
 function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
   return {
     ...change,

@@ -6,13 +6,13 @@ import type { ListingLine } from './judge-line.ts'
 interface KnownBusiness {
   readonly locationId: number
   readonly type: BusinessType
-  /** Undefined for a business that no import has made: it was found by the number that the export wrote. */
+  /** Undefined for a business that was not imported but found by the number in the export. */
   readonly contentHash: string | undefined
 }
 /** By external id. */
 export type KnownBusinesses = ReadonlyMap<string, KnownBusiness>
 
-/** The businesses that rows are about: those that an earlier import made of them, or that the rows were exported from. */
+/** The businesses of the rows: created by an earlier import, or the source of the export. */
 export async function findKnown(db: Db, parent: ImportParent, lines: readonly ListingLine[]): Promise<KnownBusinesses> {
   const known = await findImported(
     db,

@@ -9,7 +9,7 @@ type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externa
 type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
 
-/** By the name without case, blanks, hyphens and underscores. The first name is ours, the others occur in files. */
+/** By the name without case, spaces, hyphens and underscores. The first name is ours, the others occur in files. */
 const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
   businessLevel: ['businesslevel'],
@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
 }
 const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
 const STRUCTURE_FIELDS: readonly string[] = ['businessLevel', 'parentExternalId', 'businessId', 'businessNumber']
-/** What a spreadsheet may have turned into a number. */
+/** Fields that a spreadsheet may have turned into a number. */
 const DIGIT_FIELDS: readonly string[] = [
   'externalId',
   'parentExternalId',
@@ -115,7 +115,7 @@ export function readField(field: string, cell: string): string {
   return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
 }
 
-/** By its content when nothing is known. A value that cannot be read stays text, and the contract refuses it by name. */
+/** Typed by its content if the type is unknown. An unreadable value stays text, and the contract refuses it by name. */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
   const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
   if (typeof empty === 'string') return cell

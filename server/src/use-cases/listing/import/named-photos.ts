@@ -8,10 +8,10 @@ import type { ListingLine } from './judge-line.ts'
 export interface ImportContext extends ListingContext {
   readonly photos: OwnPhotos
 }
-/** By the location, or by the parent for a location that is still to be made. */
+/** By the location, or by the parent for a new location. */
 export type ContextOf = (businessId: number) => ImportContext
 
-/** With the photos of ours that rows name as images. Few files name any, and then nothing is asked. */
+/** With our photos that rows use as images. Few files have any, and then nothing is queried. */
 export async function withNamedPhotos(
   db: Db,
   { id, partnerId, type }: ImportParent,

@@ -7,8 +7,8 @@ import { findParents, type KnownBusinesses } from './known-businesses.ts'
 import type { ImportContext } from './named-photos.ts'
 
 /**
- * The first row of an export is the business that was exported. Imported into a business of the same level it represents that
- * one, which stays as it is: what was below the one goes below the other.
+ * The first row of an export is the exported business. Imported into a business of the same level, it represents that
+ * business, which does not change: the rows below the one go below the other.
  */
 export const representsParent = (
   { level, parentExternalId, businessNumber, externalId }: ListingLine,
@@ -21,7 +21,7 @@ export const representsParent = (
   parentExternalId === '' &&
   !known.has(externalId)
 
-/** Makes what rows describe, each below its parent. Parents come before those below them, in the file or in an earlier one. */
+/** Creates the businesses of the rows, each below its parent. Parents come first, in the file or in an earlier one. */
 export async function createPlaced(
   db: Db,
   parent: ImportParent,

@@ -9,13 +9,13 @@ import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from '.
 import type { KnownBusinesses } from './known-businesses.ts'
 import type { ContextOf } from './named-photos.ts'
 
-/** Deleting a location does not wait for an import, so it may go between finding it and locking it. */
+/** Deleting a location does not wait for an import, so it may happen between lookup and lock. */
 const DELETED: Judged = {
   ok: false,
   violations: [{ field: 'externalId', rule: 'its location was deleted during the import; import the row again' }],
 }
 
-/** Answers how many, and how many of them were made for this import and not filled yet. */
+/** Returns how many were updated, and how many of them were created by this import and not filled yet. */
 export async function updateLocations(
   db: Db,
   { id, partnerId }: ImportParent,
@@ -66,7 +66,7 @@ function levelChanges({ level, externalId }: ListingLine, known: KnownBusinesses
     : { ok: false, violations: [{ field: 'businessLevel', rule: `${type}, which it is here and stays` }] }
 }
 
-/** No hash is kept of a business that was found by its number, so the contents are compared. */
+/** A business found by its number has no hash, so the contents are compared. */
 function isAsStored({ profile, listing }: Accepted, stored: StoredListing | undefined): boolean {
   if (!stored || JSON.stringify(profile) !== JSON.stringify(stored.profile)) return false
   const before = stored.document && JSON.stringify(withProfile(stored.document, stored.profile))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { shareOf } from './wilson.ts'
+import { shareOf, wilsonInterval } from './wilson.ts'
 
-test('no answers give no score', () => {
+test('no answers give no share', () => {
   assert.deepEqual(shareOf(0, 0), { share: null, low: null, high: null })
 })
 
@@ -23,4 +23,12 @@ test('the share is within its interval, and the interval between 0 and 100', () 
       assert.ok(low >= 0 && low <= share && share <= high && high <= 100)
     }),
   )
+})
+
+test('the interval of a share is the Wilson score interval', () => {
+  // Published values: 8 of 10, 0 of 10 and 10 of 10 at 95%.
+  assert.deepEqual(wilsonInterval(8, 10), { low: 49.02, high: 94.33 })
+  assert.deepEqual(wilsonInterval(0, 10), { low: 0, high: 27.75 })
+  assert.deepEqual(wilsonInterval(10, 10), { low: 72.25, high: 100 })
+  assert.deepEqual(wilsonInterval(0, 0), { low: 0, high: 0 })
 })

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core'
+
+interface Props {
+  readonly verb: string
+  readonly isBusy: boolean
+  readonly onCancel?: () => void
+}
+
+/** At the end of a form; FormDialog has its own. */
+export const FormButtons = ({ verb, isBusy, onCancel }: Props) => (
+  <Group justify="flex-end">
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+    <Button type="submit" loading={isBusy}>
+      {verb}
+    </Button>
+  </Group>
+)
