@@ -41,13 +41,13 @@ describe('a start that cannot work', { concurrency: 2 }, () => {
     assert.match(stderr, /^presence: [^\n]*\/data: [^\n]+\n$/)
   })
 
-  test('says in one line that a database is out of reach', async () => {
+  test('says in one line that a database is unreachable', async () => {
     const { code, stderr } = await stage.run(['serve'], {
       DATABASE_URL: 'postgres://presence:hunter2@127.0.0.1:1/presence',
       PORT: '0',
     })
     assert.notEqual(code, 0)
-    assert.match(stderr, /^presence: [^\n]*out of reach[^\n]*\n$/)
+    assert.match(stderr, /^presence: [^\n]*unreachable[^\n]*\n$/)
     assert.doesNotMatch(stderr, /hunter2/)
   })
 })
