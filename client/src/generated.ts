@@ -408,12 +408,19 @@ export type CampaignPreviewRequest = {
   /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject?: string | null
   /**
-   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
-   * message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
+   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
+   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
+   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
+  /**
+   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
+   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
+   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   */
+  html?: string | null
 }
 
 export type CampaignReason = {
@@ -462,12 +469,19 @@ export type CampaignTemplate = {
   /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject: string
   /**
-   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
-   * message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
+   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
+   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
+   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
+  /**
+   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
+   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
+   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   */
+  html: string
 }
 
 export type CampaignTemplateChange = {
@@ -482,12 +496,19 @@ export type CampaignTemplateChange = {
   /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject?: string | null
   /**
-   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
-   * message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
+   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
+   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
+   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text?: string | null
+  /**
+   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
+   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
+   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   */
+  html?: string | null
 }
 
 /** Campaign template id. */
@@ -1779,12 +1800,19 @@ export type NewCampaignTemplate = {
   /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
   subject?: string | null
   /**
-   * Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and
-   * {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains
-   * neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text
-   * message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
+   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
+   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
+   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
    */
   text: string
+  /**
+   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
+   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
+   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   */
+  html?: string | null
 }
 
 export type NewCompetitor = {

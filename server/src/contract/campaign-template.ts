@@ -6,6 +6,7 @@ import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
 export const CAMPAIGN_TEMPLATES_MAX = 500
+const HTML_MAX = 50_000
 
 export const CampaignTemplateId = id('Campaign template id.', { title: 'CampaignTemplateId', examples: [51] })
 const accountId = id('The account whose campaigns share the template.', { examples: [100000] })
@@ -15,10 +16,15 @@ const subject = Type.String({
   maxLength: 200,
   description: 'Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
 })
+const html = Type.String({
+  maxLength: HTML_MAX,
+  description:
+    'HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}} and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.',
+})
 const text = Type.String({
   maxLength: 10_000,
   description:
-    'Plain text; the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text message one with {{preferences}}. A text message has at most 1000 characters.',
+    'Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text message one with {{preferences}}. A text message has at most 1000 characters.',
 })
 
 export const ofAccount = Type.Object({ businessNumber: BusinessRef })
@@ -31,12 +37,14 @@ export const CampaignTemplate = named('CampaignTemplate', {
   name,
   subject,
   text,
+  html,
 })
 export const NewCampaignTemplate = named('NewCampaignTemplate', {
   channel: Type.Optional(channel),
   name,
   subject: Type.Optional(subject),
   text,
+  html: Type.Optional(html),
 })
 export const CampaignTemplateChange = named('CampaignTemplateChange', {
   templateId: unchanged(CampaignTemplateId),
@@ -45,6 +53,7 @@ export const CampaignTemplateChange = named('CampaignTemplateChange', {
   name: Type.Optional(name),
   subject: Type.Optional(subject),
   text: Type.Optional(text),
+  html: Type.Optional(html),
 })
 export const CampaignTemplatePage = named('CampaignTemplatePage', {
   templates: Type.Array(CampaignTemplate, { maxItems: 1000, description: 'In order of creation.' }),
@@ -55,11 +64,12 @@ export const CampaignPreviewRequest = named('CampaignPreviewRequest', {
   channel: Type.Optional(channel),
   subject: Type.Optional(subject),
   text,
+  html: Type.Optional(html),
 })
 export const CampaignPreview = named('CampaignPreview', {
   subject: Type.String({ maxLength: 2000, description: 'Empty for a text message.' }),
   text: Type.String({ maxLength: 100_000 }),
-  html: Type.String({ maxLength: 400_000, description: 'Empty for a text message.' }),
+  html: Type.String({ maxLength: 10_000_000, description: 'Empty for a text message.' }),
   characters: Type.Optional(count('Of a text message, as the network counts them. Names and links differ in length.')),
   segments: Type.Optional(count('Parts in which the network sends the text message. Providers charge for each.')),
 })

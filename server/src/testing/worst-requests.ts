@@ -1,5 +1,7 @@
 import { MEMBERS_MAX } from '../http/conventions/strict-json.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
+import { createCampaignTemplate } from '../operations/campaign/create-campaign-template.ts'
+import { previewCampaignTemplate } from '../operations/campaign/preview-campaign-template.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
@@ -32,6 +34,13 @@ const largestWindow = ({ input }: AnyOperation) => {
   return count && { count: count.maximum }
 }
 
+/** Refused late, or not at all. */
+const hostileHtml = (request: Request): WorstRequest[] =>
+  ['<b>', '<p style="color:red">x</p>', '&lt;', '&amp', '{{link}} ', '<'].map((part) => ({
+    name: `HTML of ${part}`,
+    request: { ...request, body: { ...(request.body as object), html: part.repeat(50_000 / part.length) } },
+  }))
+
 /** Where a filled-up body is refused for its length before the slow part of the work begins. */
 const byHand: Readonly<Record<string, (request: Request) => WorstRequest[]>> = {
   [updateListing.id]: (request) =>
@@ -42,6 +51,8 @@ const byHand: Readonly<Record<string, (request: Request) => WorstRequest[]>> = {
       name,
       request: { ...request, query: { validateOnly: true }, body: listingOfDigits(lengthOf) },
     })),
+  [createCampaignTemplate.id]: hostileHtml,
+  [previewCampaignTemplate.id]: hostileHtml,
   [createBusiness.id]: (request) => [
     { name: 'nothing but unknown members', request: { ...request, body: membersOf(MEMBERS_MAX, 1) } },
   ],

@@ -1,15 +1,12 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { useAnswer, useChange } from '../../api/operations.ts'
+import { useChange } from '../../api/operations.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
-import { wordsFor } from '../../parts/error-words.ts'
-import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
-import { numberInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 import type { Template } from './campaign.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
 
 const PLACEHOLDERS = [
   ['First name', '{{firstName|there}}'],
@@ -24,6 +21,7 @@ const NEW_SMS = {
   name: '',
   subject: '',
   text: 'How was your visit to {{businessName}}? {{link}}\nStop: {{preferences}}',
+  html: '',
 }
 const NEW = {
   name: '',
@@ -34,7 +32,11 @@ thank you for your visit to {{businessName}}. Would you tell us how it was?
 {{link}}
 
 Unsubscribe: {{unsubscribe}}`,
+  html: '',
 }
+
+const HTML_HELP =
+  'Optional. Empty: it is made of the text. Paragraphs, headings, lists, tables, links, images and simple styles are allowed. For a button or a link, write <a href="{{link}}">Write a review</a>.'
 
 interface Props {
   readonly channel: Template['channel']
@@ -49,8 +51,8 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const { businessNumber } = useBusiness()
   const create = useChange('createCampaignTemplate', ['listCampaignTemplates'])
   const update = useChange('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
-  const { name, subject, text } = template ?? (isSms ? NEW_SMS : NEW)
-  const form = useFields({ name, subject, text })
+  const { name, subject, text, html } = template ?? (isSms ? NEW_SMS : NEW)
+  const form = useFields({ name, subject, text, html })
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {
     const { text } = form.values
@@ -103,44 +105,25 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
           </Button>
         ))}
       </Group>
-      <Preview channel={channel} subject={form.values.subject} text={form.values.text} />
+      {!isSms && (
+        <Textarea
+          label="HTML"
+          description={HTML_HELP}
+          autosize
+          minRows={2}
+          maxRows={14}
+          maxLength={50_000}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          {...form.text('html')}
+        />
+      )}
+      <TemplatePreview
+        channel={channel}
+        subject={form.values.subject}
+        text={form.values.text}
+        html={form.values.html}
+      />
     </FormDialog>
   )
 }
-
-/** The message as plain text, with a sample person and sample links. */
-function Preview({ channel, subject, text }: Pick<Template, 'channel' | 'subject' | 'text'>) {
-  const { businessNumber } = useBusiness()
-  const [body] = useDebouncedValue({ channel, subject, text }, 400)
-  const preview = useAnswer(
-    'previewCampaignTemplate',
-    { params: { businessNumber }, body },
-    { keepPrevious: true, enabled: (channel === 'sms' || body.subject.trim() !== '') && body.text.trim() !== '' },
-  )
-  return (
-    <Section title="Preview" description="To a sample person, with sample links.">
-      {preview.error ? (
-        <Text size="sm" c="red" className="wraps">
-          {wordsFor(preview.error)}
-        </Text>
-      ) : (
-        <Stack gap="xs">
-          <Text fw={600} className="wraps">
-            {preview.data?.subject}
-          </Text>
-          <Text size="sm" className="wraps" style={{ whiteSpace: 'pre-wrap' }}>
-            {preview.data?.text}
-          </Text>
-          {preview.data?.segments !== undefined && (
-            <Text size="sm" c="dimmed" role="status">
-              {lengthInWords(preview.data)}
-            </Text>
-          )}
-        </Stack>
-      )}
-    </Section>
-  )
-}
-
-const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
-  `About ${numberInWords(characters)} characters: ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each. Names and links differ in length.`

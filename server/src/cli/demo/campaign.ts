@@ -59,4 +59,12 @@ thank you for your visit to {{businessName}}. Would you tell others how it was? 
 You get this message because you agreed to be asked for feedback.
 Unsubscribe: {{unsubscribe}}
 Choose your messages: {{preferences}}`,
+  html: `<div style="max-width: 560px; margin: 0 auto; font-family: Arial, sans-serif; line-height: 1.5">
+  <h1 style="font-size: 22px">Hello {{firstName|there}},</h1>
+  <p>thank you for your visit to <strong>{{businessName}}</strong>. Would you tell others how it was? It takes a minute.</p>
+  <p><a href="{{link}}" style="background-color: #1d4ed8; color: #ffffff; padding: 12px 20px; border-radius: 6px; text-decoration: none">Write a review</a></p>
+  <hr>
+  <p style="color: #555555; font-size: 13px">You get this message because you agreed to be asked for feedback.<br>
+    <a href="{{unsubscribe}}">Unsubscribe</a> or <a href="{{preferences}}">choose your messages</a></p>
+</div>`,
 }

@@ -1,5 +1,5 @@
-import { type Content, html } from '../values/html.ts'
-import { type Piece, type Placeholder, piecesOf, uses } from './template.ts'
+import { type Content, escapeText, html } from '../values/html.ts'
+import { links, type Piece, type Placeholder, piecesOf, uses } from './placeholders.ts'
 
 export type MessageValues = Readonly<Record<Placeholder, string>>
 export interface ComposedMessage {
@@ -8,7 +8,7 @@ export interface ComposedMessage {
   readonly html: string
 }
 
-const LINKS: readonly Placeholder[] = ['link', 'unsubscribe', 'preferences']
+const LINKS: readonly Placeholder[] = links
 const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
 
 /** Every message says how to opt out, even if the template does not. */
@@ -24,22 +24,41 @@ export function composeSms(text: string, values: MessageValues): string {
 }
 
 /**
- * The HTML is generated from the text: paragraphs, line breaks and links, everything else escaped. Names are values,
- * never markup or links, whatever they contain.
+ * Names are values, never markup and never a link, whatever they contain. Without HTML in the template, the HTML is generated from
+ * the text: paragraphs, line breaks and links, everything else escaped.
  */
-export function composeMessage(
-  { subject, text }: { readonly subject: string; readonly text: string },
+export async function composeMessage(
+  template: { readonly subject: string; readonly text: string; readonly html: string },
   values: MessageValues,
-): ComposedMessage {
+): Promise<ComposedMessage> {
   const fill = (piece: Piece) => (typeof piece === 'string' ? piece : filled(piece, values))
-  const whole = withWayOut(text.replaceAll('\r\n', '\n'), '\n\nUnsubscribe: {{unsubscribe}}')
-  const paragraphs = whole.split(/\n{2,}/).map((paragraph) => html`<p>${piecesOf(paragraph).map(markup(values))}</p>`)
+  const whole = withWayOut(template.text.replaceAll('\r\n', '\n'), '\n\nUnsubscribe: {{unsubscribe}}')
+  const body = template.html === '' ? htmlOfText(whole, values) : await filledHtml(template.html, values)
   return {
-    subject: oneLine(piecesOf(subject).map(fill).join('')),
+    subject: oneLine(piecesOf(template.subject).map(fill).join('')),
     text: piecesOf(whole).map(fill).join(''),
-    html: html`<!doctype html><html><body>${paragraphs}</body></html>`.text,
+    html: `<!doctype html><html><body>${body}</body></html>`,
   }
 }
+
+/** First the elements, then the values: whatever a value contains, it is escaped text in an element or a quoted attribute. */
+async function filledHtml(given: string, values: MessageValues): Promise<string> {
+  const { sanitiseHtml } = await import('./html/sanitise-html.ts')
+  const wayOut = '<p>Unsubscribe: <a href="{{unsubscribe}}">{{unsubscribe}}</a></p>'
+  return piecesOf(withWayOut(sanitiseHtml(given), wayOut))
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      // The fallback is part of the sanitised HTML, and so escaped already.
+      return escapeText(oneLine(values[piece.placeholder])) || piece.fallback
+    })
+    .join('')
+}
+
+const htmlOfText = (text: string, values: MessageValues): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => html`<p>${piecesOf(paragraph).map(markup(values))}</p>`.text)
+    .join('')
 
 const filled = ({ placeholder, fallback }: Exclude<Piece, string>, values: MessageValues) =>
   oneLine(values[placeholder]) || fallback

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   emailId: 'E-mail',
   externalId: 'External ID',
+  html: 'HTML',
   imageUrl: 'Image URL',
   limit: 'Rate limit',
   quota: 'Calls per month',

@@ -42,5 +42,5 @@ export async function composeFor(
     return { channel, sms: { id: `sms_${message.key}`, to, text: composeSms(message.text, values), reportUrl } }
   }
   const messageId = `${message.key}@${new URL(links.baseUrl).hostname}`
-  return { channel, mail: { to, ...composeMessage(message, values), unsubscribeUrl: unsubscribe, messageId } }
+  return { channel, mail: { to, ...(await composeMessage(message, values)), unsubscribeUrl: unsubscribe, messageId } }
 }

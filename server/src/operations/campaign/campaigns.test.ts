@@ -35,10 +35,10 @@ async function scene() {
 
 test('a template is created, changed and deleted, and all locations of the account can use it', async () => {
   const { call, at, chain, south, templateId, given } = await scene()
-  const { name, text, channel } = exampleTemplate
+  const { name, text, html, channel } = exampleTemplate
   const other = { businessNumber: south.number, templateId }
   const { body } = await call(updateCampaignTemplate, { params: other, body: { subject: 'Hello {{lastName}}' } })
-  assert.deepEqual(body, { templateId, accountId: chain.id, channel, name, subject: 'Hello {{lastName}}', text })
+  assert.deepEqual(body, { templateId, accountId: chain.id, channel, name, subject: 'Hello {{lastName}}', text, html })
   assert.equal((await call(updateCampaignTemplate, { params: other, body: { ...body, accountId: 1 } })).body.code, 1000)
   const second = await given.campaignTemplate(chain.number)
   const ids = async () =>

@@ -9,6 +9,7 @@ import { findAccount, lockListsOfAccount } from '../../store/business/accounts.t
 import { countTemplates, insertTemplate } from '../../store/campaign/templates.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleTemplate } from './example-campaign.ts'
+import { isLongHtml } from './long-html.ts'
 
 const { name, subject, text } = exampleTemplate
 
@@ -18,10 +19,11 @@ export const createCampaignTemplate = defineOperation({
   method: 'POST',
   path: '/v1/campaign-template/:businessNumber',
   summary: 'Create a campaign template',
-  description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder is refused (1000).`,
+  description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder and HTML that is not allowed are refused (1000).`,
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
+  expensive: isLongHtml,
   input: { params: ofAccount, body: NewCampaignTemplate },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, subject, text } },
@@ -30,9 +32,9 @@ export const createCampaignTemplate = defineOperation({
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
-    const { channel = 'email', subject = '' } = body
-    const parsed = parseTemplate({ ...body, channel, subject })
+  handle: async ({ params, body }, { db, partnerId, record, fail }) => {
+    const { channel = 'email', subject = '', html = '' } = body
+    const parsed = await parseTemplate({ ...body, channel, subject, html })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -11,7 +11,7 @@ export const deleteCampaignTemplate = defineOperation({
   path: '/v1/campaign-template/:businessNumber/:templateId',
   summary: 'Delete a campaign template',
   description:
-    'Returns the deleted template. Campaigns that have started keep the text; a draft needs another template before it can start.',
+    'Returns the deleted template. Campaigns that have started keep the text and HTML; a draft needs another template before it can start.',
   scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'campaign template',
@@ -26,7 +26,8 @@ export const deleteCampaignTemplate = defineOperation({
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
       await removeTemplate(db, accountId, templateId)
-      const before = { name: stored.name, subject: stored.subject, text: stored.text }
+      const { name, subject, text, html } = stored
+      const before = { name, subject, text, html }
       await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, before })
       return stored
     }),

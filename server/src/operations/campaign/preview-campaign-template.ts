@@ -5,6 +5,7 @@ import { parseTemplate } from '../../domain/campaign/template.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
+import { isLongHtml } from './long-html.ts'
 
 /** Links that lead nowhere: a preview must not open or withdraw anything. */
 const SAMPLE = {
@@ -32,6 +33,7 @@ export const previewCampaignTemplate = defineOperation({
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
+  expensive: isLongHtml,
   input: { params: ofAccount, body: CampaignPreviewRequest },
   example: {
     request: {
@@ -48,8 +50,8 @@ export const previewCampaignTemplate = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessNumber }, body }, { db, partnerId, baseUrl, fail }) => {
-    const { channel = 'email', subject = '', text } = body
-    const parsed = parseTemplate({ name: 'Preview', channel, subject, text })
+    const { channel = 'email', subject = '', text, html = '' } = body
+    const parsed = await parseTemplate({ name: 'Preview', channel, subject, text, html })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')

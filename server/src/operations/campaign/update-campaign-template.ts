@@ -6,6 +6,7 @@ import { lockTemplate, updateTemplate } from '../../store/campaign/templates.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
+import { isLongHtml } from './long-html.ts'
 
 export const updateCampaignTemplate = defineOperation({
   id: 'updateCampaignTemplate',
@@ -13,10 +14,12 @@ export const updateCampaignTemplate = defineOperation({
   method: 'PUT',
   path: '/v1/campaign-template/:businessNumber/:templateId',
   summary: 'Update a campaign template',
-  description: 'Absent members keep their value. Campaigns that have started keep the text that they started with.',
+  description:
+    'Absent members keep their value. Campaigns that have started keep the text and HTML that they started with.',
   scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'campaign template',
+  expensive: isLongHtml,
   input: { params: ofTemplate, body: CampaignTemplateChange },
   example: {
     request: { params: exampleTemplateParams, body: { name: 'After every visit' } },
@@ -32,10 +35,9 @@ export const updateCampaignTemplate = defineOperation({
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
       const changed = changedReadOnlyMembers({ ...stored }, body, ['templateId', 'accountId', 'channel'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const { channel } = stored
-      const before = { channel, name: stored.name, subject: stored.subject, text: stored.text }
-      const { name = before.name, subject = before.subject, text = before.text } = body
-      const parsed = parseTemplate({ channel, name, subject, text })
+      const { templateId: _id, accountId: _account, ...before } = stored
+      const { name = before.name, subject = before.subject, text = before.text, html = before.html } = body
+      const parsed = await parseTemplate({ channel: before.channel, name, subject, text, html })
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(before, { ...parsed.template })
       if (!hasChanges(changes)) return stored

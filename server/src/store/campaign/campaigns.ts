@@ -1,5 +1,6 @@
 import type { Campaign, CampaignStatus } from '../../domain/campaign/campaign.ts'
 import { parseTimeOfDay } from '../../domain/campaign/quiet-hours.ts'
+import type { Template } from '../../domain/campaign/template.ts'
 import type { Db } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
@@ -91,12 +92,12 @@ export const removeCampaign = quick.run<[accountId: number, id: number]>(
 /** From now on the content is fixed. */
 export const startCampaign = quick.one<
   CampaignRow,
-  [accountId: number, id: number, template: { readonly subject: string; readonly text: string }, now: Date]
+  [accountId: number, id: number, template: Pick<Template, 'subject' | 'text' | 'html'>, now: Date]
 >(
   'start-campaign',
-  `update campaigns campaign set status = 'running', subject = $3, text = $4, started_at = $5, plan_at = $5
+  `update campaigns campaign set status = 'running', subject = $3, text = $4, html = $6, started_at = $5, plan_at = $5
   where account_id = $1 and id = $2 returning ${JSON_ROW}`,
-  (accountId, id, { subject, text }, now) => [accountId, id, subject, text, now],
+  (accountId, id, { subject, text, html }, now) => [accountId, id, subject, text, now, html],
 )
 export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: number, status: 'running' | 'stopped']>(
   'set-campaign-status',

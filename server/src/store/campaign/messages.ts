@@ -68,6 +68,7 @@ export interface LockedMessage {
   readonly channel: CampaignChannel
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly quietFrom: number
   readonly quietTo: number
   readonly surveyPath: string | null
@@ -103,7 +104,7 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
   'lock-campaign-message',
   `select campaign.id as "campaignId", campaign.account_id as "accountId", coalesce(account.number, 0) as "accountNumber", message.business_id as "businessId",
     c.id as "contactId", message.key, campaign.status, campaign.purpose, campaign.channel,
-    message.unanswered, message.sent_at as "sentAt", campaign.subject, campaign.text,
+    message.unanswered, message.sent_at as "sentAt", campaign.subject, campaign.text, campaign.html,
     campaign.quiet_from as "quietFrom", campaign.quiet_to as "quietTo",
     (select '/surveys/' || survey.token || '/' || b.number from surveys survey where survey.id = campaign.survey_id)
       as "surveyPath",

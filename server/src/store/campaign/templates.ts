@@ -7,7 +7,8 @@ export interface TemplateRow extends Template {
   readonly templateId: number
   readonly accountId: number
 }
-const ROW = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name, template.subject, template.text`
+const ROW = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name, template.subject, template.text,
+  template.html`
 /** Joined to each statement: the account belongs to the partner. */
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
@@ -39,15 +40,15 @@ export const countTemplates = quick.one<number, [partnerId: number, accountId: n
 
 export const insertTemplate = quick.oneRow<TemplateRow, [accountId: number, template: Template]>(
   'insert-campaign-template',
-  `insert into campaign_templates as template (account_id, name, subject, text, channel)
-  values ($1, $2, $3, $4, $5) returning ${ROW}`,
-  (accountId, { name, subject, text, channel }) => [accountId, name, subject, text, channel],
+  `insert into campaign_templates as template (account_id, name, subject, text, channel, html)
+  values ($1, $2, $3, $4, $5, $6) returning ${ROW}`,
+  (accountId, { name, subject, text, channel, html }) => [accountId, name, subject, text, channel, html],
 )
 export const updateTemplate = quick.oneRow<TemplateRow, [accountId: number, id: number, template: Template]>(
   'update-campaign-template',
-  `update campaign_templates template set name = $3, subject = $4, text = $5
+  `update campaign_templates template set name = $3, subject = $4, text = $5, html = $6
   where account_id = $1 and id = $2 returning ${ROW}`,
-  (accountId, id, { name, subject, text }) => [accountId, id, name, subject, text],
+  (accountId, id, { name, subject, text, html }) => [accountId, id, name, subject, text, html],
 )
 export const removeTemplate = quick.run<[accountId: number, id: number]>(
   'remove-campaign-template',

@@ -1,0 +1,79 @@
+import { Box, Stack, Text, useMantineStyleNonce } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useAnswer } from '../../api/operations.ts'
+import { wordsFor } from '../../parts/error-words.ts'
+import { Section } from '../../parts/Section.tsx'
+import { numberInWords } from '../../parts/words.ts'
+import { useBusiness } from '../../shell/business.ts'
+import type { Template } from './campaign.ts'
+import { previewPage } from './preview-page.ts'
+
+type Props = Pick<Template, 'channel' | 'subject' | 'text' | 'html'>
+
+/** The message, with a sample person and sample links: the HTML if the template has some, and the plain text. */
+export function TemplatePreview({ channel, subject, text, html }: Props) {
+  const { businessNumber } = useBusiness()
+  const [body] = useDebouncedValue({ channel, subject, text, html }, 400)
+  const preview = useAnswer(
+    'previewCampaignTemplate',
+    { params: { businessNumber }, body },
+    { keepPrevious: true, enabled: (channel === 'sms' || body.subject.trim() !== '') && body.text.trim() !== '' },
+  )
+  const hasHtml = body.html.trim() !== ''
+  return (
+    <Section title="Preview" description="To a sample person, with sample links.">
+      {preview.error ? (
+        <Text size="sm" c="red" className="wraps">
+          {wordsFor(preview.error)}
+        </Text>
+      ) : (
+        <Stack gap="xs">
+          <Text fw={600} className="wraps">
+            {preview.data?.subject}
+          </Text>
+          {hasHtml && preview.data && <HtmlPreview html={preview.data.html} />}
+          {hasHtml && (
+            <Text size="sm" c="dimmed">
+              As plain text:
+            </Text>
+          )}
+          <Text size="sm" className="wraps" style={{ whiteSpace: 'pre-wrap' }}>
+            {preview.data?.text}
+          </Text>
+          {preview.data?.segments !== undefined && (
+            <Text size="sm" c="dimmed" role="status">
+              {lengthInWords(preview.data)}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function HtmlPreview({ html }: { readonly html: string }) {
+  const nonce = useMantineStyleNonce()?.() ?? ''
+  const page = useMemo(() => previewPage(html, nonce), [html, nonce])
+  return (
+    <>
+      <Box
+        component="iframe"
+        title="Preview of the HTML"
+        sandbox=""
+        srcDoc={page}
+        w="100%"
+        h={320}
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs="md"
+        bg="white"
+      />
+      <Text size="sm" c="dimmed">
+        Images are not loaded here, and links do nothing.
+      </Text>
+    </>
+  )
+}
+
+const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
+  `About ${numberInWords(characters)} characters: ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each. Names and links differ in length.`

@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2'
+import { escapeText } from '../../values/html.ts'
+import type { Violation } from '../../values/violation.ts'
+import { placeholders, violationsOfPlaceholders } from '../placeholders.ts'
+import { ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
+
+/** Deeper than tables in tables need. It also keeps the parser fast, which goes through all open elements. */
+export const HTML_DEPTH_MAX = 100
+/** As many as 50,000 characters have in practice: others would keep the process busy for too long. */
+export const HTML_ELEMENTS_MAX = 2000
+
+/**
+ * The first thing that is not allowed. Every "<" must begin an allowed element or end an open one: what a parser leaves out,
+ * such as a comment or a tag without an end, is refused too.
+ */
+export function violationsOfHtml(html: string): Violation[] {
+  let found: Violation | undefined
+  const refuse = (violation: Violation | undefined) => {
+    found ??= violation
+    // Without further events.
+    if (found) parser.pause()
+  }
+  const refuseRule = (rule: string | undefined) => refuse(rule === undefined ? undefined : { field: 'html', rule })
+
+  let text = ''
+  /** Text ends at each tag: a placeholder must not contain one. It is checked as it is when placeholders are filled in. */
+  const endText = () => {
+    if (text.includes('{{') || text.includes('}}'))
+      refuse(violationsOfPlaceholders('html', escapeText(text), placeholders)[0])
+    text = ''
+  }
+  let checked = 0
+  const endTag = (start: number, end: number) => {
+    endText()
+    const sign = html.indexOf('<', checked)
+    if (sign !== -1 && sign < start) refuseRule(ruleOfSign(html.slice(sign, sign + 41)))
+    checked = end
+  }
+  let count = 0
+  let depth = 0
+  let element = { tag: '', attributes: new Set<string>() }
+  const parser = new Parser({
+    onopentagname: (tag) => {
+      element = { tag, attributes: new Set() }
+      refuseRule(ruleOfTag(tag))
+      count += 1
+      depth += 1
+      if (count > HTML_ELEMENTS_MAX) refuseRule(`at most ${HTML_ELEMENTS_MAX} elements`)
+      if (depth > HTML_DEPTH_MAX) refuseRule(`at most ${HTML_DEPTH_MAX} elements in each other`)
+    },
+    onattribute: (name, value) => {
+      const { tag, attributes } = element
+      refuseRule(attributes.has(name) ? `<${tag}> has ${shown(name)} twice` : ruleOfAttribute(tag, name, value))
+      attributes.add(name)
+    },
+    onopentag: (tag, _attributes, isImplied) => {
+      if (isImplied) return refuseRule(`"</${tag}>" closes nothing`)
+      endTag(parser.startIndex, parser.endIndex + 1)
+    },
+    onclosetag: (_tag, isImplied) => {
+      depth -= 1
+      if (isImplied) endText()
+      else endTag(parser.startIndex, parser.endIndex + 1)
+    },
+    ontext: (data) => {
+      text += data
+    },
+  })
+  // All but tabs and line breaks.
+  if (/[^\P{Cc}\t\n\r]/u.test(html)) refuseRule('no control characters')
+  else parser.end(html)
+  if (!found) endTag(html.length, html.length)
+  return found ? [found] : []
+}
+
+/** Of what begins like a tag, but has not become an element. */
+function ruleOfSign(html: string): string {
+  if (html.startsWith('<!') || html.startsWith('<?')) return 'comments and declarations are not allowed'
+  if (html.startsWith('</')) return `"${shown(html)}" closes nothing`
+  return `"${shown(html)}" is not a complete tag; write &lt; for the character <`
+}
