@@ -36,12 +36,20 @@ test('the package holds JavaScript and data, no TypeScript and no tests', (t) =>
   )
 })
 
-test('the package exports traces without further packages', (t) => {
+test('the package exports traces, reads phone numbers and uses Redis without further packages', (t) => {
   if (skip) return t.skip(skip)
-  const module = join(own, 'server/dist/platform/tracing/open-tracing.js')
-  const program = `console.log(typeof (await import(${JSON.stringify(module)})).openTracing)`
-  assert.equal(run(process.execPath, '--input-type=module', '--eval', program), 'function\n')
-  assert.equal(existsSync(join(folder, 'node_modules/@opentelemetry/sdk-trace')), false)
+  const load = (module: string) => `await import(${JSON.stringify(join(own, 'server/dist', module))})`
+  const program = `
+    const { openTracing } = ${load('platform/tracing/open-tracing.js')}
+    const { parsePhoneToE164 } = ${load('domain/values/phone.js')}
+    const { openRedis } = ${load('platform/redis.js')}
+    const store = openRedis('redis://127.0.0.1:1', { warn: () => {}, info: () => {} })
+    console.log(typeof openTracing, parsePhoneToE164('(212) 555-0143', 'US'), await store.ping())
+    await store.close()`
+  assert.equal(run(process.execPath, '--input-type=module', '--eval', program), 'function +12125550143 false\n')
+  for (const name of ['@opentelemetry/sdk-trace', 'libphonenumber-js', 'redis', '@redis']) {
+    assert.equal(existsSync(join(folder, 'node_modules', name)), false, name)
+  }
 })
 
 test('npx presence --version prints the version, and keeps what the compiler made beside the program', (t) => {

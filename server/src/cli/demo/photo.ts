@@ -59,8 +59,9 @@ function sunrise(width: number, height: number): Buffer {
         : y < horizon
           ? [70 + 180 * light, 90 + 90 * light, 150 - 30 * light]
           : [40 + 150 * light + wave, 60 + 80 * light + wave, 110 + wave]
+      const at = y * (1 + width * 3) + 1 + x * 3
       // A byte keeps the integer part.
-      rows.set(colour, y * (1 + width * 3) + 1 + x * 3)
+      for (let i = 0; i < 3; i++) rows[at + i] = colour[i] as number
     }
   }
   const header = Buffer.alloc(13)

@@ -1,4 +1,5 @@
 import { runSearchAiBy } from '../../jobs/run-search-ai.ts'
+import { openAnswerAnalyser } from '../../jobs/search-ai/analyse-answers.ts'
 import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
@@ -52,18 +53,29 @@ interface Planned {
 export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
   const headers = { 'x-business-number': bakeryId }
   const { db, secret } = context
-  for (const [themes, agoMs] of [
-    [[sourdough, breakfast], weekMs],
-    [[sourdough, breakfast, cakes], 0],
-  ] as const) {
-    const now = new Date(context.now.getTime() - agoMs)
-    const body = { ...plan, themes: themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })) }
-    await updateSearchAiAccountSetup.handle({ headers, body }, { ...context, now })
-    await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
-    await runSearchAiBy(() => now).run({ db, signal: neverAborted, secret, engines })
+  const analyser = openAnswerAnalyser()
+  // All runs use one thread, which stays open in between: it takes longer to load than to analyse the answers.
+  const run = (now: Date) =>
+    runSearchAiBy(
+      () => now,
+      () => ({ ...analyser, close: async () => {} }),
+    ).run({ db, signal: neverAborted, secret, engines })
+  try {
+    for (const [themes, agoMs] of [
+      [[sourdough, breakfast], weekMs],
+      [[sourdough, breakfast, cakes], 0],
+    ] as const) {
+      const now = new Date(context.now.getTime() - agoMs)
+      const body = { ...plan, themes: themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })) }
+      await updateSearchAiAccountSetup.handle({ headers, body }, { ...context, now })
+      await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
+      await run(now)
+    }
+    const ofGroup = { 'x-business-number': groupId }
+    await updateSearchAiAccountSetup.handle({ headers: ofGroup, body: accountPlan }, context)
+    await startSearchAiRun.handle({ headers: ofGroup, body: {} }, context)
+    await run(context.now)
+  } finally {
+    await analyser.close()
   }
-  const ofGroup = { 'x-business-number': groupId }
-  await updateSearchAiAccountSetup.handle({ headers: ofGroup, body: accountPlan }, context)
-  await startSearchAiRun.handle({ headers: ofGroup, body: {} }, context)
-  await runSearchAiBy(() => context.now).run({ db, signal: neverAborted, secret, engines })
 }

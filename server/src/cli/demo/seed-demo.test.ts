@@ -20,9 +20,15 @@ async function parts() {
   }
 }
 
-test('the demo follows every rule, and is loaded once even by concurrent processes', async () => {
+test('the demo follows every rule, and is loaded once even by concurrent processes', async (t) => {
   const { db } = await parts()
+  let threads = 0
+  const onThread = () => threads++
+  process.on('worker', onThread)
+  t.after(() => process.off('worker', onThread))
   await Promise.all([seedDemo(await parts()), seedDemo(await parts())])
+  // One for texts, one for the answers of all Search AI runs, one for the upload and one for the logo: they take long to load.
+  assert.equal(threads, 4)
   const { rows } = await db.execute('select type, count(*) from businesses group by type order by type')
   assert.deepEqual(rows, [
     { type: 'enterprise', count: 1 },

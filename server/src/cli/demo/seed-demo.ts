@@ -1,4 +1,5 @@
-import { analyseTexts } from '../../jobs/analyse-texts.ts'
+import { readersAhead } from '../../jobs/analyse-texts/threaded-reader.ts'
+import { analyseTextsBy } from '../../jobs/analyse-texts.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'
@@ -44,30 +45,36 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
 
 /** Loads the demo once, even if processes start together, and creates a key and a sign-in each time. */
 export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
-  const { made, ...demo } = await seedRows(db, secret)
-  const [bakery] = made?.locationIds ?? []
-  if (bakery) {
-    const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
-    const json = (await findBusiness(db, demo.partnerId, bakery)) as string
-    const { businessNumber } = JSON.parse(json) as { businessNumber: number }
-    const rest = async () => {
-      await addDemoPhoto(context, files, bakery)
-      await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
-      if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
+  const readers = readersAhead()
+  try {
+    // Texts are read in a thread, which takes longer to load than to read them: it is loaded while the rows are created.
+    const { made, ...demo } = await seedRows(db, secret, readers.begin)
+    const [bakery] = made?.locationIds ?? []
+    if (bakery) {
+      const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
+      const json = (await findBusiness(db, demo.partnerId, bakery)) as string
+      const { businessNumber } = JSON.parse(json) as { businessNumber: number }
+      const rest = async () => {
+        await addDemoPhoto(context, files, bakery)
+        await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
+        if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
+      }
+      await Promise.all([analyseTextsBy(readers).run({ db, signal: neverAborted }), rest()])
+      return { ...demo, siteNumber: businessNumber }
     }
-    // Texts are read in a thread, which takes most of its time to load.
-    await Promise.all([analyseTexts.run({ db, signal: neverAborted }), rest()])
-    return { ...demo, siteNumber: businessNumber }
+    return { ...demo, siteNumber: undefined }
+  } finally {
+    await readers.close()
   }
-  return { ...demo, siteNumber: undefined }
 }
 
 /** All or nothing. `made` is undefined if the demo already existed. */
-const seedRows = (db: Db, secret: Secret) =>
+const seedRows = (db: Db, secret: Secret, onNew: () => void) =>
   db.transaction(async (db) => {
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
     const partnerId = await findOrInsertPartner(db, PARTNER)
     const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
+    if (isNew) onNew()
     const made = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
     const signIn = await letDemoOwnerIn({ db, partnerId })

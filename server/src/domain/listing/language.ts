@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+/** Created with the first tag, because it takes long to create. */
+let names: Intl.DisplayNames | undefined
 
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 /** Two letters, or letters and a hyphen, are meant as a tag, so they do not count as a name. */
@@ -14,6 +15,7 @@ export const isLanguage = (text: string): boolean =>
 
 function isKnownTag(text: string): boolean {
   try {
+    names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
     return TAG.test(text) && names.of(text) !== undefined
   } catch {
     return false

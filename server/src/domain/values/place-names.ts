@@ -17,8 +17,9 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 const fold = (text: string): string =>
   text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
 
-const countriesByName: ReadonlyMap<string, string> = nameCountries()
-const statesByName: ReadonlyMap<string, string> = nameStates()
+/** Filled with the first name: only imports need them. */
+let countriesByName: ReadonlyMap<string, string> | undefined
+let statesByName: ReadonlyMap<string, string> | undefined
 
 /** Spreadsheets contain names instead of codes. Names without a code are kept, and the rules name them. */
 export function readPlaceNames(location: Partial<Address>): Partial<Address> {
@@ -26,6 +27,7 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const country = findCountry(countryCode)
   if (country === undefined) return location
   const code = parseState(state, country) ?? parseState(withoutCountry(state, country), country)
+  statesByName ??= nameStates()
   const known = code ?? statesByName.get(`${country} ${fold(state)}`)
   return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
 }
@@ -33,7 +35,10 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
 /** The code of a country, by code or name. Unknown names are kept. */
 export const readCountryName = (text: string): string => findCountry(text) ?? text
 
-const findCountry = (text: string): string | undefined => parseCountryCode(text) ?? countriesByName.get(fold(text))
+function findCountry(text: string): string | undefined {
+  countriesByName ??= nameCountries()
+  return parseCountryCode(text) ?? countriesByName.get(fold(text))
+}
 
 const withoutCountry = (state: string, country: string): string =>
   state.trim().toUpperCase().startsWith(`${country}-`) ? state.trim().slice(country.length + 1) : state

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
+import type { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
-import { threadedReaders } from './threaded-reader.ts'
+import { readersAhead, threadedReaders } from './threaded-reader.ts'
 
 /** Of each thread of this process, from the kernel. */
 async function priorities(): Promise<number[]> {
@@ -23,4 +24,30 @@ test('the thread that reads themes has a lower priority than requests', { skip: 
   } finally {
     await reader.close()
   }
+})
+
+test('a reader that was begun ahead is opened once, and closed if nothing opens it', async (t) => {
+  const threads: Worker[] = []
+  const onThread = (thread: Worker) => threads.push(thread)
+  process.on('worker', onThread)
+  t.after(() => process.off('worker', onThread))
+  const readers = readersAhead()
+  readers.begin()
+  readers.begin()
+  const first = await readers.open()
+  await readers.close()
+  const read = await first.read([{ text: 'Great bread' }])
+  const second = await readers.open()
+  await Promise.all([first.close(), second.close()])
+  assert.equal(read.length, 1, 'an open one belongs to whoever opened it')
+  assert.equal(threads.length, 2)
+
+  const unused = readersAhead()
+  unused.begin()
+  await unused.close()
+  assert.deepEqual(
+    threads.map(({ threadId }) => threadId),
+    [-1, -1, -1],
+    'all have ended',
+  )
 })

@@ -1,7 +1,7 @@
 import { extractorVersion } from '../../insight/extractor-version.ts'
 import { openAnalysisThread } from '../../platform/analysis-thread.ts'
 import { programFile } from '../../platform/program-file.ts'
-import type { GivenText, ReadText, TextReaders } from './text-reader.ts'
+import type { GivenText, ReadText, TextReader, TextReaders } from './text-reader.ts'
 
 const THREAD = programFile('./reading-thread', import.meta.url)
 /**
@@ -23,4 +23,27 @@ export const threadedReaders: TextReaders = {
     await thread.start()
     return { read: (texts) => thread.analyse(texts), close: thread.close }
   },
+}
+
+/** The first reader is loaded from `begin` on, before it is needed. `close` closes it if it was never opened. */
+export function readersAhead(): TextReaders & { readonly begin: () => void; readonly close: () => Promise<void> } {
+  let first: Promise<TextReader> | undefined
+  const take = () => {
+    const taken = first
+    first = undefined
+    return taken
+  }
+  return {
+    version: threadedReaders.version,
+    begin: () => {
+      first ??= threadedReaders.open()
+      // Reported to whoever opens it.
+      first.catch(() => {})
+    },
+    open: () => take() ?? threadedReaders.open(),
+    close: async () => {
+      const unused = await take()?.catch(() => undefined)
+      await unused?.close()
+    },
+  }
 }
