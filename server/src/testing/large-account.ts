@@ -6,7 +6,10 @@ interface Size {
   readonly reviews?: number
 }
 
-/** An enterprise with so many locations, which have its contacts and reviews in turn. Without the checks of the service. Returns its id. */
+/**
+ * An enterprise with so many locations, whose listings are complete and which have its contacts and reviews in turn. Without the
+ * checks of the service. Returns its id.
+ */
 export async function givenLargeAccount(db: Db, partnerId: number, size: Size): Promise<number> {
   const { locations, contacts = 0, reviews = 0 } = size
   const ids = await insertBusinesses(db, partnerId, 'enterprise', null, 1)
@@ -30,7 +33,9 @@ export async function givenLargeAccount(db: Db, partnerId: number, size: Size): 
     from source, generate_series(0, $5::int - 1) n`,
     [partnerId, `source ${accountId}`, accountId, locationIds, reviews],
   )
-  await db.execute('analyze businesses, business_ancestors, contacts, contact_mappings, reviews')
+  await db.execute(
+    'vacuum analyze businesses, business_ancestors, contacts, contact_mappings, reviews, publications, media_checks, business_anchors',
+  )
   return accountId
 }
 
@@ -39,8 +44,10 @@ async function insertBusinesses(db: Db, partnerId: number, type: string, parentI
     `with anchors as (insert into business_anchors (deleted_at) select null from generate_series(1, $1::int) returning id),
     numbers as (insert into business_numbers select 700000000000000 + id from anchors returning number),
     made as (
-      insert into businesses (id, number, partner_id, type, parent_id, name)
-      select number - 700000000000000, number, $2, $3, $4, 'Shop ' || number from numbers returning id
+      insert into businesses (id, number, partner_id, type, parent_id, name, phone, email_id, website_url, address1, city, timezone)
+      select number - 700000000000000, number, $2, $3, $4, 'Shop ' || number, '+12125550100', 'shop@chain.example',
+        'https://chain.example', '1 Pier Street', 'City ' || number % 500, 'UTC'
+      from numbers returning id
     ),
     ancestors as (
       insert into business_ancestors

@@ -1,29 +1,40 @@
 import type { DayCount } from '../../domain/alerts/weekly-report.ts'
-import { slow } from '../sql/query.ts'
+import { accountsBelow } from '../business/accounts.ts'
+import { locationsBelow, rowsOfLocations } from '../business/locations-below.ts'
+import { NOT_MOVED } from '../business/moved-locations.ts'
+import { TOPMOST_GRANTED } from '../business/reach.ts'
+import { eachRating } from '../reviews/review-counts.ts'
+import { planned } from '../sql/query.ts'
 
 type Person = [partnerId: number, userId: number]
 
-/** Everything that the person currently has access to. */
-const REACH = `with reach as materialized (
-    select distinct businesses.id, businesses.name, businesses.number
-    from user_grants grants join businesses granted on granted.id = grants.business_id
-    join business_ancestors on ancestor_id = granted.id
-    join businesses on businesses.id = business_ancestors.business_id
-    where granted.partner_id = $1 and businesses.partner_id = $1 and grants.user_id = $2
+/** Everything that the person currently has access to is below exactly one of these. */
+const TOPMOST = `topmost as materialized (${TOPMOST_GRANTED})`
+
+const IN_REACH = `exists (
+    select from business_ancestors above join topmost on topmost.id = above.ancestor_id where above.business_id = b.id
   )`
 
-// Location by location through the index: without `offset`, the planner reads the reviews of all partners.
-const REVIEWS_OF_WEEK = `reach, lateral (
-    select * from reviews where business_id = reach.id and review_date >= $3::date and review_date < $4::date offset 0
-  ) reviews`
+// Where reviews are read location by location or account by account, an offset keeps the planner from reading those of all partners.
+const IN_WEEK = (column: string) => `${column} >= $3::date and ${column} < $4::date`
 
-/** Omits days without reviews. */
-export const listReviewDays = slow.rows<DayCount, [...Person, from: string, to: string]>(
+/** Omits days without reviews. Groups have counters per day; for a location, its reviews are counted. */
+export const listReviewDays = planned.rows<DayCount, [...Person, from: string, to: string]>(
   'list-review-days-in-reach',
-  `${REACH}
-  select review_date::text as day, count(*) as reviews, count(*) filter (where rating > 0) as rated,
-    sum(rating) as stars
-  from ${REVIEWS_OF_WEEK} group by review_date`,
+  `with ${TOPMOST}
+  select day::text, sum(${eachRating((name) => name, ' + ')}) as reviews,
+    sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5) as rated,
+    sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5) as stars
+  from (
+    select starts_on as day, ${eachRating((name) => name)}
+    from topmost join review_counts on business_id = topmost.id and unit = 'day' and ${IN_WEEK('starts_on')}
+    where type <> 'location'
+    union all
+    select review_date, ${eachRating((_, rating) => `(rating = ${rating})::int`)}
+    from topmost, lateral (
+      select * from reviews where business_id = topmost.id and ${IN_WEEK('review_date')} offset 0
+    ) review where type = 'location'
+  ) counted group by day having sum(${eachRating((name) => name, ' + ')}) > 0`,
 )
 
 export interface UnansweredReview {
@@ -36,14 +47,44 @@ export interface UnansweredReview {
   readonly comments: string
   readonly total: number
 }
-/** Reviews with 1 or 2 stars and no reply, newest first. */
-export const listUnansweredReviews = slow.rows<UnansweredReview, [...Person, from: string, to: string, limit: number]>(
+// As the conditions of the indexes.
+const IS_UNANSWERED = `reply = '' and rating in (1, 2) and ${IN_WEEK('review_date')}`
+/**
+ * Reviews with 1 or 2 stars and no reply, newest first. Those of accounts are in an index by day. Locations are read one by one
+ * if they were granted by themselves, or if they have moved and their reviews may still name another account.
+ */
+export const listUnansweredReviews = planned.rows<
+  UnansweredReview,
+  [...Person, from: string, to: string, limit: number]
+>(
   'list-unanswered-reviews-in-reach',
-  `${REACH}
+  `with ${TOPMOST},
+  single as materialized (
+    select id from topmost where type = 'location'
+    union
+    select moved.business_id from moved_locations moved, lateral (
+      select ancestor_id from business_ancestors where business_id = moved.business_id offset 0
+    ) above join topmost on topmost.id = ancestor_id
+  ),
+  unanswered as materialized (
+    select review.* from (${accountsBelow(`select * from topmost where type <> 'location'`)}) account, lateral (
+      select id, business_id, review_date from reviews
+      where account_id = account.id and ${IS_UNANSWERED} and ${NOT_MOVED('business_id')} offset 0
+    ) review
+    union all
+    select review.* from single, lateral (
+      select id, business_id, review_date from reviews where business_id = single.id and ${IS_UNANSWERED} offset 0
+    ) review
+  ),
+  newest as materialized (
+    select id, count(*) over () as total from unanswered
+    where not exists (select from business_anchors where id = business_id and deleted_at is not null)
+    order by review_date desc, id desc limit $5
+  )
   select reviews.id as "reviewId", name as "businessName", number as "businessNumber", rating,
-    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, count(*) over () as total
-  from ${REVIEWS_OF_WEEK} where rating between 1 and 2 and reply = ''
-  order by review_date desc, reviews.id desc limit $5`,
+    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, total
+  from newest join reviews on reviews.id = newest.id join businesses on businesses.id = business_id and partner_id = $1
+  order by review_date desc, reviews.id desc`,
 )
 
 export interface ReportedDirectory {
@@ -54,21 +95,25 @@ export interface ReportedDirectory {
   readonly total: number
 }
 /** Publications that are waiting for a decision. */
-export const listReportedDirectories = slow.rows<ReportedDirectory, [...Person, limit: number]>(
+export const listReportedDirectories = planned.rows<ReportedDirectory, [...Person, limit: number]>(
   'list-reported-directories-in-reach',
-  `${REACH}
-  select reach.name as "businessName", reach.number as "businessNumber", directories.name as directory, state,
+  `with ${locationsBelow(TOPMOST_GRANTED)}
+  select b.name as "businessName", b.number as "businessNumber", directories.name as directory, reported.state,
     count(*) over () as total
-  from reach join publications on business_id = reach.id join directories on directories.id = directory_id
-  where state in ('drifted', 'action required') order by reach.name, reach.id, directories.name limit $3`,
+  from ${rowsOfLocations('publications', `state in ('drifted', 'action required')`)} reported
+  join businesses b on b.id = business_id and partner_id = $1 join directories on directories.id = directory_id
+  order by b.name, b.id, directories.name limit $3`,
 )
 
-export const countAiAnswers = slow.oneRow<{ answers: number; mentions: number }, [...Person, from: string, to: string]>(
+export const countAiAnswers = planned.oneRow<
+  { answers: number; mentions: number },
+  [...Person, from: string, to: string]
+>(
   'count-ai-answers-in-reach',
-  `${REACH}
+  `with ${TOPMOST}
   select count(*) as answers, count(*) filter (where is_mentioned) as mentions
-  from reach join search_ai_runs run on run.business_id = reach.id
+  from search_ai_runs run join businesses b on b.id = run.business_id and partner_id = $1
   join search_ai_questions question on question.run_id = run.id
   join search_ai_answers on question_id = question.id
-  where run.state = 'finished' and day >= $3::date and day < $4::date and analysis_version > 0`,
+  where run.state = 'finished' and ${IN_WEEK('day')} and analysis_version > 0 and ${IN_REACH}`,
 )

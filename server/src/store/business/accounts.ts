@@ -24,12 +24,12 @@ export const WITH_ACCOUNT = `businesses b left join businesses above on above.id
 export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
 
 /**
- * The accounts among a business and all below it: $1 is the partner, $2 the business. Joins from holder to holder, so that the
- * locations of an enterprise, of which there may be very many, are not read.
+ * SQL: the accounts among some businesses and all below them; $1 is the partner. `roots` selects id, type and parent_id of
+ * groups. Joins from holder to holder, so that the locations of an enterprise, of which there may be very many, are not read.
  */
-export const ACCOUNTS_BELOW = `
+export const accountsBelow = (roots: string) => `
   with recursive holder as (
-    select id, type, parent_id from businesses where partner_id = $1 and id = $2
+    ${roots}
     union all
     select child.id, child.type, child.parent_id from holder
     join businesses child on child.partner_id = $1 and child.parent_id = holder.id
@@ -38,6 +38,10 @@ export const ACCOUNTS_BELOW = `
   select id from holder where type <> 'reseller' and not exists (
     select from businesses parent where parent.id = holder.parent_id and parent.type = 'enterprise'
   )`
+/** The same for one business of any type: $2. */
+export const ACCOUNTS_BELOW = accountsBelow(
+  'select id, type, parent_id from businesses where partner_id = $1 and id = $2',
+)
 
 const select = (column: 'id' | 'number', lock: string) => `
   select account.id as "accountId", b.id as "businessId", b.number as "businessNumber", b.type

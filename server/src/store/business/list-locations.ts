@@ -3,7 +3,9 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { IS_GRANTED } from '../publishing/directory-grants.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, type HealthIssue, WITH_HEALTH } from './location-health.ts'
+import { foundInOrder, isInOrder } from './locations-in-order.ts'
 import { PLACE } from './reach.ts'
+import { contains, foundInReach, isRareSearch } from './search.ts'
 
 export interface LocationFilter {
   /** Id or number: this business and everything below it. */
@@ -58,19 +60,26 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
 }
 
 /** After the list: the total, and the directories to filter by. */
-const MORE = `(select ',"total":' || count(*) from found) || (
+const moreOf = (total: string) => `',"total":' || (${total}) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
+
+/** A group b and those below it. Its locations are counted by their group. */
+const GROUPS_FROM_B = `select b.id union all
+      select below.id from businesses below cross join lateral (
+        select from business_ancestors where ancestor_id = b.id and business_id = below.id offset 0
+      ) above
+      where b.type = 'reseller' and below.partner_id = $1 and below.type <> 'location' and below.id <> b.id`
 
 /** As displayed. `parent` is the business above it, if the person has access to that. */
 const location = (
   actions: string,
 ) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
   coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
-  coalesce(${RATING}, 0) as "averageRating", (
-    select count(*) from business_ancestors below join businesses location on location.id = below.business_id
-    where below.ancestor_id = b.id and location.type = 'location' and location.id <> b.id
-  ) as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
+  coalesce(${RATING}, 0) as "averageRating", case b.type when 'location' then 0 else (
+    select count(*) from businesses location
+    where location.partner_id = $1 and location.type = 'location' and location.parent_id = any (array(${GROUPS_FROM_B}))
+  ) end as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
 
 /** The roles that each action requires. A move needs the role at the old parent too. */
 export interface NeededRoles {
@@ -121,10 +130,7 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
       select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref})
     ))`)
   }
-  if (search !== undefined)
-    conditions.push(
-      `position(lower(${parameter(search)}) in lower(concat_ws(' ', b.name, b.city, b.zip, b.id, b.number))) > 0`,
-    )
+  if (search !== undefined) conditions.push(contains('b', parameter(search)))
   if (city !== undefined) conditions.push(`starts_with(lower(b.city), lower(${parameter(city)}))`)
   if (health === 'attention') conditions.push(HAS_ANY_ISSUE)
   else if (health === 'healthy') conditions.push(`not ${HAS_ANY_ISSUE}`)
@@ -134,9 +140,34 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
   return conditions
 }
 
+/** Every business in reach is read, or every one with a rare text, and those that match are sorted and counted. */
+function foundAmongAll(
+  kind: 'locations' | 'groups',
+  filter: LocationFilter,
+  { by, isDescending }: LocationOrder,
+  parameter: (value: unknown) => string,
+  isRare: boolean,
+) {
+  const reached = isRare ? foundInReach(`${parameter(filter.search)}::text`) : REACHED[kind]
+  const conditions = [
+    `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
+    ...conditionsOf(filter, parameter),
+  ].join(' and ')
+  const needsHealth = by === 'health' || filter.health !== undefined
+  const ctes = `reached as materialized (
+    ${reached}
+  ),
+  found as materialized (
+    select b.id, row_number() over (order by ${ORDERS[by]} ${isDescending ? 'desc' : 'asc'} nulls last, lower(b.name), b.id) as place
+    from reached join businesses b on b.id = reached.id ${needsHealth ? WITH_HEALTH : ''}
+    where ${conditions}
+  )`
+  return { ctes, total: '(select count(*) from found)' }
+}
+
 /**
- * A window of the locations, or groups, that a person has access to, and their number. One statement: all matches are sorted,
- * and only those in the window are converted to JSON.
+ * A window of the locations, or groups, that a person has access to, and their number. One statement: only those in the window
+ * are converted to JSON.
  */
 export async function listLocations(
   db: Db,
@@ -145,30 +176,21 @@ export async function listLocations(
   kind: 'locations' | 'groups',
   filter: LocationFilter,
   needed: NeededRoles,
-  { by, isDescending }: LocationOrder,
+  order: LocationOrder,
   offset: number,
   count: number,
 ): Promise<JsonText> {
   const values: unknown[] = [partnerId, userId, offset, count]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
-    ...conditionsOf(filter, parameter),
-  ].join(' and ')
-  const direction = isDescending ? 'desc' : 'asc'
-  const needsHealth = by === 'health' || filter.health !== undefined
-  const text = `with reached as materialized (
-    ${REACHED[kind]}
-  ),
-  found as materialized (
-    select b.id, row_number() over (order by ${ORDERS[by]} ${direction} nulls last, lower(b.name), b.id) as place
-    from reached join businesses b on b.id = reached.id ${needsHealth ? WITH_HEALTH : ''}
-    where ${conditions}
-  )
-  select ${pageJson('locations', '$4', MORE)} from ${pageOf(`
+  const { ctes, total } =
+    kind === 'locations' && isInOrder(filter, order)
+      ? foundInOrder(filter, order, parameter)
+      : foundAmongAll(kind, filter, order, parameter, await isRareSearch(db, partnerId, filter.search ?? ''))
+  const text = `with ${ctes}
+  select ${pageJson('locations', '$4', moreOf(total))} from ${pageOf(`
     select place, (select row_to_json(whole) from (select ${location(actionsWith(needed, parameter))}) whole) as json
     from found join businesses b on b.id = found.id
-    left join businesses parent on parent.id = b.parent_id and parent.id in (select id from reached) ${WITH_HEALTH}
+    left join businesses parent on parent.id = b.parent_id and ${roleAt('parent.id')} is not null ${WITH_HEALTH}
     where place > $3::int and place <= $3::int + $4::int + 1`)}`
   // Unnamed, so that it is planned for these values.
   return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText

@@ -1,4 +1,5 @@
-import { slow } from '../sql/query.ts'
+import { planned } from '../sql/query.ts'
+import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from './locations-below.ts'
 
 /** Fields that customers look for, and when they are missing. */
 const MISSING = {
@@ -8,27 +9,28 @@ const MISSING = {
   location: `b.address1 = '' or b.city = ''`,
   timezone: `b.timezone = ''`,
 }
-/** SQL for a location `b`: its listing is complete. */
-export const IS_COMPLETE = `not (${Object.values(MISSING).join(' or ')})`
+/** SQL for a location `b`: its listing lacks something. The index businesses_in_order has the same condition. */
+const IS_INCOMPLETE = `(${Object.values(MISSING).join(' or ')})`
+export const IS_COMPLETE = `not ${IS_INCOMPLETE}`
 const missingFields = Object.entries(MISSING).map(([field, isMissing]) => `case when ${isMissing} then '${field}' end`)
 
-const DIRECTORY_ISSUES = `count(*) filter (where state = 'action required') as failing_directories,
-      coalesce(sum(jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))), 0)
-        as drifted_fields`
-const NEEDS_ATTENTION = `(state = 'action required' or differences <> '[]')`
-const IMAGE_ISSUES = 'count(*) as failing_images'
+const DRIFTED_FIELDS = `jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))`
+/** SQL for a publication: it may have an issue. As in the partial indexes. */
+export const NEEDS_ATTENTION = `(state = 'action required' or differences <> '[]')`
 const IS_REFUSED = `state = 'refused'`
-const LISTING_ISSUES = `select array_remove(array[${missingFields.join(', ')}], null) as missing`
+const MISSING_FIELDS = `array_remove(array[${missingFields.join(', ')}], null)`
 
 /**
  * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference counts once the
  * window of the directory has passed. The conditions match the partial indexes.
  */
 export const WITH_HEALTH = `cross join lateral (
-    select ${DIRECTORY_ISSUES} from publications where business_id = b.id and ${NEEDS_ATTENTION}
+    select count(*) filter (where state = 'action required') as failing_directories,
+      coalesce(sum(${DRIFTED_FIELDS}), 0) as drifted_fields
+    from publications where business_id = b.id and ${NEEDS_ATTENTION}
   ) of_directories cross join lateral (
-    select ${IMAGE_ISSUES} from media_checks where business_id = b.id and ${IS_REFUSED}
-  ) of_images cross join lateral (${LISTING_ISSUES}) of_listing`
+    select count(*) as failing_images from media_checks where business_id = b.id and ${IS_REFUSED}
+  ) of_images cross join lateral (select ${MISSING_FIELDS} as missing) of_listing`
 
 /** Possible issues, worst first. */
 export const healthIssues = ['failing', 'drifted', 'images', 'incomplete'] as const
@@ -62,28 +64,43 @@ export interface HealthCounts {
   readonly incomplete: number
 }
 /**
- * Counts locations with each issue, for a business and everything below it. The locations are passed to the partial indexes as
- * one list: a lookup per location takes four times as long.
+ * SQL for the `groups` of locationsBelow, once for their complete listings (false), once for their incomplete ones (true), or
+ * both. The index keeps them apart. A list, because the planner would rewrite a constant and not find the index.
  */
-export const countHealth = slow.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
-  'count-health-of-locations',
-  `with scope as materialized (
-    select b.* from business_ancestors below join businesses b on b.id = below.business_id and b.partner_id = $1
-    where below.ancestor_id = $2 and b.type = 'location'
-  ), of_directories as materialized (
-    select business_id, ${DIRECTORY_ISSUES} from publications
-    where business_id = any (array(select id from scope)) and ${NEEDS_ATTENTION} group by business_id
-  ), of_images as materialized (
-    select business_id, ${IMAGE_ISSUES} from media_checks
-    where business_id = any (array(select id from scope)) and ${IS_REFUSED} group by business_id
-  )
-  select count(*) as locations, count(*) filter (where not ${HAS_ANY_ISSUE}) as healthy,
-    ${healthIssues.map((issue) => `count(*) filter (where ${HAS_ISSUE[issue]}) as ${issue}`).join(', ')},
-    coalesce(sum(drifted_fields), 0) as "driftedFields"
+export const groupsWhere = (isIncomplete: string) =>
+  `groups, unnest('{${isIncomplete}}'::boolean[]) listing (is_incomplete)`
+/** SQL for a business `b`: a location of one of these. */
+export const IN_GROUP = `b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${IS_INCOMPLETE} = is_incomplete`
+
+/**
+ * SQL for the locations of locationsBelow that have an issue, with the columns that HAS_ISSUE names. It starts from the issues,
+ * which are in indexes: most locations have none.
+ */
+export const ISSUES = `select id, sum(failing_directories) as failing_directories, sum(drifted_fields) as drifted_fields,
+    sum(failing_images) as failing_images, max(missing) as missing
   from (
-    select coalesce(failing_directories, 0) as failing_directories, coalesce(drifted_fields, 0) as drifted_fields,
-      coalesce(failing_images, 0) as failing_images, missing
-    from scope b left join of_directories on of_directories.business_id = b.id
-    left join of_images on of_images.business_id = b.id cross join lateral (${LISTING_ISSUES}) of_listing
-  ) health`,
+    select business_id as id, (state = 'action required')::int as failing_directories, ${DRIFTED_FIELDS} as drifted_fields,
+      0 as failing_images, '{}'::text[] as missing
+    from ${rowsOfLocations('publications', NEEDS_ATTENTION)} known
+    union all
+    select business_id, 0, 0, 1, '{}' from ${rowsOfLocations('media_checks', IS_REFUSED)} known
+    union all
+    select b.id, 0, 0, 0, b.missing from ${groupsWhere('true')}, lateral (
+      select b.id, ${MISSING_FIELDS} as missing from businesses b where ${IN_GROUP} offset 0
+    ) b
+    union all
+    select b.id, 0, 0, 0, ${MISSING_FIELDS} from single join businesses b on b.id = single.id where ${IS_INCOMPLETE}
+  ) issue group by id`
+
+/** Counts locations with each issue, for a business and everything below it. */
+export const countHealth = planned.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
+  'count-health-of-locations',
+  `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')},
+  total as materialized (select ${LOCATION_COUNT} as locations)
+  select locations, locations - attention as healthy, ${healthIssues.join(', ')}, "driftedFields"
+  from (
+    select count(*) filter (where ${HAS_ANY_ISSUE}) as attention, coalesce(sum(drifted_fields), 0) as "driftedFields",
+      ${healthIssues.map((issue) => `count(*) filter (where ${HAS_ISSUE[issue]}) as ${issue}`).join(', ')}
+    from (${ISSUES}) issues
+  ) counted, total`,
 )

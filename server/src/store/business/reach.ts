@@ -6,12 +6,24 @@ import { quick } from '../sql/query.ts'
 /** SQL: the strongest role first. */
 export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
 
+/**
+ * SQL for the topmost businesses that a person ($2) of a partner ($1) has access to. Grants below another grant of the person
+ * are left out, so no location is below two of them.
+ */
+export const TOPMOST_GRANTED = `select granted.id, granted.type, granted.parent_id
+  from user_grants grants join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
+  where grants.user_id = $2 and not exists (
+    select from business_ancestors above join user_grants other on other.business_id = above.ancestor_id and other.user_id = $2
+    where above.business_id = granted.id and above.ancestor_id <> granted.id
+  )`
+
+// From the business upwards: the offsets keep the planner from reading everything below the grants of the person.
 const REACHED = statement<{ ref: number; role: UserRole }>(
   'list-roles-at-businesses',
   `select distinct on (ref) ref, role
   from unnest($3::bigint[]) as ref
-  join businesses named on named.partner_id = $1 and (named.id = ref or named.number = ref)
-  join business_ancestors above on above.business_id = named.id
+  cross join lateral (select id from businesses where partner_id = $1 and (id = ref or number = ref) offset 0) named
+  cross join lateral (select ancestor_id from business_ancestors where business_id = named.id offset 0) above
   join businesses granted on granted.id = above.ancestor_id
   join user_grants grants on grants.business_id = granted.id and grants.user_id = $2
   order by ref, ${PLACE}`,

@@ -4,16 +4,18 @@ import type { Listing } from '../../domain/listing/listing.ts'
 import type { CarriedServices } from '../../domain/publishing/projection.ts'
 import type { Difference } from '../../domain/publishing/publication.ts'
 import { PROFILE_JSON } from '../business/businesses.ts'
+import { NEEDS_ATTENTION } from '../business/location-health.ts'
+import { locationsBelow, rowsOfLocations } from '../business/locations-below.ts'
 import type { MediaField } from '../media/media-checks.ts'
 import { carriedServicesOf } from '../offerings/carried-services.ts'
-import { slow } from '../sql/query.ts'
+import { planned, slow } from '../sql/query.ts'
 
-/** Every drifted field of the locations below a business: $1 is the partner, $2 the business. */
-const DRIFTED = `business_ancestors below join businesses b on b.id = below.business_id and b.partner_id = $1
-  join publications known on known.business_id = b.id and (known.state = 'action required' or known.differences <> '[]')
+const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`
+/** Every drifted field of the locations below a business: $1 is the partner, $2 the business. After BELOW. */
+const DRIFTED = `${rowsOfLocations('publications', NEEDS_ATTENTION)} known
   join directories on directories.id = known.directory_id
   cross join lateral jsonb_array_elements(known.differences) difference
-  where below.ancestor_id = $2 and b.type = 'location' and difference -> 'isDrift' = 'true'`
+  where difference -> 'isDrift' = 'true'`
 
 export interface DriftGroup {
   readonly directory: string
@@ -23,9 +25,10 @@ export interface DriftGroup {
   readonly missing: number
 }
 /** By directory, then the field that drifted at the most locations first. */
-export const listDriftGroups = slow.rows<DriftGroup, [partnerId: number, businessId: number]>(
+export const listDriftGroups = planned.rows<DriftGroup, [partnerId: number, businessId: number]>(
   'list-drift-groups',
-  `select directories.name as directory, difference ->> 'field' as field, count(*) as locations,
+  `${BELOW}
+  select directories.name as directory, difference ->> 'field' as field, count(*) as locations,
     count(*) filter (where difference ->> 'state' = 'MISSING') as missing
   from ${DRIFTED} group by directories.id, field order by directories.name, locations desc, field`,
 )
@@ -41,20 +44,23 @@ export interface DriftedLocation {
   readonly services: CarriedServices
   readonly passed: readonly MediaField[]
 }
-/** A window of the locations where a field drifted, with the sources of our value; one more if there are others. */
-export const listDriftedLocations = slow.rows<
+/** A window of the locations where one field drifted, with the sources of our value; one more if there are others. */
+export const listDriftedLocations = planned.rows<
   DriftedLocation,
   [partnerId: number, businessId: number, directory: string, field: string, offset: number, count: number]
 >(
   'list-drifted-locations',
-  `select page.number as "businessNumber", page.name, page.city, view, difference,
+  `${BELOW}
+  select page.number as "businessNumber", page.name, page.city, view, difference,
     (select ${PROFILE_JSON} from businesses where businesses.id = page.id) as profile,
     (select document from listings where business_id = page.id) as document,
     ${carriedServicesOf('page.id')} as services,
     array(select media_checks.field from media_checks where business_id = page.id and state = 'ok') as passed
   from (
-    select b.id, b.number, b.name, b.city, view, difference from ${DRIFTED}
-      and directories.name = $3 and difference ->> 'field' = $4
+    select b.id, b.number, b.name, b.city, view, difference
+    from (
+      select known.business_id, view, difference from ${DRIFTED} and directories.name = $3 and difference ->> 'field' = $4
+    ) drifted join businesses b on b.id = drifted.business_id and b.partner_id = $1
     order by lower(b.name), b.id offset $5::int limit $6::int + 1
   ) page order by lower(page.name), page.id`,
 )

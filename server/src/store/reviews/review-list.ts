@@ -158,17 +158,15 @@ const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
     select id from businesses where partner_id = $1 and id = $2
   )`,
 )
-// Grouped first: there are fewer locations than reviews to join with the live businesses.
+// Without those of deleted businesses, which stay until the purge. There are far fewer of these than businesses.
 const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
   'count-bad-unanswered-below',
-  `select coalesce(sum(count), 0)::int as count from (
-    select business_id, count(*) from (
-      select business_id from reviews
-      where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
-      union all
-      select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
-    ) review group by business_id
-  ) counted join businesses on businesses.id = business_id and partner_id = $1`,
+  `select count(*) from (
+    select business_id from reviews
+    where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
+    union all
+    select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
+  ) review where not exists (select from business_anchors where id = business_id and deleted_at is not null)`,
 )
 /** Reviews with 1 or 2 stars and no reply, at a business and all below it. */
 export async function countBadUnanswered(db: Db, partnerId: number, { id, type }: Reviewed): Promise<number> {

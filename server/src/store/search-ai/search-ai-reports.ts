@@ -1,7 +1,7 @@
 import type { FactName } from '../../domain/search-ai/analyse-answer.ts'
 import type { VisibilityCounts } from '../../domain/search-ai/visibility.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
-import { slow } from '../sql/query.ts'
+import { planned, slow } from '../sql/query.ts'
 
 /** The answers in a report. */
 export interface ReportScope {
@@ -98,7 +98,7 @@ export const listTrend = slow.rows<TrendRow, [partnerId: number, scope: ReportSc
 )
 
 /** The last two days with finished runs and answers, newest first. Reads at most two per business. */
-export const listLastVisibility = slow.rows<
+export const listLastVisibility = planned.rows<
   { day: string; answers: number; mentions: number },
   [partnerId: number, businessId: number]
 >(

@@ -54,3 +54,8 @@ const onlyColumn = <Value>(row: object) => Object.values(row)[0] as Value
 export const quick = queriesWith(statement)
 /** For statements that may take a while: see slowStatement. */
 export const slow = queriesWith(slowStatement)
+/**
+ * Slow statements that are planned for their values each time: sent without their name, so they are not prepared. For those
+ * whose best plan depends on how much is below a business.
+ */
+export const planned = queriesWith((name, text) => ({ ...slowStatement(name, text), name: '' }))

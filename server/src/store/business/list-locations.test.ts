@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createBusiness } from '../../operations/business/create-business.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { updateBusiness } from '../../operations/business/update-business.ts'
+import type { Db } from '../../platform/database.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { givenLargeAccount } from '../../testing/large-account.ts'
+import { COMPLETE, givenLargeScene } from '../../testing/large-scene.ts'
+import { rowsHandled } from '../../testing/rows-handled.ts'
+import { givenPerson } from '../../testing/signed-in.ts'
+import { type LocationFilter, type LocationOrder, listLocations } from './list-locations.ts'
+
+const NEEDED = { edit: ['owner'], move: ['owner'], delete: ['owner'], isToTopAllowed: false } as const
+const ALL: LocationFilter = {
+  below: undefined,
+  search: undefined,
+  city: undefined,
+  health: undefined,
+  rating: undefined,
+  directory: undefined,
+  state: undefined,
+}
+const pageOf = (
+  db: Db,
+  [partnerId, userId]: readonly [number, number],
+  filter: Partial<LocationFilter>,
+  order: LocationOrder,
+  [offset, count]: readonly [number, number] = [0, 25],
+) => listLocations(db, partnerId, userId, 'locations', { ...ALL, ...filter }, NEEDED, order, offset, count)
+
+const ORDERS = (['name', 'health'] as const).flatMap((by) =>
+  [false, true].map((isDescending) => ({ by, isDescending })),
+)
+const HEALTH = [undefined, 'failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'] as const
+const WINDOWS = [
+  [0, 4],
+  [3, 3],
+  [1_095, 25],
+] as const
+
+for (const locations of [2, 1_100]) {
+  test(`reads the locations of an account with ${locations} more in order as if it had sorted all of them`, async (t) => {
+    const made = await givenLargeScene(t, locations)
+    const { db, call, given, partnerId, pier, accountId, publish, checkImage } = made
+    const theirs = await givenLargeScene(t, 2)
+    await theirs.publish(theirs.pier.id, 'drifted')
+    const reseller = await given.business({ type: 'reseller', name: 'Top' })
+    const change = (id: number, body: object) => call(updateBusiness, { params: { business_Id: id }, body })
+    await change(accountId, { parentId: reseller.id })
+    const own = await given.business({ parentId: reseller.id, ...COMPLETE, name: 'PIER' })
+    const alone = await given.business({ ...COMPLETE, name: 'pier' })
+    const people = await Promise.all(
+      [
+        { [reseller.id]: 'owner' },
+        { [accountId]: 'member', [pier.id]: 'owner', [alone.id]: 'member' },
+        { [pier.id]: 'member', [own.id]: 'owner' },
+      ].map((granted) => givenPerson(made, granted as Record<number, 'owner' | 'member'>)),
+    )
+    // With a search, all are read and sorted. Everything contains the empty text.
+    const compare = async (after: string) => {
+      for (const { userId } of people) {
+        for (const order of ORDERS) {
+          for (const below of [undefined, reseller.id, accountId, pier.number, theirs.accountId]) {
+            const filter = { below, health: HEALTH[compared % HEALTH.length] }
+            const window = WINDOWS[compared++ % WINDOWS.length]
+            const [inOrder, sorted] = await Promise.all([
+              pageOf(db, [partnerId, userId], filter, order, window),
+              pageOf(db, [partnerId, userId], { ...filter, search: '' }, order, window),
+            ])
+            assert.equal(inOrder, sorted, `${after}: ${JSON.stringify([filter, order, window])}`)
+          }
+        }
+      }
+    }
+    let compared = 0
+    await compare('at first')
+    await publish(pier.id, 'drifted')
+    await publish(own.id, 'action required')
+    await compare('directories')
+    await checkImage(alone.id, 'refused')
+    await change(pier.id, { name: 'Aardvark', phone: '' })
+    await compare('other fields')
+    const body = { name: 'Zoo', type: 'location', parentId: accountId, location: { countryCode: 'US' } }
+    const { businessId } = (await call(createBusiness, { body })).body
+    await change(own.id, { parentId: accountId })
+    await compare('a new and a moved location')
+    await call(deleteBusiness, { params: { business_Id: businessId } })
+    await call(deleteBusiness, { params: { business_Id: own.id } })
+    await publish(pier.id, 'in sync')
+    await checkImage(alone.id, 'ok')
+    await compare('deletions')
+  })
+}
+
+test('a page in order reads about each location no more than an entry of an index, to count it', async () => {
+  const made = await fresh()
+  const { db, partnerId } = made
+  for (const by of ['name', 'health'] as const) {
+    const costs = []
+    for (const locations of [1_100, 5_500]) {
+      const { userId } = await givenPerson(made, {
+        [await givenLargeAccount(db, partnerId, { locations })]: 'owner',
+      })
+      costs.push(await rowsHandled(db, (db) => pageOf(db, [partnerId, userId], {}, { by, isDescending: false })))
+    }
+    const [few = 0, many = 0] = costs
+    assert.ok(many - few < 4_400 * 6, `by ${by}: ${few} rows, and ${many}`)
+  }
+})

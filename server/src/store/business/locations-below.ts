@@ -1,0 +1,42 @@
+import { OF_QUEUE_PARTNER } from '../sql/queue-partner.ts'
+
+/** Up to this many locations are looked at one by one. With more, what is to be found is read from indexes by partner. */
+const FEW = 1_000
+
+/** SQL: a business b is a location below one of `groups`. */
+const IN_GROUPS = `b.partner_id = $1 and b.type = 'location' and b.parent_id = any (array(select id from groups))`
+
+/**
+ * SQL for `with`: the locations among some businesses and all below them; $1 is the partner. `roots` selects the id and type of
+ * these businesses; none may be below another. `groups` has the groups, of which there are far fewer than locations, and
+ * `single` the locations among the roots. `few` has all locations if they are few, otherwise those in `single`.
+ */
+export const locationsBelow = (roots: string) => `roots as materialized (${roots}),
+  groups as materialized (
+    select id from roots where type = 'enterprise'
+    union all
+    select b.id from businesses b cross join lateral (
+      select ancestor_id from business_ancestors where business_id = b.id offset 0
+    ) above join roots on roots.id = ancestor_id and roots.type = 'reseller'
+    where partner_id = $1 and b.type <> 'location' and (select count(*) from roots where type = 'reseller') > 0
+  ),
+  single as materialized (select id from roots where type = 'location'),
+  probe as materialized (select b.id from businesses b where ${IN_GROUPS} limit ${FEW + 1}),
+  few as materialized (
+    select id from probe where (select count(*) from probe) <= ${FEW} union all select id from single
+  )`
+
+/** SQL for the number of the locations, counted in an index. */
+export const LOCATION_COUNT = `((select count(*) from businesses b where ${IN_GROUPS}) + (select count(*) from single))`
+
+/**
+ * SQL for the rows of these locations in a table with `queue_partner_id`. The condition is that of an index. The offset keeps the
+ * planner from reading all locations.
+ */
+export const rowsOfLocations = (table: string, condition: string) => `(
+    select known.* from few join (select * from ${table} where ${condition}) known on known.business_id = few.id
+    union all
+    select known.* from (select * from ${table} where ${condition} and ${OF_QUEUE_PARTNER}) known
+    cross join lateral (select from businesses b where b.id = known.business_id and ${IN_GROUPS} offset 0) location
+    where (select count(*) from probe) > ${FEW}
+  )`

@@ -1,0 +1,70 @@
+import type { LocationFilter, LocationOrder } from './list-locations.ts'
+import { groupsWhere, HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_RANK, IN_GROUP, ISSUES } from './location-health.ts'
+import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
+import { TOPMOST_GRANTED } from './reach.ts'
+
+/** Whether the locations can be read in this order from an index, so that no more are read than are shown. */
+export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
+  const { below: _, health: __, ...others } = filter
+  return by !== 'rating' && Object.values(others).every((value) => value === undefined)
+}
+
+/** A requested business, if the person has access to it; otherwise what the person has access to below it. */
+const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
+    where partner_id = $1 and (b.id = ${ref} or number = ${ref}) and exists (
+      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
+      where above.business_id = b.id and grants.user_id = $2
+    )
+    union all
+    select granted.id, granted.type from (${TOPMOST_GRANTED}) granted join business_ancestors below on below.business_id = granted.id
+    where below.ancestor_id = (select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref}))
+      and below.ancestor_id <> granted.id`
+
+/** The first locations by name, of each group no more than the window can take. */
+const byName = (direction: string, isHealthy: boolean) => `
+    select b.id, b.name from ${groupsWhere(isHealthy ? 'false' : 'false,true')}, lateral (
+      select b.id, lower(b.name) as name from businesses b where ${IN_GROUP}
+        ${isHealthy ? 'and b.id not in (select id from issues)' : ''}
+      order by lower(b.name) ${direction}, b.id limit $3::int + $4::int + 1
+    ) b
+    union all
+    select b.id, lower(b.name) from single join businesses b on b.id = single.id
+    ${isHealthy ? 'where b.id not in (select id from issues)' : ''}`
+
+const WITH_ISSUES = `issues as materialized (
+    select issues.*, lower(b.name) as name, ${HEALTH_RANK} as rank
+    from (${ISSUES}) issues join businesses b on b.id = issues.id where ${HAS_ANY_ISSUE}
+  )`
+
+/**
+ * SQL for `with`: `found` has the id and place of the locations in a window and of all before it. $1 is the partner, $2 the
+ * person, $3 and $4 the window. And SQL for how many there are in all.
+ */
+export function foundInOrder(
+  { below, health }: LocationFilter,
+  { by, isDescending }: LocationOrder,
+  parameter: (value: unknown) => string,
+) {
+  const direction = isDescending ? 'desc' : 'asc'
+  const nameDirection = by === 'name' ? direction : 'asc'
+  const scope = locationsBelow(below === undefined ? TOPMOST_GRANTED : rootsBelow(`${parameter(below)}::bigint`))
+  const found = (candidates: string) => `found as materialized (
+    select id, row_number() over (order by ${by === 'name' ? 'name' : 'rank'} ${direction}, name, id) as place
+    from (${candidates}) candidate
+  )`
+  const healthy = `select id, name, 4 as rank from (${byName(nameDirection, true)}) healthy`
+  const withIssues = `${scope}, ${WITH_ISSUES}`
+  if (health === 'healthy') {
+    return { ctes: `${withIssues}, ${found(healthy)}`, total: `${LOCATION_COUNT} - (select count(*) from issues)` }
+  }
+  if (health !== undefined) {
+    const condition = health === 'attention' ? 'true' : HAS_ISSUE[health]
+    const candidates = `select id, name, rank from issues where ${condition}`
+    return { ctes: `${withIssues}, ${found(candidates)}`, total: '(select count(*) from found)' }
+  }
+  if (by === 'health') {
+    const candidates = `select id, name, rank from issues union all ${healthy}`
+    return { ctes: `${withIssues}, ${found(candidates)}`, total: LOCATION_COUNT }
+  }
+  return { ctes: `${scope}, ${found(byName(nameDirection, false))}`, total: LOCATION_COUNT }
+}

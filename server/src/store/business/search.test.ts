@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listLocations } from '../../console/list-locations.ts'
+import { searchBusinesses } from '../../console/search-businesses.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { updateBusiness } from '../../operations/business/update-business.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { givenLargeAccount } from '../../testing/large-account.ts'
+import { rowsHandled } from '../../testing/rows-handled.ts'
+import { givenPerson, signedIn } from '../../testing/signed-in.ts'
+import { listReachableBusinesses } from './reachable-businesses.ts'
+
+type Named = { name: string }
+
+async function scene() {
+  const made = await fresh()
+  const accountId = await givenLargeAccount(made.db, made.partnerId, { locations: 1_100 })
+  const below = (name: string, more = {}) => made.given.business({ name, parentId: accountId, ...more })
+  const { act } = await signedIn(made, { [accountId]: 'member' })
+  const found = async (search: string) => {
+    const query = { search, count: 1000 }
+    const [list, businesses] = [await act(listLocations, { query }), await act(searchBusinesses, { query })]
+    const names = list.body.locations.map(({ name }: Named) => name)
+    assert.equal(list.body.total, names.length + (list.body.hasMore ? 100 : 0))
+    const inSearch = businesses.body.businesses.map(({ name }: Named) => name)
+    if (!list.body.hasMore) assert.deepEqual(inSearch.toSorted(), names.toSorted(), search)
+    return names.join()
+  }
+  return { ...made, accountId, below, found }
+}
+
+test('finds any part of name, city, zip, id and number, in any case, and takes every character literally', async () => {
+  const { below, found } = await scene()
+  const location = { city: 'Zürich', zip: '80 33', countryCode: 'CH' }
+  const bay = await below('Bay 100% Ä_B\\c', { location })
+  await below('Bay 1000 äxb c')
+  for (const search of ['bay 100%', '100% ä', 'Ä_b', 'bay 100% ä_b\\', '\\C ZÜR', 'zürich 80 3', String(bay.number)]) {
+    assert.equal(await found(search), 'Bay 100% Ä_B\\c', search)
+  }
+  assert.equal(await found(`33 ${bay.id} ${String(bay.number).slice(0, 6)}`), 'Bay 100% Ä_B\\c')
+  assert.equal(await found('bay 100'), 'Bay 100% Ä_B\\c,Bay 1000 äxb c')
+  // Two characters are not in the index.
+  assert.equal(await found('ü'), 'Bay 100% Ä_B\\c')
+  assert.equal(await found('bay%'), '')
+})
+
+test('finds a text that more than a thousand locations contain', async () => {
+  const { found } = await scene()
+  assert.equal((await found('SHOP ')).split(',').length, 1_000)
+})
+
+test('follows every write, and finds nothing of other accounts and partners', async () => {
+  const { call, given, below, found, accountId } = await scene()
+  const theirs = await scene()
+  await theirs.below('Lighthouse')
+  const change = (id: number, body: object) => call(updateBusiness, { params: { business_Id: id }, body })
+  const elsewhere = await given.business({ name: 'Lighthouse, elsewhere' })
+  assert.equal(await found('lighthouse'), '')
+  const shop = await below('Lighthouse')
+  assert.equal(await found('lighthouse'), 'Lighthouse')
+  await change(elsewhere.id, { parentId: accountId })
+  assert.equal(await found('lighthouse'), 'Lighthouse,Lighthouse, elsewhere')
+  await change(shop.id, { name: 'Harbour' })
+  assert.equal(await found('lighthouse'), 'Lighthouse, elsewhere')
+  assert.equal(await found('harbour'), 'Harbour')
+  await call(deleteBusiness, { params: { business_Id: shop.id } })
+  await change(elsewhere.id, { parentId: '' })
+  assert.equal((await found('harbour')) + (await found('lighthouse')), '')
+})
+
+test('a search costs the same with five times the locations', async () => {
+  const costs = []
+  for (const locations of [1_100, 5_500]) {
+    const made = await fresh()
+    const { db, partnerId } = made
+    const accountId = await givenLargeAccount(db, partnerId, { locations })
+    await made.given.business({ name: 'Lighthouse', parentId: accountId })
+    const { userId } = await givenPerson(made, { [accountId]: 'member' })
+    costs.push(
+      await rowsHandled(db, async (db) => {
+        assert.equal((await listReachableBusinesses(db, partnerId, userId, 'lighthouse', 0, 25)).length, 1)
+      }),
+    )
+  }
+  const [few = 0, many = 0] = costs
+  assert.ok(many < few * 1.5, `${few} rows, and ${many}`)
+})

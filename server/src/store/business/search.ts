@@ -1,0 +1,34 @@
+import { type Db, slowStatement } from '../../platform/database.ts'
+
+/** Up to this many matches are looked up, and then what the person has access to among them. */
+const RARE_MAX = 1_000
+
+/** SQL: the text of the index businesses_search contains what is searched for, in any case. */
+const matches = (b: string, search: string) =>
+  `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
+    like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+
+/** SQL: a business contains what is searched for, as matches() does, but without the index. */
+export const contains = (b: string, search: string) =>
+  `position(lower(${search}) in lower(concat_ws(' ', ${b}.name, ${b}.city, ${b}.zip, ${b}.id, ${b}.number))) > 0`
+
+/**
+ * SQL for the ids of businesses that match and that a person ($2) of a partner ($1) has access to: looked up in the index, then
+ * from each business upwards. The offsets keep this order.
+ */
+export const foundInReach = (search: string) => `select matching.id
+    from (select b.id from businesses b where b.partner_id = $1 and ${matches('b', search)} offset 0) matching
+    where exists (
+      select from (select ancestor_id from business_ancestors where business_id = matching.id offset 0) above
+      join user_grants grants on grants.business_id = above.ancestor_id and grants.user_id = $2
+    )`
+
+/** Whether few businesses of the partner match. The index needs three letters or digits in a row. */
+export async function isRareSearch(db: Db, partnerId: number, search: string): Promise<boolean> {
+  if (!/[\p{L}\p{N}]{3}/u.test(search)) return false
+  const text = `select count(*) from (
+    select from businesses b where b.partner_id = $1 and ${matches('b', '$2::text')} limit ${RARE_MAX + 1}
+  ) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, search])
+  return row !== undefined && row.count <= RARE_MAX
+}
