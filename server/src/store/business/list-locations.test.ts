@@ -9,7 +9,8 @@ import { givenLargeAccount } from '../../testing/large-account.ts'
 import { COMPLETE, givenLargeScene } from '../../testing/large-scene.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { givenPerson } from '../../testing/signed-in.ts'
-import { type LocationFilter, type LocationOrder, listLocations } from './list-locations.ts'
+import { listLocations } from './list-locations.ts'
+import type { LocationFilter, LocationOrder } from './location-filter.ts'
 
 const NEEDED = { edit: ['owner'], move: ['owner'], delete: ['owner'], isToTopAllowed: false } as const
 const ALL: LocationFilter = {

@@ -2,25 +2,11 @@ import type { UserRole } from '../../domain/user/user-role.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { IS_GRANTED } from '../publishing/directory-grants.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, type HealthIssue, WITH_HEALTH } from './location-health.ts'
+import type { LocationFilter, LocationOrder } from './location-filter.ts'
+import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from './location-health.ts'
 import { foundInOrder, isInOrder } from './locations-in-order.ts'
 import { PLACE } from './reach.ts'
 import { contains, foundInReach, isRareSearch } from './search.ts'
-
-export interface LocationFilter {
-  /** Id or number: this business and everything below it. */
-  readonly below: number | undefined
-  readonly search: string | undefined
-  readonly city: string | undefined
-  readonly health: HealthIssue | 'attention' | 'healthy' | undefined
-  readonly rating: keyof typeof HAS_RATING | undefined
-  readonly directory: string | undefined
-  readonly state: string | undefined
-}
-export interface LocationOrder {
-  readonly by: 'name' | 'rating' | 'health'
-  readonly isDescending: boolean
-}
 
 /** The average of all reviews with stars; null without any. Two decimals, as displayed. */
 const RATING = `(
@@ -37,7 +23,7 @@ const HAS_RATING = {
   medium: `${RATING} >= 3 and ${RATING} < 4`,
   high: `${RATING} >= 4`,
   none: `${RATING} is null`,
-} as const
+} as const satisfies Record<NonNullable<LocationFilter['rating']>, string>
 
 /** A location without a row is in sync with our own pages, and not connected to any other directory. */
 const SHOWN_STATE = `coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end)`

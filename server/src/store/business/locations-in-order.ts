@@ -1,4 +1,4 @@
-import type { LocationFilter, LocationOrder } from './list-locations.ts'
+import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { groupsWhere, HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_RANK, IN_GROUP, ISSUES } from './location-health.ts'
 import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
 import { TOPMOST_GRANTED } from './reach.ts'
