@@ -71,6 +71,16 @@ test('an ongoing campaign writes to contacts that are saved or tagged days after
   assert.deepEqual([status, sent], ['running', 2])
 })
 
+test('a contact that is saved before the first pass of an ongoing campaign has joined it', async (t) => {
+  const { run, person, plan, results } = await campaignScene(t)
+  await person('before@guest.example')
+  const campaignId = await run({ schedule: 'ongoing' })
+  await person('after@guest.example')
+  await plan()
+  const { planned, reasons } = await results(campaignId)
+  assert.deepEqual([planned, reasons], [1, [{ state: 'skipped', reason: 'before start', count: 1 }]])
+})
+
 test('a contact that is deleted and saved again has not joined an ongoing campaign', async (t) => {
   const { run, person, work, recipients, results, pass, call } = await campaignScene(t)
   const before = await person('before@guest.example')
@@ -187,7 +197,7 @@ test('a campaign with a survey links to it, for the location of the contact', as
   assert.ok(server.mails[0]?.message.replaceAll('=\n', '').includes(`https://presence.example${path}/${shop.number}`))
 })
 
-/** Rows of contacts read by this connection. */
+/** Contacts, and entries of their indexes, that this connection has read. */
 const rowsRead = async (db: Db) => {
   const { rows } = await db.execute(
     `select sum(pg_stat_get_xact_tuples_fetched(part) + pg_stat_get_xact_tuples_returned(part))::int as read

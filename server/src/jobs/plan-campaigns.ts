@@ -84,8 +84,9 @@ async function stopUnreadable(db: Db, partnerId: number, accountId: number, camp
 }
 
 function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
-  const { contactId, businessId, address, timezone } = member
-  const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline
+  const { contactId, businessId, address, timezone, isNew } = member
+  // When the tag or field of an older contact was set is not known.
+  const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline && !isNew
   const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
   const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign, recipient)
   const earliest = new Date(now.getTime() + campaign.delayDays * dayMs)

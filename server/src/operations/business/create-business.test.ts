@@ -22,6 +22,17 @@ test('returns both identifiers and reads back what was sent', async () => {
   }
 })
 
+for (const type of ['location', 'enterprise', 'reseller'] as const) {
+  test(`a ${type} may have the longest name, in any script`, async () => {
+    const { call } = await fresh()
+    // Characters of three bytes that do not repeat, so that PostgreSQL cannot compress them.
+    const name = Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')
+    const made = await call(createBusiness, { body: { name, type } })
+    assert.equal(made.status, 200, made.text)
+    assert.equal(made.body.name, name)
+  })
+}
+
 test('needs a name and a type only', async () => {
   const { call } = await fresh()
   const { body } = await call(createBusiness, { body: { name: 'Bare', type: 'enterprise' } })

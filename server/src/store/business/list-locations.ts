@@ -50,21 +50,17 @@ const moreOf = (total: string) => `',"total":' || (${total}) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
 
-/** A group b and those below it. Its locations are counted by their group. */
-const GROUPS_FROM_B = `select b.id union all
-      select below.id from businesses below cross join lateral (
-        select from business_ancestors where ancestor_id = b.id and business_id = below.id offset 0
-      ) above
-      where b.type = 'reseller' and below.partner_id = $1 and below.type <> 'location' and below.id <> b.id`
-
 /** As displayed. `parent` is the business above it, if the person has access to that. */
 const location = (
   actions: string,
 ) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
   coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
-  coalesce(${RATING}, 0) as "averageRating", case b.type when 'location' then 0 else (
+  coalesce(${RATING}, 0) as "averageRating", case b.type when 'location' then 0 when 'enterprise' then (
     select count(*) from businesses location
-    where location.partner_id = $1 and location.type = 'location' and location.parent_id = any (array(${GROUPS_FROM_B}))
+    where location.partner_id = $1 and location.type = 'location' and location.parent_id = b.id
+  ) else (
+    select count(*) from business_ancestors below join businesses location on location.id = below.business_id
+    where below.ancestor_id = b.id and location.partner_id = $1 and location.type = 'location'
   ) end as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
 
 /** The roles that each action requires. A move needs the role at the old parent too. */

@@ -1,5 +1,13 @@
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
-import { groupsWhere, HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_RANK, IN_GROUP, ISSUES } from './location-health.ts'
+import {
+  groupsWhere,
+  HAS_ANY_ISSUE,
+  HAS_ISSUE,
+  HEALTH_RANK,
+  healthIssues,
+  IN_GROUP,
+  ISSUES,
+} from './location-health.ts'
 import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
 import { TOPMOST_GRANTED } from './reach.ts'
 
@@ -20,12 +28,12 @@ const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
     where below.ancestor_id = (select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref}))
       and below.ancestor_id <> granted.id`
 
-/** The first locations by name, of each group no more than the window can take. */
+/** The first locations by name, at most as many of each group as the window can show. The index has the beginning of the name. */
 const byName = (direction: string, isHealthy: boolean) => `
     select b.id, b.name from ${groupsWhere(isHealthy ? 'false' : 'false,true')}, lateral (
       select b.id, lower(b.name) as name from businesses b where ${IN_GROUP}
         ${isHealthy ? 'and b.id not in (select id from issues)' : ''}
-      order by lower(b.name) ${direction}, b.id limit $3::int + $4::int + 1
+      order by left(lower(b.name), 200) ${direction}, lower(b.name) ${direction}, b.id limit $3::int + $4::int + 1
     ) b
     union all
     select b.id, lower(b.name) from single join businesses b on b.id = single.id
@@ -52,7 +60,7 @@ export function foundInOrder(
     select id, row_number() over (order by ${by === 'name' ? 'name' : 'rank'} ${direction}, name, id) as place
     from (${candidates}) candidate
   )`
-  const healthy = `select id, name, 4 as rank from (${byName(nameDirection, true)}) healthy`
+  const healthy = `select id, name, ${healthIssues.length} as rank from (${byName(nameDirection, true)}) healthy`
   const withIssues = `${scope}, ${WITH_ISSUES}`
   if (health === 'healthy') {
     return { ctes: `${withIssues}, ${found(healthy)}`, total: `${LOCATION_COUNT} - (select count(*) from issues)` }

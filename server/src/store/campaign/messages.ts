@@ -10,9 +10,9 @@ const isDue = (campaign: string, now: string) =>
 
 export const listPartnersWithMessages = quick.column<number, [now: Date, channels: readonly CampaignChannel[]]>(
   'list-partners-with-campaign-messages',
-  // `limit 1` rather than `exists`, which PostgreSQL may answer by reading all messages that are due.
+  // The first entry of the index, not `exists`, which PostgreSQL may answer by reading all messages that are due.
   `select distinct campaign.partner_id from campaigns campaign
-    cross join lateral (select from campaign_messages m where ${isDue('campaign.id', '$1')} limit 1) due
+    cross join lateral (select from campaign_messages m where ${isDue('campaign.id', '$1')} order by m.due_at, m.id limit 1) due
   where campaign.status = 'running' and campaign.channel = any ($2) order by 1`,
 )
 

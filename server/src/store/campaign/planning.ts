@@ -55,6 +55,8 @@ export interface AudienceMember {
   readonly contactId: number
   readonly businessId: number
   readonly timezone: string
+  /** Created after the campaign was started. */
+  readonly isNew: boolean
   readonly to: string
   readonly address: Identity | null
   readonly consent: Consent
@@ -102,6 +104,7 @@ export const findBatchEnd = quick.oneRow<
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
   `select c.id as "contactId", place.business_id as "businessId", place.timezone,
+    coalesce(c.created_at > (select started_at from campaigns where id = $2), false) as "isNew",
     coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
     '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
   from contacts c cross join lateral (

@@ -1,2 +1,2 @@
 -- expand concurrently
-create index concurrently businesses_groups on businesses (partner_id, name, id) where type <> 'location';
+create index concurrently businesses_groups on businesses (partner_id, id) where type <> 'location';
