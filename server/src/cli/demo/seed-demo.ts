@@ -11,7 +11,7 @@ import { createDemoBulkEdit } from './bulk-edit.ts'
 import { createDemoBusinesses } from './businesses.ts'
 import { createDemoCampaign } from './campaign.ts'
 import { createDemoContacts } from './contacts.ts'
-import { type DemoContext, demoContext, neverAborted } from './demo-context.ts'
+import { type DemoContext, demoContext } from './demo-context.ts'
 import { createDemoFaq } from './faq.ts'
 import { createDemoInsight } from './insight.ts'
 import { createDemoKeys } from './keys.ts'
@@ -59,7 +59,15 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
         await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
         if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
       }
-      await Promise.all([analyseTextsBy(readers).run({ db, signal: neverAborted }), rest()])
+      const failed = new AbortController()
+      const analysis = analyseTextsBy(readers).run({ db, signal: failed.signal })
+      const others = rest().catch((error: unknown) => {
+        failed.abort(error)
+        throw error
+      })
+      // The analysis may still open a reader, so the readers are closed after both.
+      await Promise.allSettled([analysis, others])
+      await Promise.all([others, analysis])
       return { ...demo, siteNumber: businessNumber }
     }
     return { ...demo, siteNumber: undefined }

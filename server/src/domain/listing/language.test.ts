@@ -23,3 +23,14 @@ for (const text of ['', 'e', 'xx', 'xx-YY', 'en_US', 'English1', '<b>', '123', '
   test(`refuses ${JSON.stringify(text)}`, () => {
     assert.ok(!isLanguage(text))
   })
+
+test('a text that cannot be a tag is checked without the names of languages, which take long to create', async (t) => {
+  const created = t.mock.method(Intl, 'DisplayNames')
+  // Another instance of the module: other tests have used this one.
+  const unused = './language.ts?unused'
+  const { isLanguage } = (await import(unused)) as typeof import('./language.ts')
+  assert.equal(isLanguage('te reo Māori'), true)
+  assert.equal(created.mock.callCount(), 0)
+  assert.equal(isLanguage('en-US'), true)
+  assert.equal(created.mock.callCount(), 1)
+})

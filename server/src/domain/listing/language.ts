@@ -14,9 +14,10 @@ export const isLanguage = (text: string): boolean =>
   isKnownTag(text) || (NAME.test(text) && !BEGINS_LIKE_A_TAG.test(text))
 
 function isKnownTag(text: string): boolean {
+  if (!TAG.test(text)) return false
   try {
     names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-    return TAG.test(text) && names.of(text) !== undefined
+    return names.of(text) !== undefined
   } catch {
     return false
   }

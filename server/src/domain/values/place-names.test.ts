@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { iso31661, iso31662 } from 'iso-3166'
 import { readPlaceNames } from './place-names.ts'
 
 test('turns names of countries and states into their codes', () => {
@@ -23,3 +24,28 @@ test('leaves what it does not know to the rules', () => {
   assert.deepEqual(readPlaceNames({ countryCode: 'BE', state: 'Flanders' }), { countryCode: 'BE', state: 'Flanders' })
   assert.deepEqual(readPlaceNames({ state: 'NY' }), { state: 'NY' })
 })
+
+test('codes are read without tables of names, which take long to create', async (t) => {
+  const reads = [countReads(t, iso31661), countReads(t, iso31662)]
+  const created = () => reads.map((count) => count())
+  // Another instance of the module: other tests have used this one.
+  const unused = './place-names.ts?unused'
+  const { readPlaceNames } = (await import(unused)) as typeof import('./place-names.ts')
+  readPlaceNames({ countryCode: 'US', state: 'NY' })
+  assert.deepEqual(created(), [0, 0])
+  readPlaceNames({ countryCode: 'US', state: 'New York' })
+  assert.deepEqual(created(), [0, 1])
+  readPlaceNames({ countryCode: 'Canada', state: 'ON' })
+  assert.deepEqual(created(), [1, 1])
+})
+
+function countReads(t: TestContext, list: readonly unknown[]) {
+  let reads = 0
+  const value = () => {
+    reads++
+    return list.values()
+  }
+  Object.defineProperty(list, Symbol.iterator, { configurable: true, value })
+  t.after(() => Reflect.deleteProperty(list, Symbol.iterator))
+  return () => reads
+}

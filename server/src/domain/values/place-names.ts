@@ -27,8 +27,7 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const country = findCountry(countryCode)
   if (country === undefined) return location
   const code = parseState(state, country) ?? parseState(withoutCountry(state, country), country)
-  statesByName ??= nameStates()
-  const known = code ?? statesByName.get(`${country} ${fold(state)}`)
+  const known = code ?? findState(state, country)
   return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
 }
 
@@ -36,8 +35,15 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
 export const readCountryName = (text: string): string => findCountry(text) ?? text
 
 function findCountry(text: string): string | undefined {
+  const code = parseCountryCode(text)
+  if (code !== undefined) return code
   countriesByName ??= nameCountries()
-  return parseCountryCode(text) ?? countriesByName.get(fold(text))
+  return countriesByName.get(fold(text))
+}
+
+function findState(name: string, country: string): string | undefined {
+  statesByName ??= nameStates()
+  return statesByName.get(`${country} ${fold(name)}`)
 }
 
 const withoutCountry = (state: string, country: string): string =>
