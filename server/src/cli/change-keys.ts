@@ -14,7 +14,7 @@ export async function createKey(db: Db, partner: string, newKey: NewKey) {
   return { ...made, partnerId }
 }
 
-/** Returns the partner. */
+/** Returns the id of the key's partner; undefined if there is no such key. */
 export async function revokeKey(db: Db, keyId: number) {
   const partnerId = await revokeApiKey(db, keyId)
   if (partnerId) {

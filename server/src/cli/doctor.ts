@@ -159,10 +159,10 @@ async function checkRedis(url: string): Promise<Finding> {
   const redis = openRedis(url, openLogger('silent'))
   const reached = await redis.ping()
   await redis.close()
-  return reached ? fine() : wrong('out of reach; limits hold per process only', 'start Redis or correct REDIS_URL')
+  return reached ? fine() : wrong('unreachable; limits hold per process only', 'start Redis or correct REDIS_URL')
 }
 
-/** A running worker needs only a moment. */
+/** A running worker purges within moments. After half an hour, none is running. */
 const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
   overdue > 0
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')

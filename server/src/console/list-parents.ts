@@ -8,7 +8,7 @@ import { listManagedGroups } from '../store/business/parents.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 import { roleFor } from './permissions.ts'
 
-/** More than people look through; beyond that they search. */
+/** As many as people look through; beyond that they search. */
 const COUNT = 100
 
 export const listParents = defineConsoleOperation({

@@ -5,12 +5,10 @@ import { html } from '../domain/values/html.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { Route } from './conventions/unknown-route.ts'
-import { page, pagePolicy } from './pages/page.ts'
+import { formPagePolicy, page } from './pages/page.ts'
 
 const PATH = '/unsubscribe/:token'
 const BODY_BYTES_MAX = 4096
-/** Its button sends a form to this address. */
-const POLICY = pagePolicy.replace("form-action 'none'", "form-action 'self'")
 
 const WHAT: Readonly<Record<MailType, string>> = {
   instant: 'immediate alerts',
@@ -27,7 +25,11 @@ export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: 
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': formPagePolicy,
+        'referrer-policy': 'no-referrer',
+      })
       .send(page(title, content))
   const sendInvalid = (reply: FastifyReply) =>
     send(

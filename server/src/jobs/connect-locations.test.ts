@@ -75,7 +75,7 @@ test('a failed batch is repeated as a whole', async (t) => {
   assert.deepEqual(await connected(), ids)
 })
 
-test("locations that another worker has locked are skipped, whichever partner's turn it is", async (t) => {
+test("a bulk connection that another worker has locked is skipped, whichever partner's turn it is", async (t) => {
   const [held, other] = [await asked(t, 1), await asked(t, 1)]
   await held.db.transaction(async (holding) => {
     await holding.execute('select from bulk_connections where partner_id = $1 for update', [held.partnerId])

@@ -119,7 +119,7 @@ test('an image that its server does not have is refused at once', async (t) => {
   assert.deepEqual(await outcomeOf(t, undefined), { ...refused, reason: 'not fetched: status 404' })
 })
 
-test('an image with too large dimensions is refused', async (t) => {
+test('an image whose Content-Length is over the limit is refused without fetching it', async (t) => {
   const head = '200 OK\nContent-Length: 20971521'
   assert.deepEqual(await outcomeOf(t, { head, body: 'x' }), { ...refused, reason: 'not fetched: too large' })
 })

@@ -46,7 +46,7 @@ test('contacts of another account and of another partner are not in the audience
   assert.deepEqual(other.recipients(), [])
 })
 
-test('an ongoing campaign writes to contacts that are saved or tagged days after its start', async (t) => {
+test('an ongoing campaign writes to contacts that are saved or tagged after its start, after its delay', async (t) => {
   const { run, person, work, recipients, results, pass, call } = await campaignScene(t)
   await person('old@guest.example', { tags: ['visited'] })
   const id = await person('later@guest.example')

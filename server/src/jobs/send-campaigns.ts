@@ -22,7 +22,7 @@ const MESSAGES_PER_TURN = 10
 const TURN_MS = 5_000
 /** Far longer than a message may take. */
 const LEASE_MS = 5 * 60_000
-/** After this many consecutive failures, the server is considered down, not a single recipient slow. */
+/** After this many failures in a row, the cause is the server, not one slow recipient. */
 const DOWN_AFTER = 3
 
 export interface CampaignContext extends InvitationContext {

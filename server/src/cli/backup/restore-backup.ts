@@ -92,7 +92,7 @@ async function refuseUnlessEmpty(client: pg.Client) {
   if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
 }
 
-/** If it were installed, the service would not start. */
+/** With another secret key than that of its data, the restored service would not start. */
 function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
     throw new DamagedBackup('its secret key is not the one that its data were encrypted with.')

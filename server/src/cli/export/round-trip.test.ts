@@ -69,7 +69,7 @@ test('an enterprise is imported into another enterprise, which does not change, 
   ])
 })
 
-test('a single location is imported with its reviews, even into an existing location', async (t) => {
+test('a single location is imported with its reviews, even into a location that was not imported', async (t) => {
   const here = await fresh()
   const { full, reseller } = await givenTree(here)
   const there = await freshIn(await elsewhere())

@@ -11,7 +11,7 @@ export const composeUnsubscribeToken = ({ userId, type }: UnsubscribeClaim, sign
   composeToken([userId, type], sign)
 
 export function parseUnsubscribeToken(token: string, sign: Sign): UnsubscribeClaim | undefined {
-  const [userId, word] = parseToken(token, sign) ?? []
+  const [userId, word] = parseToken(token, 2, sign) ?? []
   const type = mailTypes.find((each) => each === word)
   return userId && type ? { userId: Number(userId), type } : undefined
 }

@@ -11,10 +11,8 @@ const shortened =
 export const composeLinkToken = (parts: readonly string[], sign: Sign): string => composeToken(parts, shortened(sign))
 
 /** The parts of a token, if it has this many. Undefined: it is not one of ours. */
-export function parseLinkToken(token: string, count: number, sign: Sign): string[] | undefined {
-  const parts = parseToken(token, shortened(sign))
-  return parts?.length === count ? parts : undefined
-}
+export const parseLinkToken = (token: string, count: number, sign: Sign): string[] | undefined =>
+  parseToken(token, count, shortened(sign))
 
 /** Shorter than in decimal digits. */
 export const formatLinkNumber = (number: number): string => number.toString(36)

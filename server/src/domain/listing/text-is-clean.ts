@@ -3,8 +3,8 @@ import type { Violation } from '../values/violation.ts'
 const rule = 'no NUL and no half surrogate pair'
 
 /**
- * A NUL or half a surrogate pair cannot be stored. HTTP refuses them earlier; an imported file is not checked. JSON
- * writes both as an escape that starts with \u, so most listings need only one check.
+ * A NUL or half a surrogate pair cannot be stored. HTTP refuses them earlier; for imported files, this is the only check.
+ * JSON writes both as an escape that starts with \u, so most listings need only one check.
  */
 export const violationsOfText = (value: object): Violation[] =>
   JSON.stringify(value).includes('\\u') ? violationsIn(value, '') : []

@@ -1,4 +1,4 @@
-/** Requests per seconds, for one key. */
+/** This many requests in this many seconds, for one key. */
 export interface Limit {
   readonly requests: number
   readonly windowSeconds: number

@@ -19,7 +19,7 @@ test('a token is valid for the address it was made for', () => {
   assert.deepEqual(parseDeviceToken(token, 'ada@shop.example', now, sign), device)
 })
 
-test('a token with another address or secret, a changed part or a past expiry is invalid', () => {
+test('a token with another address or secret, a changed part, a past expiry or no content is invalid', () => {
   const late = new Date(device.expiresAt.getTime())
   const [seconds, id, tag, signature] = token.split('.')
   const wrong = [
@@ -35,6 +35,16 @@ test('a token with another address or secret, a changed part or a past expiry is
     wrong.filter((parsed) => parsed !== undefined),
     [],
   )
+})
+
+test('a signed token with an extra part, or whose claim contains a space, is invalid', () => {
+  const { id, passwordTag } = device
+  const seconds = device.expiresAt.getTime() / 1000
+  const signed = (claim: string) => `${claim}.${sign(`${claim} ada@shop.example`).toString('base64url')}`
+  const claim = `${seconds}.${id}.${passwordTag}`
+  assert.ok(parseDeviceToken(signed(claim), 'ada@shop.example', now, sign))
+  for (const wrong of [`${claim}.more`, `${claim} ben`])
+    assert.equal(parseDeviceToken(signed(wrong), 'ada@shop.example', now, sign), undefined, wrong)
 })
 
 test('it reveals neither the address nor anything about the password hash', () => {

@@ -33,7 +33,7 @@ export const composeDeviceToken = ({ id, expiresAt, passwordTag }: Device, folde
 
 /** Undefined unless we created it for this address and it has not expired. The caller compares the password with the store. */
 export function parseDeviceToken(token: string, foldedEmail: string, now: Date, sign: Sign): Device | undefined {
-  const [seconds, id, passwordTag] = parseToken(token, signWith(foldedEmail, sign)) ?? []
+  const [seconds, id, passwordTag] = parseToken(token, 3, signWith(foldedEmail, sign)) ?? []
   if (!seconds || !id || !passwordTag) return undefined
   const expiresAt = new Date(Number(seconds) * 1000)
   return expiresAt > now ? { id, expiresAt, passwordTag } : undefined

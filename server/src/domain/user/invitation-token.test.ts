@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { composeToken } from '../values/signed-token.ts'
 import { composeInvitationToken, parseInvitationToken } from './invitation-token.ts'
 
 const signWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest()
@@ -16,13 +17,14 @@ test('a token is fit for a path: no character needs encoding', () => {
   assert.equal(encodeURIComponent(token), token)
 })
 
-test('a token of another secret, id or expiry is not ours', () => {
+test('a token of another secret, id or expiry, or with an extra part, is not ours', () => {
   const [id, seconds, signature] = composeInvitationToken(claim, sign).split('.')
   const forged = [
     composeInvitationToken(claim, signWith('theirs')),
     `43.${seconds}.${signature}`,
     `${id}.${Number(seconds) + 1}.${signature}`,
     `${id}.${seconds}.${'A'.repeat(43)}`,
+    composeToken([claim.id, Number(seconds), 'more'], sign),
   ]
   for (const token of forged) assert.equal(parseInvitationToken(token, sign), undefined, token)
 })

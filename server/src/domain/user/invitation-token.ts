@@ -11,6 +11,6 @@ export const composeInvitationToken = ({ id, expiresAt }: InvitationClaim, sign:
 
 /** Undefined unless we created it. The caller checks whether it is still valid. */
 export function parseInvitationToken(token: string, sign: Sign): InvitationClaim | undefined {
-  const [id, seconds] = parseToken(token, sign) ?? []
+  const [id, seconds] = parseToken(token, 2, sign) ?? []
   return id && seconds ? { id: Number(id), expiresAt: new Date(Number(seconds) * 1000) } : undefined
 }

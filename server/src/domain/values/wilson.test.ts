@@ -7,7 +7,7 @@ test('no answers give no share', () => {
   assert.deepEqual(shareOf(0, 0), { share: null, low: null, high: null })
 })
 
-// Values from Wilson's formula worked out by hand with z = 1.96.
+// Worked out with Wilson's formula and z = 1.959964.
 test('a share comes with its 95 % interval', () => {
   assert.deepEqual(shareOf(8, 10), { share: 80, low: 49.02, high: 94.33 })
   assert.deepEqual(shareOf(0, 3), { share: 0, low: 0, high: 56.15 })
@@ -26,8 +26,8 @@ test('the share is within its interval, and the interval between 0 and 100', () 
 })
 
 test('the interval of a share is the Wilson score interval', () => {
-  // Published values: 8 of 10, 0 of 10 and 10 of 10 at 95%.
-  assert.deepEqual(wilsonInterval(8, 10), { low: 49.02, high: 94.33 })
+  // Published values: 5 of 10, 0 of 10 and 10 of 10 at 95 %.
+  assert.deepEqual(wilsonInterval(5, 10), { low: 23.66, high: 76.34 })
   assert.deepEqual(wilsonInterval(0, 10), { low: 0, high: 27.75 })
   assert.deepEqual(wilsonInterval(10, 10), { low: 72.25, high: 100 })
   assert.deepEqual(wilsonInterval(0, 0), { low: 0, high: 0 })

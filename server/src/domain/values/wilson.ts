@@ -11,7 +11,9 @@ export const Z = 1.959963984540054
 
 const percent = (fraction: number) => Math.round(fraction * 10_000) / 100
 
-/** It stays between 0 and 100 and is useful for a few answers, where the usual one shrinks to a point at 0 of 3. */
+/**
+ * Stays between 0 and 100 and is useful even for few answers, where the usual interval shrinks to a point at 0 of 3.
+ */
 export function wilsonInterval(hits: number, sample: number): { readonly low: number; readonly high: number } {
   if (sample === 0) return { low: 0, high: 0 }
   const share = hits / sample

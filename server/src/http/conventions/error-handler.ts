@@ -37,7 +37,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   }
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
-    return unavailable('its database is out of reach')
+    return unavailable('its database is unreachable')
   }
   if (error instanceof HashingBusy) {
     return new ApiError('RATE_LIMIT_EXCEEDED', 'too many people are signing in: try again in 5 s', {
@@ -46,7 +46,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   }
   if (error instanceof MediaFilesFailure) {
     request.log.error({ err: error, requestId: request.id }, 'media store failed')
-    return unavailable('its media store is out of reach')
+    return unavailable('its media store is unreachable')
   }
   if (error instanceof TooManyWaiting) return unavailable('too many requests of this kind are waiting')
   request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
@@ -58,7 +58,7 @@ let warnedAt = Number.NEGATIVE_INFINITY
 function warnOfDatabase(request: FastifyRequest, error: unknown) {
   if (performance.now() - warnedAt < 1_000) return
   warnedAt = performance.now()
-  request.log.warn({ err: error, requestId: request.id }, 'database out of reach')
+  request.log.warn({ err: error, requestId: request.id }, 'database unreachable')
 }
 
 export const unavailable = (reason: string) =>

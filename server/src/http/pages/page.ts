@@ -10,6 +10,8 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 `
 
 export const pagePolicy = stylePolicy(STYLE, "'none'")
+/** For a page with a form that is sent to this service. */
+export const formPagePolicy = stylePolicy(STYLE, "'self'")
 
 export const page = (title: string, content: Html): string =>
   `<!doctype html>

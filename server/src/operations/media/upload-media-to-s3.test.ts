@@ -47,7 +47,7 @@ test('when S3 refuses an upload, nothing is stored, and the request can be retri
     call(uploadMedia, { params: { businessNumber: business.id }, body: {} }, { 'idempotency-key': 'try' })
   const { status, body, headers } = await upload()
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
-  assert.match(body.message, /media store is out of reach/)
+  assert.match(body.message, /media store is unreachable/)
   assert.deepEqual(await listStoredFiles(folder), [])
   const { rows } = await db.execute('select 1 from business_media where business_id = $1', [business.id])
   assert.equal(rows.length, 0)

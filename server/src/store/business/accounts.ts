@@ -92,7 +92,7 @@ const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(c
 export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
   lockCurrent(db, partnerId, ref, LOCK_MAPPING)
 
-/** Serialises changes of lists that an account has, so that names stay unique and limits hold. */
+/** Serialises changes of an account's lists until the commit, so that names stay unique and limits hold. */
 export const lockListsOfAccount = quick.run<[partnerId: number, accountId: number]>(
   'lock-lists-of-account',
   'select id from businesses where partner_id = $1 and id = $2 for no key update',

@@ -116,7 +116,7 @@ const INSERT = statement<{ json: JsonText }>(
   )
   select ${BUSINESS_JSON}::text as json from business`,
 )
-/** Undefined: the number is in use, so the caller draws another one. */
+/** Undefined: the number was assigned before, so the caller draws another one. */
 export const insertBusiness = async (
   db: Db,
   partnerId: number,

@@ -71,7 +71,7 @@ export const insertImportedTop = quick.run<[partnerId: number, businessId: numbe
   values ($1, $2, $3, $2, '')`,
 )
 
-/** Returns those that were free: the caller draws others for the rest. */
+/** Returns those that were never assigned before: the caller draws others for the rest. */
 export const insertBusinessNumbers = quick.column<number, [numbers: readonly number[]]>(
   'insert-business-numbers',
   'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',

@@ -110,7 +110,7 @@ export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [pa
   returning api_keys.id, before.revoked_at is not null as "wasRevoked"`,
 )
 
-/** Returns the partner. */
+/** Returns the id of the key's partner; undefined if there is no such key. */
 export const revokeApiKey = quick.value<number, [keyId: number]>(
   'revoke-api-key',
   'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning partner_id',

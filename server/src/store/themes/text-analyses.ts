@@ -56,7 +56,7 @@ const FIND_TREE = statement<{ id: number }>(
   'find-next-tree-to-read',
   'select tree_id as id from text_analyses where version = $1 and tree_id > $2 order by tree_id limit 1',
 )
-/** The next topmost business with such texts. */
+/** The next topmost business after `behind` with such texts. */
 export const findNextTreeToRead = async (db: Db, version: string, behind: number) =>
   (await db.rows(FIND_TREE, [version, behind]))[0]?.id
 

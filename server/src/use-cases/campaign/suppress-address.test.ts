@@ -6,7 +6,7 @@ import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { twoAccounts } from '../../testing/two-accounts.ts'
 import { suppressAddresses } from './suppress-address.ts'
 
-test('suppressing a thousand addresses takes two statements, and are stored in the common lock order', async () => {
+test('suppressing a thousand addresses takes two statements, in the common lock order', async () => {
   const { db, partnerId, mine } = await twoAccounts()
   const context = {
     partnerId,

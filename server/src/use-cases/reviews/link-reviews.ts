@@ -20,7 +20,7 @@ export interface LinkReviews {
   readonly refusals: readonly { readonly line: number; readonly violations: readonly Violation[] }[]
 }
 
-/** Rows read before other work is done. */
+/** Rows read before other work gets a turn. */
 const ROWS_AT_ONCE = 200
 
 /**

@@ -177,7 +177,7 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
   return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
 }
 
-/** Cached, because the same rows usually ask again. */
+/** Starts with the hashes of the rows, because nearly all lookups are for one of them. */
 function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
   const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
   const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))
