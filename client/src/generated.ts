@@ -516,7 +516,7 @@ export type CampaignTemplateId = number
 
 export type CampaignTemplatePage = {
   /** In order of creation. */
-  templates: CampaignTemplate[]
+  templates: ListedCampaignTemplate[]
   /** Whether records follow this window. */
   hasMore: boolean
 }
@@ -1238,6 +1238,28 @@ export type ImportedReview = {
   reviewer?: string | null
   /** Tags. */
   tags?: string[] | null
+}
+
+export type ListedCampaignTemplate = {
+  /** Campaign template id. */
+  templateId: CampaignTemplateId
+  /** The account whose campaigns share the template. */
+  accountId: number
+  /** email, or sms: a text message. It cannot change. */
+  channel: 'email' | 'sms'
+  /** 1 to 100 characters. Recipients do not see it. */
+  name: string
+  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  subject: string
+  /**
+   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
+   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
+   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
+   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   */
+  text: string
+  /** Whether the template has HTML. Get the template to read it. */
+  hasHtml: boolean
 }
 
 export type ListedContact = {

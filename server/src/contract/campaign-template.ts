@@ -55,8 +55,18 @@ export const CampaignTemplateChange = named('CampaignTemplateChange', {
   text: Type.Optional(text),
   html: Type.Optional(html),
 })
+/** Without the HTML: a page of large ones would be too large to send. */
+const ListedCampaignTemplate = named('ListedCampaignTemplate', {
+  templateId: CampaignTemplateId,
+  accountId,
+  channel,
+  name,
+  subject,
+  text,
+  hasHtml: Type.Boolean({ description: 'Whether the template has HTML. Get the template to read it.' }),
+})
 export const CampaignTemplatePage = named('CampaignTemplatePage', {
-  templates: Type.Array(CampaignTemplate, { maxItems: 1000, description: 'In order of creation.' }),
+  templates: Type.Array(ListedCampaignTemplate, { maxItems: 1000, description: 'In order of creation.' }),
   hasMore: HasMore,
 })
 

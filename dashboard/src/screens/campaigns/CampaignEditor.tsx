@@ -13,7 +13,7 @@ import { useBusiness } from '../../shell/business.ts'
 import { LocationsField, SurveyField } from './CampaignFields.tsx'
 import { NotConfigured } from './CampaignStatus.tsx'
 import { CustomFieldsField } from './CustomFieldsField.tsx'
-import { type Campaign, CHANNELS, draftOf, PURPOSES, type Template, toSave } from './campaign.ts'
+import { type Campaign, CHANNELS, draftOf, type ListedTemplate, PURPOSES, toSave } from './campaign.ts'
 import { TemplateField } from './TemplateField.tsx'
 
 /** The largest page that the API returns. */
@@ -28,7 +28,7 @@ export default function CampaignEditor({ id }: { id: number }) {
   return <Query of={templates}>{({ templates }) => <Editor campaign={campaign.data} templates={templates} />}</Query>
 }
 
-function Editor({ campaign, templates }: { campaign: Campaign | undefined; templates: readonly Template[] }) {
+function Editor({ campaign, templates }: { campaign: Campaign | undefined; templates: readonly ListedTemplate[] }) {
   const { businessNumber, businessId } = useBusiness()
   const { go } = useSearchState<'campaign' | 'view'>()
   const create = useChange('createCampaign', ['listCampaigns'])

@@ -36,7 +36,7 @@ Unsubscribe: {{unsubscribe}}`,
 }
 
 const HTML_HELP =
-  'Optional. Empty: it is made of the text. Paragraphs, headings, lists, tables, links, images and simple styles are allowed. For a button or a link, write <a href="{{link}}">Write a review</a>.'
+  'Optional. If empty, it is generated from the text. Paragraphs, headings, lists, tables, links, images and simple styles are allowed. For a link, write <a href="{{link}}">Write a review</a>.'
 
 interface Props {
   readonly channel: Template['channel']
@@ -51,7 +51,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const { businessNumber } = useBusiness()
   const create = useChange('createCampaignTemplate', ['listCampaignTemplates'])
   const update = useChange('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
-  const { name, subject, text, html } = template ?? (isSms ? NEW_SMS : NEW)
+  const { name, subject, text, html = '' } = template ?? (isSms ? NEW_SMS : NEW)
   const form = useFields({ name, subject, text, html })
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {

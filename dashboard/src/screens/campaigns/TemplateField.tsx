@@ -1,24 +1,25 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../api/operations.ts'
+import { useAnswer, useChange } from '../../api/operations.ts'
 import { confirm } from '../../parts/confirm.tsx'
+import { Loading, Query } from '../../parts/Query.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
 import type { FieldProps } from './CampaignFields.tsx'
-import type { Template } from './campaign.ts'
+import type { ListedTemplate, Template } from './campaign.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 interface Props extends FieldProps<string> {
   readonly channel: Template['channel']
   /** Those of the channel. */
-  readonly templates: readonly Template[]
+  readonly templates: readonly ListedTemplate[]
 }
 
 export function TemplateField({ channel, templates, value, error, onChange }: Props) {
   const may = useMay()
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
-  const askToDelete = ({ templateId, name }: Template) =>
+  const askToDelete = ({ templateId, name }: ListedTemplate) =>
     confirm({
       title: `Delete “${name}”?`,
       words:
@@ -32,6 +33,11 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
     })
   const [editing, setEditing] = useState<'new' | 'chosen'>()
   const chosen = templates.find(({ templateId }) => String(templateId) === value)
+  const close = () => setEditing(undefined)
+  const choose = ({ templateId }: Template) => {
+    onChange(String(templateId))
+    close()
+  }
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -63,17 +69,30 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
           </Button>
         )}
       </Group>
-      {editing && (
-        <TemplateDialog
-          channel={channel}
-          template={editing === 'chosen' ? chosen : undefined}
-          onClose={() => setEditing(undefined)}
-          onSaved={({ templateId }) => {
-            onChange(String(templateId))
-            setEditing(undefined)
-          }}
-        />
+      {editing === 'new' && <TemplateDialog channel={channel} onClose={close} onSaved={choose} />}
+      {editing === 'chosen' && chosen && (
+        <EditTemplate templateId={chosen.templateId} onClose={close} onSaved={choose} />
       )}
     </Stack>
+  )
+}
+
+interface EditProps {
+  readonly templateId: number
+  readonly onSaved: (template: Template) => void
+  readonly onClose: () => void
+}
+
+/** Loads the template first: the list has no HTML, and a cached one may be out of date. */
+function EditTemplate({ templateId, onSaved, onClose }: EditProps) {
+  const { businessNumber } = useBusiness()
+  const stored = useAnswer('getCampaignTemplate', { params: { businessNumber, templateId } }, { alwaysFresh: true })
+  if (!stored.isFetchedAfterMount) return <Loading lines={1} />
+  return (
+    <Query of={stored}>
+      {(template) => (
+        <TemplateDialog channel={template.channel} template={template} onClose={onClose} onSaved={onSaved} />
+      )}
+    </Query>
   )
 }

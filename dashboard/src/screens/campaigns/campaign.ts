@@ -4,7 +4,11 @@ import { numberInWords } from '../../parts/words.ts'
 export type Campaign = ResponseOf<'getCampaign'>
 export type CustomFieldFilter = Campaign['customFields'][number]
 export type Results = ResponseOf<'getCampaignResults'>
-export type Template = ResponseOf<'getCampaignTemplate'>
+type StoredTemplate = ResponseOf<'getCampaignTemplate'>
+/** During an upgrade, a server of the earlier version returns no HTML. */
+export type Template = Omit<StoredTemplate, 'html'> & Partial<Pick<StoredTemplate, 'html'>>
+/** Without its HTML. */
+export type ListedTemplate = ResponseOf<'listCampaignTemplates'>['templates'][number]
 
 export const STATUSES: Readonly<Record<Campaign['status'], { readonly words: string; readonly color: string }>> = {
   draft: { words: 'Draft', color: 'gray' },

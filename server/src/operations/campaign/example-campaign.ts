@@ -1,12 +1,13 @@
-export const exampleTemplate = {
+const listed = {
   templateId: 51,
   accountId: 100000,
   channel: 'email' as 'email' | 'sms',
   name: 'After a visit',
   subject: 'How was your visit to {{businessName}}?',
   text: 'Hello {{firstName|there}},\n\nthank you for your visit. Please tell us how it was: {{link}}\n\nUnsubscribe: {{unsubscribe}}',
-  html: '',
 }
+export const exampleTemplate = { ...listed, html: '' }
+export const exampleListedTemplate = { ...listed, hasHtml: false }
 export const exampleTemplateParams = { businessNumber: 482915073366120, templateId: 51 }
 export const UNKNOWN_TEMPLATE = 'templateId is not the id of a campaign template of this account'
 

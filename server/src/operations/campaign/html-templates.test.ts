@@ -28,13 +28,23 @@ test('HTML is returned as it was given, and writing a template back changes noth
   assert.equal(made.html, HTML)
   const one = { ...params, templateId: made.templateId }
   assert.deepEqual((await call(getCampaignTemplate, { params: one })).body, made)
-  assert.deepEqual((await call(listCampaignTemplates, { params })).body.templates, [made])
   assert.deepEqual((await call(updateCampaignTemplate, { params: one, body: made })).body, made)
   const { rows } = await db.execute(
     "select operation from audit_entries where partner_id = $1 and subject = 'campaign template'",
     [partnerId],
   )
   assert.deepEqual(rows, [{ operation: 'createCampaignTemplate' }])
+})
+
+test('a list says which templates have HTML, without the HTML', async () => {
+  const { call, params, create } = await scene()
+  const { html: _html, ...first } = (await create({ html: HTML })).body
+  const { html: _none, ...second } = (await create({})).body
+  const { templates } = (await call(listCampaignTemplates, { params })).body
+  assert.deepEqual(templates, [
+    { ...first, hasHtml: true },
+    { ...second, hasHtml: false },
+  ])
 })
 
 test('a change without html keeps it, and an empty html removes it', async () => {

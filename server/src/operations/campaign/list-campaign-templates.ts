@@ -3,7 +3,7 @@ import { pagedQuery } from '../../contract/page.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listTemplates } from '../../store/campaign/templates.ts'
 import { defineOperation } from '../define-operation.ts'
-import { exampleTemplate } from './example-campaign.ts'
+import { exampleListedTemplate } from './example-campaign.ts'
 
 export const listCampaignTemplates = defineOperation({
   id: 'listCampaignTemplates',
@@ -11,14 +11,14 @@ export const listCampaignTemplates = defineOperation({
   method: 'GET',
   path: '/v1/campaign-template/:businessNumber',
   summary: 'List campaign templates',
-  description: 'Those of the account of this business, in order of creation.',
+  description: 'Those of the account of this business, in order of creation, without their HTML.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofAccount, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
-    response: { templates: [exampleTemplate], hasMore: false },
+    response: { templates: [exampleListedTemplate], hasMore: false },
   },
   response: CampaignTemplatePage,
   errors: ['BUSINESS_ID_INVALID'],

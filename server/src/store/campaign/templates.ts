@@ -7,8 +7,9 @@ export interface TemplateRow extends Template {
   readonly templateId: number
   readonly accountId: number
 }
-const ROW = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name, template.subject, template.text,
-  template.html`
+const WITHOUT_HTML = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name,
+  template.subject, template.text`
+const ROW = `${WITHOUT_HTML}, template.html`
 /** Joined to each statement: the account belongs to the partner. */
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
@@ -17,10 +18,10 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
   'list-campaign-templates',
   `select ${pageJson('templates', '$4')} from ${pageOf(`
     select "templateId" as place, row_to_json(record) as json from (
-      select ${ROW} from ${TEMPLATES} order by template.id offset $3 limit $4 + 1
+      select ${WITHOUT_HTML}, template.html <> '' as "hasHtml" from ${TEMPLATES} order by template.id offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, in the order of creation. */
+/** A window, in the order of creation, without the HTML. */
 export const listTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
   readPage(await LIST(db, partnerId, accountId, offset, count))
 
