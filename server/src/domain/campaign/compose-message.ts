@@ -1,5 +1,5 @@
 import { type Content, escapeText, html } from '../values/html.ts'
-import { links, type Piece, type Placeholder, piecesOf, uses } from './placeholders.ts'
+import { links, type Piece, type Placeholder, piecesOf, placeholders, uses } from './placeholders.ts'
 
 export type MessageValues = Readonly<Record<Placeholder, string>>
 export interface ComposedMessage {
@@ -43,15 +43,21 @@ export async function composeMessage(
 
 /** First the elements, then the values: whatever a value contains, it is escaped text in an element or a quoted attribute. */
 async function filledHtml(given: string, values: MessageValues): Promise<string> {
-  const { sanitiseHtml } = await import('./html/sanitise-html.ts')
-  const wayOut = '<p>Unsubscribe: <a href="{{unsubscribe}}">{{unsubscribe}}</a></p>'
-  return piecesOf(withWayOut(sanitiseHtml(given), wayOut))
+  const { piecesOfHtml } = await import('./html/html-pieces.ts')
+  const escaped = new Map(placeholders.map((name) => [name, escapeText(oneLine(values[name]))]))
+  return piecesOfHtml(given)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       // The fallback is part of the sanitised HTML, and so escaped already.
-      return escapeText(oneLine(values[piece.placeholder])) || piece.fallback
+      return escaped.get(piece.placeholder) || piece.fallback
     })
     .join('')
+}
+
+/** Reads the HTML as it is sent: `&#123;` is a brace too. */
+export async function usesInHtml(html: string, placeholder: Placeholder): Promise<boolean> {
+  const { piecesOfHtml } = await import('./html/html-pieces.ts')
+  return piecesOfHtml(html).some((piece) => typeof piece !== 'string' && piece.placeholder === placeholder)
 }
 
 const htmlOfText = (text: string, values: MessageValues): string =>

@@ -18,6 +18,14 @@ export const SMS_TEXT_MAX = 1000
 
 /** Trimmed, except the HTML. Every violation names its field. */
 export async function parseTemplate(sent: Template): Promise<Parsed<{ readonly template: Template }>> {
+  return parseTemplateWith(sent, sent.channel === 'email' ? await violationsOfTemplateHtml(sent.html) : [])
+}
+
+/** For HTML that has been checked before, such as HTML that is stored. */
+export function parseTemplateWith(
+  sent: Template,
+  htmlViolations: readonly Violation[],
+): Parsed<{ readonly template: Template }> {
   const { channel } = sent
   const html = sent.html.trim() === '' ? '' : sent.html
   const template = { channel, name: sent.name.trim(), subject: sent.subject.trim(), text: sent.text.trim(), html }
@@ -34,15 +42,15 @@ export async function parseTemplate(sent: Template): Promise<Parsed<{ readonly t
     ...(template.text.includes('\0') ? [{ field: 'text', rule: 'no NUL characters' }] : []),
     ...violationsOfPlaceholders('subject', template.subject, persons),
     ...violationsOfPlaceholders('text', template.text, placeholders),
-    ...(await violationsOfTemplateHtml(template)),
+    ...(channel === 'sms' && html !== '' ? [{ field: 'html', rule: 'only e-mails have one' }] : []),
+    ...(channel === 'email' ? htmlViolations : []),
   ]
   return violations.length === 0 ? { ok: true, template } : { ok: false, violations }
 }
 
 /** The parser is loaded with the first HTML: few processes need it. */
-async function violationsOfTemplateHtml({ channel, html }: Template): Promise<Violation[]> {
-  if (html === '') return []
-  if (channel === 'sms') return [{ field: 'html', rule: 'only e-mails have one' }]
+export async function violationsOfTemplateHtml(html: string): Promise<Violation[]> {
+  if (html.trim() === '') return []
   const { violationsOfHtml } = await import('./html/check-html.ts')
   return violationsOfHtml(html)
 }

@@ -99,6 +99,35 @@ test('a preview returns the HTML with sample values and a way out', async () => 
   assert.equal(html, `<!doctype html><html><body><p>Hi Maya</p>${link}${wayOut}</body></html>`)
 })
 
+test('a preview is bounded, even if the business has the longest name', async () => {
+  const { call, given } = await fresh()
+  const { number } = await given.business({ name: `A${"'".repeat(998)}A` })
+  const request = {
+    params: { businessNumber: number },
+    body: { subject: 'x', text: 'x', html: '{{businessName}}'.repeat(200) },
+  }
+  const { status, body } = await call(previewCampaignTemplate, request)
+  assert.equal(status, 200)
+  assert.ok(body.html.length > 900_000 && body.html.length < 1_300_000, String(body.html.length))
+  const more = await call(previewCampaignTemplate, {
+    ...request,
+    body: { ...request.body, html: '{{businessName}}'.repeat(201) },
+  })
+  assert.deepEqual([more.status, more.body.message], [400, 'Invalid input: html (at most 200 placeholders)'])
+})
+
+test('stored HTML is not checked again when something else changes', async () => {
+  const { call, params, create, db } = await scene()
+  const { templateId } = (await create({ html: HTML })).body
+  const html = '<blink>from before a rule changed</blink>'
+  await db.execute('update campaign_templates set html = $2 where id = $1', [templateId, html])
+  const change = async (body: object) =>
+    (await call(updateCampaignTemplate, { params: { ...params, templateId }, body })).body
+  const { name, html: after } = await change({ name: 'New' })
+  assert.deepEqual([name, after], ['New', html])
+  assert.equal((await change({ name: 'Newer', html })).code, 1000)
+})
+
 test('another partner or account cannot read, change or use a template with HTML (1404)', async () => {
   const [one, other] = [await scene(), await scene()]
   const { templateId } = (await one.create({ html: HTML })).body
@@ -120,8 +149,16 @@ test('a request for feedback needs {{link}} in the HTML too (1000)', async (t) =
   const { call, given, account, params } = await campaignScene(t)
   const { templateId } = await given.campaignTemplate(account.number, { html: '<p>Hello</p>' })
   const { campaignId } = await given.campaign(account.number, { templateId })
-  const { body } = await call(startCampaign, { params: params(campaignId) })
+  const { status, body } = await call(startCampaign, { params: params(campaignId) })
+  assert.deepEqual([status, body.code], [400, 1000])
   assert.match(body.message, /needs \{\{link\}\} in the HTML of its template/)
+})
+
+test('{{link}} counts as it is sent, whatever the HTML writes with character references', async (t) => {
+  const { call, given, account, params } = await campaignScene(t)
+  const { templateId } = await given.campaignTemplate(account.number, { html: '<p>&#123;&#123;li&#110;k}}</p>' })
+  const { campaignId } = await given.campaign(account.number, { templateId })
+  assert.equal((await call(startCampaign, { params: params(campaignId) })).status, 200)
 })
 
 test('a campaign sends the HTML that its template had at the start, and the text beside it', async (t) => {

@@ -1,4 +1,5 @@
 import { Campaign, ofCampaign } from '../../contract/campaign.ts'
+import { usesInHtml } from '../../domain/campaign/compose-message.ts'
 import { uses } from '../../domain/campaign/placeholders.ts'
 import { lockAccountMapping } from '../../store/business/accounts.ts'
 import {
@@ -62,7 +63,7 @@ export const startCampaign = defineOperation({
         fail('INPUT_INVALID', 'templateId (the template has been deleted: choose another one)')
       if (stored.purpose === 'feedback' && !uses(template.text, 'link'))
         return fail('INPUT_INVALID', 'templateId (a request for feedback needs {{link}} in the text of its template)')
-      if (stored.purpose === 'feedback' && template.html !== '' && !uses(template.html, 'link'))
+      if (stored.purpose === 'feedback' && template.html !== '' && !(await usesInHtml(template.html, 'link')))
         return fail('INPUT_INVALID', 'templateId (a request for feedback needs {{link}} in the HTML of its template)')
       return start(db, accountId, campaignId, template, now)
     })

@@ -1,6 +1,6 @@
 import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../../contract/campaign-template.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
-import { parseTemplate } from '../../domain/campaign/template.ts'
+import { parseTemplateWith, violationsOfTemplateHtml } from '../../domain/campaign/template.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { lockTemplate, updateTemplate } from '../../store/campaign/templates.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
@@ -28,8 +28,10 @@ export const updateCampaignTemplate = defineOperation({
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.templateId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) =>
-    db.transaction(async (db) => {
+  handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) => {
+    // Before the transaction, because it can take several milliseconds. HTML that is stored has been checked.
+    const htmlViolations = await violationsOfTemplateHtml(body.html ?? '')
+    return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
@@ -37,11 +39,12 @@ export const updateCampaignTemplate = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { templateId: _id, accountId: _account, ...before } = stored
       const { name = before.name, subject = before.subject, text = before.text, html = before.html } = body
-      const parsed = await parseTemplate({ channel: before.channel, name, subject, text, html })
+      const parsed = parseTemplateWith({ channel: before.channel, name, subject, text, html }, htmlViolations)
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(before, { ...parsed.template })
       if (!hasChanges(changes)) return stored
       await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, ...changes })
       return updateTemplate(db, accountId, templateId, parsed.template)
-    }),
+    })
+  },
 })

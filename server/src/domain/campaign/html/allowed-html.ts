@@ -1,4 +1,4 @@
-import { parseHttpUrl } from '../../values/url.ts'
+import { parseWebUrl } from '../../values/url.ts'
 import { links, piecesOf } from '../placeholders.ts'
 
 /** Elements that the HTML of a template may have. docs/campaigns.md lists them too. */
@@ -27,42 +27,72 @@ export const ALLOWED_STYLES: readonly string[] = [
 ]
 
 // Without a colon, slash, backslash, @ or brace, a value contains no address, comment, escape or second declaration.
-const STYLE_VALUE = /^(?:[\w\s#.,%()-]|'[\w -]{0,100}'|"[\w -]{0,100}"){1,300}$/
-const FUNCTION = /([\w-]{0,50})\(/g
-const FUNCTIONS: readonly (string | undefined)[] = ['rgb', 'rgba', 'hsl', 'hsla']
+const STYLE_VALUE =
+  /^(?:[\w\s#.,%-]|'[\w -]{0,100}'|"[\w -]{0,100}"|(?<![\w-])(?:rgba?|hsla?)\([\d\s.,%-]{1,60}\)){1,300}$/i
+const FONT_WORD = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|larger|inherit|initial)$/i
+const LENGTH = /^(\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(px|pt|rem|em|%|)$/i
+/** Smallest values. em and % of a font size multiply in nested elements, so they must not make text smaller. */
+const FONT_SIZE_MIN: Readonly<Record<string, number>> = { px: 8, pt: 6, rem: 0.5, em: 1, '%': 100 }
+const LINE_HEIGHT_MIN: Readonly<Record<string, number>> = { px: 8, pt: 6, rem: 0.5, em: 0.8, '%': 80, '': 0.8 }
+
+function isAtLeast(minimum: Readonly<Record<string, number>>, value: string): boolean {
+  const [, number, unit = ''] = LENGTH.exec(value) ?? []
+  return Number(number) >= (minimum[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY)
+}
+
+/** Text that is too small to read, or moved out of view, could hide the link to unsubscribe. */
+function ruleOfVisibility(property: string, value: string): string | undefined {
+  if (property === 'font-size' && !FONT_WORD.test(value) && !isAtLeast(FONT_SIZE_MIN, value))
+    return 'must be at least 8px, 6pt, 0.5rem, 1em or 100%, or a word from xx-small to xx-large'
+  if (property === 'line-height' && !/^(?:normal|inherit|initial)$/i.test(value) && !isAtLeast(LINE_HEIGHT_MIN, value))
+    return 'must be normal, or at least 0.8, 80%, 0.8em, 0.5rem, 8px or 6pt'
+  // "0-5px" is 0 and -5px.
+  if (property !== 'font-family' && /-[\d.]/.test(value)) return 'must not be negative'
+  return undefined
+}
 
 function ruleOfStyle(style: string): string | undefined {
   for (const declaration of style.split(';')) {
     if (declaration.trim() === '') continue
     const colon = declaration.indexOf(':')
     if (colon === -1) return `style "${shown(declaration)}" is not a property and a value`
-    const property = declaration.slice(0, colon).trim()
+    const property = declaration.slice(0, colon).trim().toLowerCase()
     if (!ALLOWED_STYLES.includes(property)) return `the style "${shown(property)}" is not allowed`
     const value = declaration.slice(colon + 1).trim()
-    const isAllowed =
-      STYLE_VALUE.test(value) && [...value.matchAll(FUNCTION)].every(([, name]) => FUNCTIONS.includes(name))
-    if (!isAllowed) return `the value of the style "${property}" is not allowed`
+    if (!STYLE_VALUE.test(value)) return `the value of the style "${property}" is not allowed`
+    const rule = ruleOfVisibility(property, value)
+    if (rule) return `the style "${property}" ${rule}`
   }
   return undefined
 }
 
 const oneOf = (words: string) => {
   const allowed = words.split(' ')
-  return (value: string) => (allowed.includes(value) ? undefined : `must be ${allowed.join(', ')}`)
+  const rule = `must be ${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`
+  return (value: string) => (allowed.includes(value.toLowerCase()) ? undefined : rule)
 }
 const size = (value: string) => (/^\d{1,4}%?$/.test(value) ? undefined : 'must be a number or a percentage')
 const span = (value: string) => (/^\d{1,3}$/.test(value) ? undefined : 'must be a number')
 const align = oneOf('left right center justify')
 const valign = oneOf('top middle bottom baseline')
-const MAILTO = /^mailto:[^\p{C}\p{Z}<>"\\:]{1,500}$/u
-const isHttp = (value: string) => parseHttpUrl(value) === value
+// One address, then a subject and a body at most. A line break could add a header in some mail programs.
+const PART = String.raw`[^\p{C}\p{Z}<>"\\:;,%?&@]`
+const FIELD = String.raw`(?:subject|body)=(?:(?!%0[ad])[^\p{C}\p{Z}<>"\\&?]){0,500}`
+const MAILTO = new RegExp(`^mailto:${PART}{1,64}@${PART}{1,255}(?:\\?${FIELD}(?:&${FIELD})?)?$`, 'iu')
+/** A public host name: an address such as http://192.168.1.1 leads to a device of the reader. */
+const isWeb = (value: string) => parseWebUrl(value) === value
 const LINKS = links.map((name) => `{{${name}}}`).join(', ')
 const href = (value: string) =>
-  isHttp(value) || MAILTO.test(value)
+  isWeb(value) || MAILTO.test(value)
     ? undefined
-    : `must be an address that starts with https://, http:// or mailto:, or one of ${LINKS}`
+    : `must be an address with a public host name that starts with https:// or http://, mailto: with one address, or one of ${LINKS}`
 const src = (value: string) =>
-  isHttp(value) && new URL(value).protocol === 'https:' ? undefined : 'must be an address that starts with https://'
+  isWeb(value) && new URL(value).protocol === 'https:'
+    ? undefined
+    : 'must be an address with a public host name that starts with https://'
+/** All but tabs and line breaks. The others change the direction of text: an address can look like another one. */
+export const hasControlCharacters = (text: string) => /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(text)
+export const NO_CONTROL_CHARACTERS = 'must not contain control characters'
 const sizes = { width: size, height: size, colspan: span, rowspan: span }
 const RULES: Readonly<Record<string, (value: string) => string | undefined>> = { href, src, align, valign, ...sizes }
 
@@ -85,9 +115,9 @@ export function ruleOfAttribute(tag: string, name: string, value: string): strin
   if (!ALLOWED_ATTRIBUTES[tag]?.includes(name)) return `the attribute "${shown(name)}" of <${tag}> is not allowed`
   if (name === 'href' && isLinkPlaceholder(value)) return undefined
   if (value.includes('{{') || value.includes('}}'))
-    return `"${shown(value)}" in ${name} of <${tag}> is not allowed: of the attributes, only href can be a placeholder, one of ${LINKS}`
+    return `"${shown(value)}" in ${name} of <${tag}> is not allowed: the only attribute that can be a placeholder is href, with one of ${LINKS}`
   if (name === 'style') return ruleOfStyle(value)
-  const rule = RULES[name]?.(value)
+  const rule = RULES[name]?.(value) ?? (hasControlCharacters(value) ? NO_CONTROL_CHARACTERS : undefined)
   return rule && `${name} of <${tag}> ${rule}`
 }
 

@@ -1,13 +1,15 @@
 import { Parser } from 'htmlparser2'
 import { escapeText } from '../../values/html.ts'
 import type { Violation } from '../../values/violation.ts'
-import { placeholders, violationsOfPlaceholders } from '../placeholders.ts'
-import { ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
+import { piecesOf, placeholders, violationsOfPlaceholders } from '../placeholders.ts'
+import { hasControlCharacters, NO_CONTROL_CHARACTERS, ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
 
 /** Deeper than tables in tables need. It also keeps the parser fast, which goes through all open elements. */
 export const HTML_DEPTH_MAX = 100
-/** As many as 50,000 characters have in practice: others would keep the process busy for too long. */
+/** With more, checking and sanitising would keep the process busy for too long. */
 export const HTML_ELEMENTS_MAX = 2000
+/** A name can have 1,000 characters, and each of them up to 6 in HTML: the limit keeps messages below 1.3 million characters. */
+export const HTML_PLACEHOLDERS_MAX = 200
 
 /**
  * The first thing that is not allowed. Every "<" must begin an allowed element or end an open one: what a parser leaves out,
@@ -22,11 +24,20 @@ export function violationsOfHtml(html: string): Violation[] {
   }
   const refuseRule = (rule: string | undefined) => refuse(rule === undefined ? undefined : { field: 'html', rule })
 
+  let placeholderCount = 0
+  const countPlaceholders = (escaped: string) => {
+    placeholderCount += piecesOf(escaped).filter((piece) => typeof piece !== 'string').length
+    if (placeholderCount > HTML_PLACEHOLDERS_MAX) refuseRule(`at most ${HTML_PLACEHOLDERS_MAX} placeholders`)
+  }
   let text = ''
   /** Text ends at each tag: a placeholder must not contain one. It is checked as it is when placeholders are filled in. */
   const endText = () => {
-    if (text.includes('{{') || text.includes('}}'))
-      refuse(violationsOfPlaceholders('html', escapeText(text), placeholders)[0])
+    if (hasControlCharacters(text)) refuseRule(NO_CONTROL_CHARACTERS)
+    if (text.includes('{{') || text.includes('}}')) {
+      const escaped = escapeText(text)
+      refuse(violationsOfPlaceholders('html', escaped, placeholders)[0])
+      countPlaceholders(escaped)
+    }
     text = ''
   }
   let checked = 0
@@ -46,28 +57,32 @@ export function violationsOfHtml(html: string): Violation[] {
       count += 1
       depth += 1
       if (count > HTML_ELEMENTS_MAX) refuseRule(`at most ${HTML_ELEMENTS_MAX} elements`)
-      if (depth > HTML_DEPTH_MAX) refuseRule(`at most ${HTML_DEPTH_MAX} elements in each other`)
+      if (depth > HTML_DEPTH_MAX) refuseRule(`nested at most ${HTML_DEPTH_MAX} deep`)
     },
     onattribute: (name, value) => {
       const { tag, attributes } = element
       refuseRule(attributes.has(name) ? `<${tag}> has ${shown(name)} twice` : ruleOfAttribute(tag, name, value))
       attributes.add(name)
+      if (name === 'href') countPlaceholders(value)
     },
     onopentag: (tag, _attributes, isImplied) => {
       if (isImplied) return refuseRule(`"</${tag}>" closes nothing`)
       endTag(parser.startIndex, parser.endIndex + 1)
     },
-    onclosetag: (_tag, isImplied) => {
+    onclosetag: (tag, isImplied) => {
       depth -= 1
-      if (isImplied) endText()
-      else endTag(parser.startIndex, parser.endIndex + 1)
+      if (isImplied) return endText()
+      const end = html.indexOf('>', parser.startIndex)
+      const written = html.slice(parser.startIndex, end + 1)
+      if (end === -1) refuseRule(ruleOfSign(html.slice(parser.startIndex)))
+      else if (!/^<\/\w+\s*>$/.test(written)) refuseRule(`"${shown(written)}" must be </${tag}>`)
+      endTag(parser.startIndex, parser.endIndex + 1)
     },
     ontext: (data) => {
       text += data
     },
   })
-  // All but tabs and line breaks.
-  if (/[^\P{Cc}\t\n\r]/u.test(html)) refuseRule('no control characters')
+  if (hasControlCharacters(html)) refuseRule(NO_CONTROL_CHARACTERS)
   else parser.end(html)
   if (!found) endTag(html.length, html.length)
   return found ? [found] : []
@@ -76,6 +91,6 @@ export function violationsOfHtml(html: string): Violation[] {
 /** Of what begins like a tag, but has not become an element. */
 function ruleOfSign(html: string): string {
   if (html.startsWith('<!') || html.startsWith('<?')) return 'comments and declarations are not allowed'
-  if (html.startsWith('</')) return `"${shown(html)}" closes nothing`
+  if (html.startsWith('</') && html.includes('>')) return `"${shown(html)}" closes nothing`
   return `"${shown(html)}" is not a complete tag; write &lt; for the character <`
 }

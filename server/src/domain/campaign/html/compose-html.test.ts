@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { composeMessage } from '../compose-message.ts'
 import { parseTemplate } from '../template.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './allowed-html.ts'
 
 const values = {
   firstName: 'Maya',
@@ -32,6 +32,7 @@ function assertAllowed(elements: readonly Element[]) {
     assert.ok(ALLOWED_TAGS.includes(tag), tag)
     for (const [name, value] of Object.entries(attributes)) {
       assert.ok(ALLOWED_ATTRIBUTES[tag]?.includes(name), name)
+      assert.equal(ruleOfAttribute(tag, name, value), undefined)
       if (name === 'href') assert.match(value, /^(?:https?:\/\/|mailto:)/)
       if (name === 'src') assert.match(value, /^https:\/\//)
     }
@@ -60,6 +61,24 @@ test('HTML without a way out gets one, after its last element', async () => {
   assert.equal(inside(await compose('<div>Hello')), `<div>Hello</div>${wayOut}`)
   for (const given of ['<a href="{{unsubscribe}}">x</a>', '<p>{{ preferences }}</p>'])
     assert.doesNotMatch(await compose(given), /Unsubscribe:/)
+})
+
+const INVISIBLE: readonly string[] = [
+  '<a href="{{unsubscribe}}"></a>Hi',
+  '<a href="{{preferences}}"> &nbsp;&#8203;.</a>Hi',
+  '<a href="{{unsubscribe}}"><img src="https://x.example/y.png" alt="x"></a>',
+  '<a href="{{unsubscribe}}">{{firstName}}</a>',
+  '<a href="{{unsubscribe}}"><a href="https://x.example">x</a></a>',
+]
+for (const html of INVISIBLE) {
+  test(`a way out without visible text does not count: ${html}`, async () => {
+    assert.match(await compose(html), /<p>Unsubscribe: <a href="[^"]+">[^<]+<\/a><\/p><\/body>/)
+  })
+}
+
+test('a link to opt out counts with text in its elements', async () => {
+  const html = '<p>Hi</p><a href="{{preferences}}"><b>Settings &amp; more</b></a>'
+  assert.doesNotMatch(await compose(html), /Unsubscribe:/)
 })
 
 test('the text of the e-mail comes from the text, whatever the HTML is', async () => {

@@ -3,12 +3,14 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './allowed-htm
 
 /**
  * The HTML with balanced, allowed elements, quoted attributes and escaped text, whatever is stored: a second line of defence
- * behind violationsOfHtml, by another program. It removes nothing that violationsOfHtml accepts.
+ * behind violationsOfHtml, with the same parser and the same rules of attributes. It removes nothing that violationsOfHtml accepts.
  */
 export const sanitiseHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: ALLOWED_ATTRIBUTES,
+    // Keeps empty attributes, such as title="".
+    nonBooleanAttributes: [],
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
