@@ -146,20 +146,20 @@ test('directories that speak our protocol learn of the trace, others and webhook
 
 test('a failed statement shows its name and the code of the error, not its text or values', async (t) => {
   const { exported, receiver } = await givenTracing(t)
-  const failure = Object.assign(new Error('Key (email)=(ada@private.example) exists'), { code: '23505' })
+  const failure = Object.assign(new Error('Key (email)=(zoe@private.example) exists'), { code: '23505' })
   const fail = () => Promise.reject(failure)
   const db = tracedDatabase({ rows: fail, execute: fail } as unknown as Database)
-  const insert = () => db.rows({ name: 'insert contact', text: "select 'ada'" }, ['ada@private.example'])
+  const insert = () => db.rows({ name: 'insert contact', text: "select 'zoe'" }, ['zoe@private.example'])
   await inSpan({ name: 'job', kind: 'job' }, async () => {
     await assert.rejects(insert(), failure)
-    await assert.rejects(db.execute("select 'ada'"), failure)
+    await assert.rejects(db.execute("select 'zoe'"), failure)
   })
   await assert.rejects(insert(), failure)
   const [statement, unnamed, , ...others] = await exported()
   assert.deepEqual([statement?.name, unnamed?.name, others], ['insert contact', 'sql', []])
   assert.deepEqual(statement?.status, { code: 2 })
   assert.equal(attributesOf(statement as ExportedSpan)['error.type'], '23505')
-  assert.doesNotMatch(receiver.bodies.join(), /ada/)
+  assert.doesNotMatch(receiver.bodies.join(), /zoe/)
 })
 
 test('the environment names the service and its attributes', async (t) => {
