@@ -4,8 +4,7 @@ import type { Client } from '@presence/client'
 import { type Browser, demoSignIn, openBrowser } from './stage/browser.ts'
 import { codeOf } from './stage/businesses.ts'
 import { eventually } from './stage/eventually.ts'
-import { startRedis } from './stage/redis.ts'
-import { PASSWORD, skipWithoutReplication, startReplication } from './stage/replication.ts'
+import { PASSWORD, skipWithoutReplication, startRedis, startReplication } from './stage/replication.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 const skip = skipWithoutReplication()

@@ -69,7 +69,7 @@ export function report({ rows, paces, neighbours, singles }: Results): string {
     below === undefined || value === undefined ? '' : value < below ? MET : MISSED,
   ])
   return [
-    'ours ÷ it: both measured in turn within a round, the median of the rounds; each column is the median of its own values.',
+    'ours ÷ it: the median of the ratios of all rounds, in which both are measured in turn. The other columns are medians too, so dividing them may give another ratio.',
     '',
     ...(lines.length > 0 ? [...aligned([HEADINGS, ...lines]), ''] : []),
     ...(paceLines.length > 0 ? [...aligned([['', 'pace', 'ours ÷ it', 'goal', ''], ...paceLines]), ''] : []),

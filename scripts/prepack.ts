@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { bundlePackages } from './bundle-packages.ts'
+import { bundleTracing } from './bundle-tracing.ts'
 import { packedManifest } from './packed-manifest.ts'
 
 /**
@@ -16,7 +16,7 @@ execFileSync('node_modules/.bin/tsc', ['-p', 'server/tsconfig.pack.json'], { std
 const isFolderOrData = (path: string) => lstatSync(path).isDirectory() || !path.endsWith('.ts')
 cpSync('server/src', 'server/dist', { recursive: true, filter: isFolderOrData })
 
-await bundlePackages()
+await bundleTracing()
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const packed = packedManifest(readManifest('package.json'), readManifest('server/package.json'))

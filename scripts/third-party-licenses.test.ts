@@ -22,15 +22,7 @@ test('each package is listed once, with version, licence and all its licence fil
   assert.match(text, /First text\n\nSecond text/)
 })
 
-test('the packages of Redis, which contain no licence file, have the text of their repository', (t) => {
-  for (const name of ['redis', '@redis/client']) {
-    const text = thirdPartyLicenses([`${packageFolder(t, name)}/dist/index.js`])
-    assert.match(text, new RegExp(`^${name} 1\\.2\\.3 \\(MIT\\)$`, 'm'))
-    assert.match(text, /Copyright \(c\) 2022-2025, Redis, inc\.\n\nPermission is hereby granted/)
-  }
-})
-
 test('a package without a licence text cannot be bundled', (t) => {
-  const folder = packageFolder(t, 'redistribution')
-  assert.throws(() => thirdPartyLicenses([`${folder}/index.js`]), /redistribution has no licence file/)
+  const folder = packageFolder(t, 'unlicensed')
+  assert.throws(() => thirdPartyLicenses([`${folder}/index.js`]), /unlicensed has no licence file/)
 })

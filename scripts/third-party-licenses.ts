@@ -9,10 +9,6 @@ interface PackageManifest {
 
 const LICENSE_FILE = /^(licen[cs]e|notice|copying)/i
 
-/** `redis` and `@redis/*` do not contain the licence file of their repository. */
-const REDIS = /^(redis$|@redis\/)/
-const REDIS_LICENSE = readFileSync(join(import.meta.dirname, 'redis-license.txt'), 'utf8')
-
 /** Names, versions and licence texts of the packages that the modules of a bundle come from. */
 export function thirdPartyLicenses(moduleIds: Iterable<string>): string {
   const folders = new Set(Array.from(moduleIds).flatMap((id) => folderOfPackage(id) ?? []))
@@ -32,7 +28,6 @@ function describePackage(folder: string) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest
   const files = readdirSync(folder).filter((file) => LICENSE_FILE.test(file))
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  if (texts.length === 0 && REDIS.test(name) && license === 'MIT') texts.push(REDIS_LICENSE.trim())
   if (texts.length === 0) throw new Error(`${name} has no licence file: ${folder}`)
   return { title: `${name} ${version} (${license ?? 'see below'})`, texts }
 }

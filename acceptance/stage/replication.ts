@@ -1,15 +1,18 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
-import { skipWithoutRedis } from './redis.ts'
 import { newServerPostgres, skipWithoutServerPostgres } from './server-postgres.ts'
 
 export const PASSWORD = 'not-for-any-log'
 
 export function skipWithoutReplication(): string | false {
-  return skipWithoutServerPostgres() || skipWithoutRedis()
+  const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+  if (!hasRedis && process.env.CI) throw new Error('CI must have a Redis: apt-get install redis-server')
+  return skipWithoutServerPostgres() || (hasRedis ? false : 'there is no redis-server; apt-get install redis-server')
 }
 
 /** A primary and a streaming replica of it. */
@@ -83,4 +86,17 @@ function signalTo(pid: number, name: NodeJS.Signals) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+/** On loopback, without persistence. */
+export async function startRedis() {
+  const port = await freePort()
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', options, { stdio: 'ignore' })
+  const close = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url: `redis://127.0.0.1:${port}`, close }
 }

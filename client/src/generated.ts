@@ -416,8 +416,8 @@ export type CampaignPreviewRequest = {
   text: string
   /**
    * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
-   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
+   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
    * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
    */
   html?: string | null
@@ -477,8 +477,8 @@ export type CampaignTemplate = {
   text: string
   /**
    * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
-   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
+   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
    * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
    */
   html: string
@@ -504,8 +504,8 @@ export type CampaignTemplateChange = {
   text?: string | null
   /**
    * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
-   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
+   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
    * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
    */
   html?: string | null
@@ -1830,8 +1830,8 @@ export type NewCampaignTemplate = {
   text: string
   /**
    * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}}
-   * and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it
+   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
+   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
    * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
    */
   html?: string | null

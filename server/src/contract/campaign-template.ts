@@ -19,7 +19,7 @@ const subject = Type.String({
 const html = Type.String({
   maxLength: HTML_MAX,
   description:
-    'HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything else is refused (1000), never removed. Empty: generated from the text. {{link}}, {{unsubscribe}} and {{preferences}} can be a whole href, and every placeholder of the text can be text. If it contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.',
+    'HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}}, {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.',
 })
 const text = Type.String({
   maxLength: 10_000,
@@ -30,15 +30,8 @@ const text = Type.String({
 export const ofAccount = Type.Object({ businessNumber: BusinessRef })
 export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId: CampaignTemplateId })
 
-export const CampaignTemplate = named('CampaignTemplate', {
-  templateId: CampaignTemplateId,
-  accountId,
-  channel,
-  name,
-  subject,
-  text,
-  html,
-})
+const listed = { templateId: CampaignTemplateId, accountId, channel, name, subject, text }
+export const CampaignTemplate = named('CampaignTemplate', { ...listed, html })
 export const NewCampaignTemplate = named('NewCampaignTemplate', {
   channel: Type.Optional(channel),
   name,
@@ -57,12 +50,7 @@ export const CampaignTemplateChange = named('CampaignTemplateChange', {
 })
 /** Without the HTML: a page of large ones would be too large to send. */
 const ListedCampaignTemplate = named('ListedCampaignTemplate', {
-  templateId: CampaignTemplateId,
-  accountId,
-  channel,
-  name,
-  subject,
-  text,
+  ...listed,
   hasHtml: Type.Boolean({ description: 'Whether the template has HTML. Get the template to read it.' }),
 })
 export const CampaignTemplatePage = named('CampaignTemplatePage', {

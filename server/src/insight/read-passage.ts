@@ -49,17 +49,12 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
   const encoded = network.encode(passage)
   const opinions = opinionsIn(passage, network.opinions(encoded))
   const things = thingsIn(passage, network.things(encoded), opinions)
-  const parts = new Map<Thing | undefined, Float64Array>()
-  const partOf = (thing: Thing | undefined): Float64Array => {
-    const part = parts.get(thing) ?? network.thingPart(encoded, thing)
-    parts.set(thing, part)
-    return part
-  }
+  const parts = new Map([undefined, ...things].map((thing) => [thing, network.thingPart(encoded, thing)]))
   const paired = opinions.flatMap((opinion) => {
     const opinionPart = network.opinionPart(encoded, opinion)
     const pair = (thing: Thing | undefined): Float64Array => {
       const features = thing ? pairFeatures(passage, thing, opinion, things, opinions) : []
-      return network.pair(partOf(thing), opinionPart, features)
+      return network.pair(parts.get(thing) as Float64Array, opinionPart, features)
     }
     const near = things.filter((thing) => canPair(passage, thing, opinion))
     const found = near.flatMap((thing) => claimFrom(pair(thing), thing, opinion, stars))

@@ -1,5 +1,5 @@
+import { memoize } from '../domain/values/memoize.ts'
 import { OPINION_WORDS } from './lexicon/opinion-words.ts'
-import { memoize } from './memoize.ts'
 
 const SINGULAR_ALREADY = new Set(
   `fries wings ribs nachos chips scissors glasses jeans pants news series species less bus gas class staff us

@@ -1,5 +1,5 @@
 import { type Content, escapeText, html } from '../values/html.ts'
-import { links, type Piece, type Placeholder, piecesOf, placeholders, uses } from './placeholders.ts'
+import { links, type Piece, type Placeholder, piecesOf, placeholders, withOptOut } from './placeholders.ts'
 
 export type MessageValues = Readonly<Record<Placeholder, string>>
 export interface ComposedMessage {
@@ -11,13 +11,9 @@ export interface ComposedMessage {
 const LINKS: readonly Placeholder[] = links
 const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2000}/g
 
-/** Every message says how to opt out, even if the template does not. */
-const withWayOut = (text: string, added: string) =>
-  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : text + added
-
 /** Uses the preference link, because it is shorter and every character of a text message costs money. */
 export function composeSms(text: string, values: MessageValues): string {
-  const whole = withWayOut(text.replaceAll('\r\n', '\n'), '\nStop: {{preferences}}')
+  const whole = withOptOut(text.replaceAll('\r\n', '\n'), '\nStop: {{preferences}}')
   return piecesOf(whole)
     .map((piece) => (typeof piece === 'string' ? piece : filled(piece, values)))
     .join('')
@@ -32,7 +28,7 @@ export async function composeMessage(
   values: MessageValues,
 ): Promise<ComposedMessage> {
   const fill = (piece: Piece) => (typeof piece === 'string' ? piece : filled(piece, values))
-  const whole = withWayOut(template.text.replaceAll('\r\n', '\n'), '\n\nUnsubscribe: {{unsubscribe}}')
+  const whole = withOptOut(template.text.replaceAll('\r\n', '\n'), '\n\nUnsubscribe: {{unsubscribe}}')
   const body = template.html === '' ? htmlOfText(whole, values) : await filledHtml(template.html, values)
   return {
     subject: oneLine(piecesOf(template.subject).map(fill).join('')),

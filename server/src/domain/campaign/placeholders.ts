@@ -1,16 +1,16 @@
 import type { Violation } from '../values/violation.ts'
 
-/** Of people and businesses: text from forms and imports. */
+/** Names from forms and imports. */
 export const persons = ['firstName', 'lastName', 'businessName'] as const
-/** Addresses that Presence makes. */
+/** Addresses that Presence creates. */
 export const links = ['link', 'unsubscribe', 'preferences'] as const
 export const placeholders = [...persons, ...links] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** A text in pieces: what it says, and where something is filled in. */
+/** Literal text or a placeholder. */
 export type Piece = string | { readonly placeholder: Placeholder; readonly fallback: string }
 
-// {{firstName}} or, with a word for people without a first name, {{firstName|there}}.
+// {{firstName}} or, with a fallback for people without a first name, {{firstName|there}}.
 const PLACEHOLDER = /\{\{([^{}|]{1,50})(?:\|([^{}|]{0,50}))?\}\}/g
 
 /** Unknown placeholders stay text: violationsOfPlaceholders refuses them. */
@@ -41,3 +41,7 @@ export function violationsOfPlaceholders(field: string, text: string, allowed: r
   if (misplaced === undefined || typeof misplaced === 'string') return []
   return [{ field, rule: `{{${misplaced.placeholder}}} cannot be used here; use ${known}` }]
 }
+
+/** Every message says how to opt out, even if the template does not. */
+export const withOptOut = (text: string, added: string): string =>
+  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : text + added

@@ -50,28 +50,9 @@ export function addProduct(
     to[place + 6] = (to[place + 6] as number) + g
     to[place + 7] = (to[place + 7] as number) + h
   }
-  // The rest, up to four rows at a time: a single sum would wait for each of its additions.
-  for (; row < rows; row += 4) {
-    const last = rows - row - 1
-    const first = row * columns
-    const second = first + Math.min(1, last) * columns
-    const third = first + Math.min(2, last) * columns
-    const fourth = first + Math.min(3, last) * columns
-    let a = 0
-    let b = 0
-    let c = 0
-    let d = 0
-    for (let k = 0; k < columns; k++) {
-      const value = from[fromPlace + k] as number
-      a += (matrix[first + k] as number) * value
-      b += (matrix[second + k] as number) * value
-      c += (matrix[third + k] as number) * value
-      d += (matrix[fourth + k] as number) * value
-    }
-    const place = toPlace + row
-    to[place] = (to[place] as number) + a
-    if (last > 0) to[place + 1] = (to[place + 1] as number) + b
-    if (last > 1) to[place + 2] = (to[place + 2] as number) + c
-    if (last > 2) to[place + 3] = (to[place + 3] as number) + d
+  for (; row < rows; row++) {
+    let sum = 0
+    for (let k = 0; k < columns; k++) sum += (matrix[row * columns + k] as number) * (from[fromPlace + k] as number)
+    to[toPlace + row] = (to[toPlace + row] as number) + sum
   }
 }

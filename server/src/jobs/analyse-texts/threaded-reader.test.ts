@@ -39,7 +39,7 @@ test('a reader that was begun ahead is opened once, and closed if nothing opens 
   const read = await first.read([{ text: 'Great bread' }])
   const second = await readers.open()
   await Promise.all([first.close(), second.close()])
-  assert.equal(read.length, 1, 'an open one belongs to whoever opened it')
+  assert.equal(read.length, 1, 'an opened reader is closed by its caller')
   assert.equal(threads.length, 2)
 
   const unused = readersAhead()

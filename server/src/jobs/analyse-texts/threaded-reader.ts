@@ -37,7 +37,7 @@ export function readersAhead(): TextReaders & { readonly begin: () => void; read
     version: threadedReaders.version,
     begin: () => {
       first ??= threadedReaders.open()
-      // Reported to whoever opens it.
+      // Reported when it is opened.
       first.catch(() => {})
     },
     open: () => take() ?? threadedReaders.open(),

@@ -89,14 +89,14 @@ test('HTML has at most 50,000 characters (1000)', async () => {
   assert.match(message, /html/)
 })
 
-test('a preview returns the HTML with sample values and a way out', async () => {
+test('a preview returns the HTML with sample values and an opt-out link', async () => {
   const { call, params } = await scene()
   const body = { ...EMAIL, html: '<p>Hi {{firstName}}</p><a href="{{link}}">x</a>' }
   const { name: _name, ...request } = body
   const { html } = (await call(previewCampaignTemplate, { params, body: request })).body
-  const wayOut = '<p>Unsubscribe: <a href="https://example.com/unsubscribe">https://example.com/unsubscribe</a></p>'
+  const optOut = '<p>Unsubscribe: <a href="https://example.com/unsubscribe">https://example.com/unsubscribe</a></p>'
   const link = '<a href="https://example.com/review">x</a>'
-  assert.equal(html, `<!doctype html><html><body><p>Hi Maya</p>${link}${wayOut}</body></html>`)
+  assert.equal(html, `<!doctype html><html><body><p>Hi Maya</p>${link}${optOut}</body></html>`)
 })
 
 test('a preview is bounded, even if the business has the longest name', async () => {

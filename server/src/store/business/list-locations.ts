@@ -6,7 +6,7 @@ import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from './location-health.ts'
 import { foundInOrder, isInOrder } from './locations-in-order.ts'
 import { PLACE } from './reach.ts'
-import { contains, foundInReach, isRareSearch } from './search.ts'
+import { foundInReach, isRareSearch, matches } from './search.ts'
 
 /** The average of all reviews with stars; null without any. Two decimals, as displayed. */
 const RATING = `(
@@ -112,7 +112,7 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
       select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref})
     ))`)
   }
-  if (search !== undefined) conditions.push(contains('b', parameter(search)))
+  if (search !== undefined) conditions.push(matches('b', parameter(search)))
   if (city !== undefined) conditions.push(`starts_with(lower(b.city), lower(${parameter(city)}))`)
   if (health === 'attention') conditions.push(HAS_ANY_ISSUE)
   else if (health === 'healthy') conditions.push(`not ${HAS_ANY_ISSUE}`)

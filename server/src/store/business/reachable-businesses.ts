@@ -3,7 +3,7 @@ import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import type { Db } from '../../platform/database.ts'
 import { planned } from '../sql/query.ts'
 import { BUSINESS_JSON } from './businesses.ts'
-import { contains, foundInReach, isRareSearch } from './search.ts'
+import { foundInReach, isRareSearch, matches } from './search.ts'
 
 export type ReachableBusiness = BusinessProfile & { readonly businessId: number; readonly type: BusinessType }
 
@@ -21,7 +21,7 @@ const listAll = planned.rows<Found, Window>(
     from user_grants grants join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
     cross join lateral (
       select below.id from business_ancestors join businesses below on below.id = business_ancestors.business_id
-      where ancestor_id = granted.id and ($3 = '' or ${contains('below', '$3')})
+      where ancestor_id = granted.id and ($3 = '' or ${matches('below', '$3')})
       order by business_ancestors.business_id limit $4::int + $5::int + 1
     ) found
     where user_id = $2

@@ -1,16 +1,12 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
 
-/** Up to this many matches are looked up, and then what the person has access to among them. */
+/** Up to this many matches are found first, and access to each is checked after that. */
 const RARE_MAX = 1_000
 
-/** SQL: the text of the index businesses_search contains what is searched for, in any case. */
-const matches = (b: string, search: string) =>
+/** SQL: a business contains the search text, ignoring case. The expression is that of the index businesses_search. */
+export const matches = (b: string, search: string) =>
   `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
     like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-
-/** SQL: a business contains what is searched for, as matches() does, but without the index. */
-export const contains = (b: string, search: string) =>
-  `position(lower(${search}) in lower(concat_ws(' ', ${b}.name, ${b}.city, ${b}.zip, ${b}.id, ${b}.number))) > 0`
 
 /**
  * SQL for the ids of businesses that match and that a person ($2) of a partner ($1) has access to: looked up in the index, then
@@ -23,7 +19,7 @@ export const foundInReach = (search: string) => `select matching.id
       join user_grants grants on grants.business_id = above.ancestor_id and grants.user_id = $2
     )`
 
-/** Whether few businesses of the partner match. The index needs three letters or digits in a row. */
+/** Whether few businesses of the partner match. The index can only be used with three letters or digits in a row. */
 export async function isRareSearch(db: Db, partnerId: number, search: string): Promise<boolean> {
   if (!/[\p{L}\p{N}]{3}/u.test(search)) return false
   const text = `select count(*) from (

@@ -4,7 +4,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** The plan of a run: a version of its own plan, or of the plan of an account above. */
+/** The plan version of a run: from the business itself or from an account above it. */
 export interface RunPlan {
   readonly planBusinessId: number
   readonly version: number

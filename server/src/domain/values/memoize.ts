@@ -1,0 +1,12 @@
+/** Caches the answers to texts. A full cache is cleared. */
+export function memoize<T>(answerTo: (text: string) => T, size = 16_384): (text: string) => T {
+  const kept = new Map<string, T>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const answer = answerTo(text)
+    if (kept.size >= size) kept.clear()
+    kept.set(text, answer)
+    return answer
+  }
+}
