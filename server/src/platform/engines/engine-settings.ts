@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export interface EngineSettings {
   /** `127.0.0.1:11434`: private addresses that engines may be queried at. */
@@ -8,7 +8,7 @@ export interface EngineSettings {
   readonly recordedAnswers: string
 }
 
-export const shippedAnswers = resolve(import.meta.dirname, 'recorded-answers.json')
+export const shippedAnswers = fileURLToPath(new URL('recorded-answers.json', import.meta.url))
 
 /** As `address:port`, IPv6 addresses without their brackets. */
 export function parsePrivateAddresses(text: string): ReadonlySet<string> | undefined {

@@ -19,8 +19,6 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { TraceHeaders, Tracing } from './spans.ts'
 
-// This module imports packages and types only: scripts/prepack.ts bundles it with the packages, which are development dependencies.
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 const KINDS = { job: SpanKind.CONSUMER, database: SpanKind.CLIENT, outbound: SpanKind.CLIENT }

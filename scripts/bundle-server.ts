@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { isBundled } from './packed-manifest.ts'
+import { thirdPartyLicenses } from './third-party-licenses.ts'
+
+/** The command, and what it starts by path with programFile(). */
+export const PROGRAMS = [
+  'cli/presence',
+  'jobs/analyse-texts/reading-thread',
+  'jobs/search-ai/answer-thread',
+  'platform/embedded-postgres/keeper/keeper',
+  'platform/media/image-thread',
+  'platform/media/video-tracks-worker',
+]
+
+const isPackage = (id: string) => !/^[./]/.test(id)
+
+/** Compiles the server into one file per program and a few that they share. */
+export async function bundleServer(source: string, target: string) {
+  const bundle = await rolldown({
+    input: Object.fromEntries(PROGRAMS.map((name) => [name, join(source, `${name}.ts`)])),
+    external: (id) => isPackage(id) && !isBundled(id),
+    platform: 'node',
+    transform: { target: 'esnext' },
+    plugins: [keepUrls(resolve(source))],
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Error(`The server cannot be bundled: ${message}`)
+    },
+  })
+  const { output } = await bundle.write({ dir: target, chunkFileNames: 'chunks/[name]-[hash].js' })
+  await bundle.close()
+  const moduleIds = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  writeFileSync(join(target, 'THIRD-PARTY-LICENSES.txt'), thirdPartyLicenses(moduleIds))
+}
+
+/** Modules find files beside them by import.meta.url, so it must be the URL that they would have without bundling. */
+function keepUrls(source: string): Plugin {
+  const ROOT = '__ROOT_OF_THE_BUNDLE__'
+  return {
+    name: 'keep-urls',
+    transform(code, id) {
+      if (!id.startsWith(source) || !code.includes('import.meta.url')) return
+      const path = relative(source, id).replace(/\.ts$/, '.js')
+      return code.replaceAll('import.meta.url', `new URL('${ROOT}/${path}', import.meta.url).href`)
+    },
+    renderChunk(code, { fileName }) {
+      return code.replaceAll(ROOT, relative(dirname(fileName), '.') || '.')
+    },
+  }
+}
