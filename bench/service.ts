@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PRESENCE } from './environment.ts'
 import { stopChild } from './stop-child.ts'
 
-const START_MS_MAX = 30_000
+const START_MS_MAX = 120_000
 
 export interface RunningService {
   readonly pid: number

@@ -39,7 +39,11 @@ const DELETED_REVIEWS = 50_000
 const DELETED_CONTACTS = 10_000
 const DELETED = 'select id from business_anchors where deleted_at is not null'
 const LOCATIONS_AT_ONCE = 50
-const LOOK_MS = 50
+export const LOOK_MS = 50
+
+/** Beside a job that locks the same rows in another order: repeated after a deadlock, as transactions are. */
+export const retried = (db: Database, text: string, values: readonly unknown[]) =>
+  db.transaction((db) => db.execute(text, values))
 
 const count = async (db: Database, text: string, values: readonly unknown[]) =>
   Number(((await db.execute(text, values)).rows[0] as { count: number }).count)
@@ -50,7 +54,8 @@ export const jobNoises: readonly JobNoise[] = [
     isBulk: true,
     job: 'analyse-texts',
     begin: ({ db, partner: { businessId } }) =>
-      db.execute(
+      retried(
+        db,
         `insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
         select 'r', id, business_id, business_id, account_id, source_id, review_date
         from reviews where business_id = $1 order by id limit $2`,
@@ -59,14 +64,15 @@ export const jobNoises: readonly JobNoise[] = [
     countDone: ({ db, partner: { businessId } }) =>
       count(db, `select count(*) from text_analyses where business_id = $1 and version <> ''`, [businessId]),
     end: ({ db, partner: { businessId } }) =>
-      db.execute(`delete from text_analyses where business_id = $1 and version = ''`, [businessId]),
+      retried(db, `delete from text_analyses where business_id = $1 and version = ''`, [businessId]),
   },
   {
     name: 'publishing to four directories',
     isBulk: true,
     job: 'publish-listings',
     begin: ({ db, partner: { publishedFrom } }) =>
-      db.execute(
+      retried(
+        db,
         `update publications set state = 'pending', task = 'send', due_at = now(), force = true, wanted = wanted + 1
         where business_id >= $1`,
         [publishedFrom],
@@ -75,7 +81,8 @@ export const jobNoises: readonly JobNoise[] = [
       count(db, `select count(*) from publications where business_id >= $1 and not force`, [publishedFrom]),
     end: async ({ db, partner: { publishedFrom } }) => {
       const stop = () =>
-        db.execute(
+        retried(
+          db,
           `update publications set state = 'in sync', task = 'check', due_at = now() + interval '1 day', force = false
           where state <> 'in sync' and claim is null and business_id >= $1`,
           [publishedFrom],

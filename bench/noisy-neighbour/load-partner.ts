@@ -4,7 +4,7 @@ import { openSecret } from '../../server/src/open-secret.ts'
 import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
 import { parseSettings } from '../../server/src/platform/settings.ts'
 import { insertContacts } from '../load-contacts.ts'
-import { loadPublications, startDirectory } from './job-noises.ts'
+import { loadPublications, retried, startDirectory } from './job-noises.ts'
 import { newReviews } from './noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'
 
@@ -34,7 +34,7 @@ export async function loadNoisyPartner({ url, connection, folder, later }: Place
     for (let n = 0; n < REVIEWS; n += 1000) {
       await post(`/v1/review/import/${businessId}`, { reviews: newReviews(1000) })
     }
-    await db.execute('delete from text_analyses where business_id = $1', [businessId])
+    await retried(db, 'delete from text_analyses where business_id = $1', [businessId])
     await insertContacts(db, partnerId, [businessId], CONTACTS)
     const secret = await openSecret(db, parseSettings({ DATA_DIR: join(folder, 'data') }))
     const publishedFrom = await loadPublications(db, secret, partnerId, await startDirectory(later))

@@ -6,7 +6,7 @@ import { type ConnectionConfig, openDatabase } from '../../server/src/platform/d
 import { openQueue } from '../../server/src/platform/queue.ts'
 import { runPresence } from '../run-import.ts'
 import { stopChild } from '../stop-child.ts'
-import { type JobNoise, untilSome } from './job-noises.ts'
+import { type JobNoise, LOOK_MS, retried, untilSome } from './job-noises.ts'
 import { type CommandNoise, type ControlNoise, noises, type RequestNoise } from './noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'
 import { openSender } from './send.ts'
@@ -34,6 +34,8 @@ interface Maker {
   readonly start?: () => Promise<unknown>
   /** Works until `isOn` is false. */
   readonly work?: () => Promise<unknown>
+  /** Waits until that does what is to be measured. */
+  readonly begun?: () => Promise<unknown>
   readonly stop?: () => Promise<unknown>
   readonly close?: () => unknown
 }
@@ -44,7 +46,7 @@ let isOn = false
 let made: { done: number; refused: number; failed: number } = { done: 0, refused: 0, failed: 0 }
 
 function makerOf(kind: (typeof noises)[number]): Maker {
-  if ('command' in kind) return { work: () => runCommands(kind) }
+  if ('command' in kind) return commandMaker(kind)
   if ('job' in kind) return jobMaker(kind)
   if ('busyProcesses' in kind) return busyMaker(kind)
   return requestMaker(kind)
@@ -80,6 +82,24 @@ function busyMaker({ busyProcesses }: ControlNoise): Maker {
   }
 }
 
+function commandMaker(kind: CommandNoise): Maker {
+  let before: Date
+  const lastSession = async () => {
+    const { rows } = await db.execute('select max(backend_start) as at from pg_stat_activity', [])
+    return (rows[0] as { at: Date }).at
+  }
+  return {
+    start: async () => {
+      before = await lastSession()
+    },
+    work: () => runCommands(kind),
+    // Loading the program takes longer than a slice on a busy machine. It connects after that, and works.
+    begun: async () => {
+      while (made.failed === 0 && (await lastSession()) <= before) await sleep(LOOK_MS)
+    },
+  }
+}
+
 async function runCommands({ command, file }: CommandNoise) {
   while (isOn) {
     const input = file?.(partner)
@@ -93,11 +113,13 @@ async function runCommands({ command, file }: CommandNoise) {
 
 function requestMaker(kind: RequestNoise): Maker {
   const sender = openSender(url, partner.key, parallel)
-  // Prepared in advance, to leave the processor to the service. An import must be new to cause work, and takes time to build.
-  const ready = Array.from({ length: parallel * 4 }, () => {
-    const { body, ...rest } = kind.request(partner)
-    return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
-  })
+  // Before each slice, to leave the processor to the service: an import takes time to build, and causes work only if it is new.
+  const makeReady = () =>
+    Array.from({ length: parallel * 4 }, () => {
+      const { body, ...rest } = kind.request(partner)
+      return { ...rest, text: body === undefined ? undefined : JSON.stringify(body) }
+    })
+  let ready: ReturnType<typeof makeReady> = []
   let next = 0
   const send = async () => {
     while (isOn) {
@@ -110,7 +132,13 @@ function requestMaker(kind: RequestNoise): Maker {
       if (retryAfter > 0 && isOn) await sleep(retryAfter * 1000)
     }
   }
-  return { work: () => Promise.all(Array.from({ length: parallel }, send)), close: () => sender.close() }
+  return {
+    prepare: async () => {
+      ready = makeReady()
+    },
+    work: () => Promise.all(Array.from({ length: parallel }, send)),
+    close: () => sender.close(),
+  }
 }
 
 const maker = makerOf(noises[noise] as (typeof noises)[number])
@@ -118,7 +146,7 @@ let working: Promise<unknown> | undefined
 parentPort?.on('message', async (message: NoiseMessage) => {
   if (message === 'prepare') {
     // Analysing the imported texts would take much longer than a slice.
-    await db.execute('delete from text_analyses where business_id = $1', [partner.businessId])
+    await retried(db, 'delete from text_analyses where business_id = $1', [partner.businessId])
     await maker.prepare?.()
     parentPort?.postMessage('prepared')
     return
@@ -128,6 +156,7 @@ parentPort?.on('message', async (message: NoiseMessage) => {
     made = { done: 0, refused: 0, failed: 0 }
     await maker.start?.()
     working = maker.work?.()
+    await maker.begun?.()
     parentPort?.postMessage('started')
     return
   }

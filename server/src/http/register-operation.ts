@@ -28,7 +28,7 @@ import {
   recallAnswer,
   runIdempotently,
 } from './conventions/idempotency.ts'
-import { LargeBody } from './conventions/large-body.ts'
+import { endReading, LargeBody, waitToRead } from './conventions/large-body.ts'
 import {
   clientGone,
   inSlot,
@@ -199,6 +199,7 @@ export function registerOperation(
       if (admission) admission.then(pass, done)
       else pass()
     },
+    ...(!operation.upload && { preParsing: waitToRead(slots) }),
     preValidation: async (request, reply) => {
       await uploads?.receive(request)
       const large = request.body
@@ -206,6 +207,7 @@ export function registerOperation(
         if (!body) throw bodyNotTaken()
         await takeSlot(slots.expensive, request, reply)
         request.body = await large.parse(operation)
+        endReading(request)
       }
       if (operation.bodyOptional && request.body === undefined) request.body = {}
       const refusal = validate(request)

@@ -113,6 +113,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   watchConnections(app)
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request, reply)
+    // The garbage collector may keep a request long after its response; what was parsed of a large body would stay with it.
+    request.body = undefined
     // A connection whose request was under way when closing began would else stay open until its client lets go.
     if (health.stage === 'closing') request.raw.socket.end()
     done()

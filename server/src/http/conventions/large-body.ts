@@ -1,21 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
+import { BODY_BYTES_MAX } from './error-handler.ts'
+import { type PartnerSlots, slotFor } from './partner-slots.ts'
 import { malformedBody, parseLargeJson } from './strict-json.ts'
 
 const LARGE_BODY_BYTES = 65_536
 export const isLargeBody = (bytes: Buffer) => bytes.length > LARGE_BODY_BYTES
 
+/** Gives back the slots of requests whose body is read. */
+const reading = new WeakMap<FastifyRequest, () => void>()
+
+/**
+ * A hook before the body is read: that of a large one waits until its partner has a slot for it. Until then it stays with its
+ * sender, because an unread connection stops sending. One without a length is read at once, and waits only to be parsed.
+ */
+export const waitToRead =
+  ({ bodies }: PartnerSlots) =>
+  (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: (error?: Error) => void) => {
+    const length = Number(request.headers['content-length'] ?? 0)
+    // One that is too large is refused, not read.
+    if (!(length > LARGE_BODY_BYTES && length <= BODY_BYTES_MAX)) return done()
+    slotFor(bodies, request, reply).then((giveBack) => {
+      reading.set(request, giveBack)
+      reply.raw.once('close', giveBack)
+      done()
+    }, done)
+  }
+
+/** Its bytes are no longer needed: the next one may be read. */
+export const endReading = (request: FastifyRequest) => reading.get(request)?.()
+
 /** The bytes of a body that takes milliseconds to parse and check: that is done when its partner has a slot for it. */
 export class LargeBody {
-  readonly #bytes: Buffer
+  #bytes: Buffer | undefined
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
   }
 
   async parse(operation: AnyOperation): Promise<unknown> {
+    const bytes = this.#bytes as Buffer
+    // As the body of a request, it may be kept long after its response.
+    this.#bytes = undefined
     try {
-      return await parseLargeJson(this.#bytes, { freeKeys: operation.freeKeys ?? false })
+      return await parseLargeJson(bytes, { freeKeys: operation.freeKeys ?? false })
     } catch (error) {
       throw error instanceof ApiError ? malformedBody(error, operation) : error
     }

@@ -26,6 +26,8 @@ export interface PartnerSlots {
   readonly connections: FairSlots
   /** Expensive requests. */
   readonly expensive: FairSlots
+  /** Large bodies in memory, as they were sent: being read, or waiting for an expensive request. */
+  readonly bodies: FairSlots
 }
 
 /**
@@ -70,14 +72,29 @@ const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: EXPENSIVE_PER_PARTNER,
   total: POOL_LIMITS.total - ORDINARY_CONNECTIONS,
-  // Each may hold a body of 1 MB while it waits.
   waitingPerOwner: 20,
   waitMs: 15_000,
 }
 
-export const openPartnerSlots = (connections = POOL_LIMITS, expensive = EXPENSIVE_LIMITS): PartnerSlots => ({
+/**
+ * Enough to read the next ones while one is parsed. More would be in memory for so long that only a long garbage collection frees
+ * them. All partners together have no limit: slow senders of some must not make others wait.
+ */
+export const BODY_LIMITS: SlotLimits = {
+  perOwner: 4,
+  total: Number.POSITIVE_INFINITY,
+  waitingPerOwner: 20,
+  waitMs: 15_000,
+}
+
+export const openPartnerSlots = (
+  connections = POOL_LIMITS,
+  expensive = EXPENSIVE_LIMITS,
+  bodies = BODY_LIMITS,
+): PartnerSlots => ({
   connections: new FairSlots(connections, slotWatch('connections')),
   expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
+  bodies: new FairSlots(bodies, slotWatch('large_bodies')),
 })
 
 /** A page with more records, or one that many records must be skipped for. */
@@ -94,16 +111,23 @@ export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest
 /** Waits for a slot of the caller, unless the request already has one. */
 export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
   if (request.slot) return
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    gone.abort(clientGone())
-    // Refused before its work began, or left alone by its client.
-    if (!request.slot?.isWorking) request.slot?.giveBack()
-  })
-  if (reply.raw.destroyed) throw clientGone()
-  const giveBack = await expensive.take(slotOwnerOf(request.caller as Caller), gone.signal)
+  const giveBack = await slotFor(expensive, request, reply)
   request.slot = { giveBack, isWorking: false }
-  if (!gone.signal.aborted) return
+  reply.raw.once('close', () => {
+    // Refused before its work began, or left alone by its client.
+    if (!request.slot?.isWorking) giveBack()
+  })
+}
+
+/** Waits for a slot of the caller. A client that leaves loses its place. */
+export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort(clientGone())
+  reply.raw.once('close', leave)
+  if (reply.raw.destroyed) throw clientGone()
+  const giveBack = await slots.take(slotOwnerOf(request.caller as Caller), gone.signal)
+  reply.raw.off('close', leave)
+  if (!gone.signal.aborted) return giveBack
   giveBack()
   throw clientGone()
 }
