@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation, Scene } from '../operations/define-operation.ts'
 import { bulkEditListings } from '../operations/listing/bulk-edit-listings.ts'
@@ -99,7 +100,7 @@ const settings: Readonly<Record<Scene, Setting>> = {
   },
   service: async (partner, operation, request) => {
     const placed = await withLocation(partner, operation, request)
-    const made = await partner.call(createService, { query: placed.query ?? {}, body: { name: 'Birthday cake' } })
+    const made = await partner.call(createService, { query: placed.query ?? {}, body: { name: randomUUID() } })
     const { serviceId } = made.body
     return put(placed, 'body', placed.body?.serviceId ? { serviceId } : { Cakes: [serviceId] })
   },

@@ -9,29 +9,43 @@ import { examplePlanChange } from '../../operations/search-ai/example-plan.ts'
 import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
-import { each, successOf } from '../../testing/each-operation.ts'
+import { successOf } from '../../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
-import type { Request } from '../../testing/fresh.ts'
+import type { fresh, Request } from '../../testing/fresh.ts'
 import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 type Located = { readonly id: number; readonly number: number }
 
-/** Two locations of an account that carry the same service and product, and an owner of the first one only. */
-async function twoLocations() {
-  const made = await freshAccount(2)
+/**
+ * An account whose locations carry the same service and product: one for each operation, with an owner of that location only,
+ * and one where nothing may change.
+ */
+async function sceneOf(operationCount: number) {
+  const made = await freshAccount(operationCount + 1)
   const { call } = made
-  const [mine, theirs] = made.locations as [Located, Located]
+  const [theirs, ...locations] = made.locations as [Located, ...Located[]]
   const [service, product] = [await made.service('Delivery'), await made.product('Loaf')]
-  for (const location of [mine, theirs]) {
+  for (const location of made.locations) {
     // The categories that the example of updateLocationMapping names.
     const body = { Cakes: [service], Breakfast: [service] }
     assert.equal((await call(updateLocationMapping, { query: { businessId: location.id }, body })).status, 200)
     await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [product] } })
   }
-  // The data of an example is created at the person's own location.
-  const atMine = { ...made, given: { ...made.given, business: async () => mine } }
-  return { ...made, mine, theirs, atMine, person: await signedIn(made, { [mine.id]: 'owner' }) }
+  const places: Place[] = []
+  for (const mine of locations) {
+    // The data of an example is created at the person's own location.
+    const review = () => made.given.review({}, mine.id)
+    const atMine = { ...made, given: { ...made.given, business: async () => mine, review } }
+    places.push({ mine, atMine, person: await signedIn(made, { [mine.id]: 'owner' }) })
+  }
+  return { ...made, theirs, places }
+}
+
+interface Place {
+  readonly mine: Located
+  readonly atMine: Awaited<ReturnType<typeof fresh>>
+  readonly person: Awaited<ReturnType<typeof signedIn>>
 }
 
 /** The request with this business wherever the operation names one, and without filters. */
@@ -48,7 +62,7 @@ const reads = operations.filter(
   (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
 )
 /** Everything that can be read about a business, by operation. */
-async function everythingShownAt({ call }: Awaited<ReturnType<typeof twoLocations>>, location: Located) {
+async function everythingShownAt({ call }: Awaited<ReturnType<typeof sceneOf>>, location: Located) {
   const shown: Record<string, string> = {}
   for (const operation of reads) {
     const { status, text } = await call(operation, at(location, operation))
@@ -62,43 +76,69 @@ const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : acce
 const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
 const changesOther = (operation: AnyOperation) => operation.scope === 'write' && !isShared(operation)
 
-each(
-  'refuses an owner of one location, because all locations share what it changes (1171)',
-  isShared,
-  async (operation) => {
-    const scene = await twoLocations()
-    const isOfPlan = placeOf(operation) === 'plan'
-    if (isOfPlan) {
-      const headers = { 'x-business-number': String(scene.account.id) }
-      await scene.call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
-    }
-    const request = isOfPlan ? at(scene.mine, operation) : await workingExampleOf(operation, scene.atMine)
-    const before = await everythingShownAt(scene, scene.theirs)
-    const { status, body } = await scene.person.act(operation, request)
-    assert.deepEqual([status, body.code], [403, 1171])
-    assert.deepEqual(await everythingShownAt(scene, scene.theirs), before)
-    const above = await signedIn(scene, { [scene.account.id]: 'owner' })
-    assert.equal((await above.act(operation, request)).status, successOf(operation))
-  },
-)
-
-each('does not change another location of the account', changesOther, async (operation) => {
-  const scene = await twoLocations()
-  const request = await workingExampleOf(operation, scene.atMine)
-  const before = await everythingShownAt(scene, scene.theirs)
-  await scene.person.act(operation, request)
-  const after = await everythingShownAt(scene, scene.theirs)
-  for (const [id, adds] of Object.entries(ADDITIONS[operation.id] ?? {})) {
-    assert.ok(adds(after[id] ?? ''), id)
-    before[id] = after[id] ?? ''
+/** Each operation with its example at a location of its own. */
+async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<ReturnType<typeof sceneOf>>) {
+  const requests: { operation: AnyOperation; request: Request; person: Place['person'] }[] = []
+  for (const [index, operation] of chosen.entries()) {
+    const { mine, atMine, person } = scene.places[index] as Place
+    const request = placeOf(operation) === 'plan' ? at(mine, operation) : await workingExampleOf(operation, atMine)
+    requests.push({ operation, request, person })
   }
-  assert.deepEqual(after, before)
+  return requests
+}
+
+test('an owner of one location is refused what all locations share (1171), and nothing changes', async () => {
+  const shared = operations.filter(isShared)
+  const scene = await sceneOf(shared.length)
+  const headers = { 'x-business-number': String(scene.account.id) }
+  await scene.call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
+  const requests = await requestsOf(shared, scene)
+  const before = await everythingShownAt(scene, scene.theirs)
+  for (const { operation, request, person } of requests) {
+    const { status, body } = await person.act(operation, request)
+    assert.deepEqual([status, body.code], [403, 1171], operation.id)
+  }
+  assert.deepEqual(await everythingShownAt(scene, scene.theirs), before)
+  const above = await signedIn(scene, { [scene.account.id]: 'owner' })
+  for (const { operation, request } of requests) {
+    const { status, text } = await above.act(operation, request)
+    assert.equal(status, successOf(operation), `${operation.id}: ${text}`)
+  }
 })
 
+/** Nothing can be created below a location, and a contact is not removed from its only location. */
+const IMPOSSIBLE: Readonly<Record<string, number>> = { createBusiness: 400, removeLocation: 400 }
+
 /** Anyone who works at a location may add to the catalogue of its account; the other locations can then choose it too. */
-const ADDITIONS: Readonly<Record<string, Readonly<Record<string, (shown: string) => boolean>>>> = {
-  createService: { listServices: (shown) => JSON.parse(shown).services.length === 2 },
-  createProduct: { listProducts: (shown) => JSON.parse(shown).products.length === 2 },
+const ADDITIONS: Readonly<Record<string, readonly [read: string, list: string][]>> = {
+  createService: [['listServices', 'services']],
+  createProduct: [['listProducts', 'products']],
+}
+
+/** These each need an account: the examples name one contact, which an account has once, and additions are expected. */
+const isAlone = ({ id, scene }: AnyOperation) =>
+  id === 'saveCustomer' || Boolean(scene?.startsWith('contact')) || id in ADDITIONS
+const alone = operations.filter((operation) => changesOther(operation) && isAlone(operation))
+const others = operations.filter((operation) => changesOther(operation) && !isAlone(operation))
+
+for (const chosen of [others, ...alone.map((operation) => [operation])]) {
+  const what = chosen.length === 1 ? chosen[0]?.id : 'every other operation at one location'
+  test(`${what} does not change another location of the account`, async () => {
+    const scene = await sceneOf(chosen.length)
+    const requests = await requestsOf(chosen, scene)
+    const before = await everythingShownAt(scene, scene.theirs)
+    for (const { operation, request, person } of requests) {
+      const { status, text } = await person.act(operation, request)
+      assert.equal(status, IMPOSSIBLE[operation.id] ?? successOf(operation), `${operation.id}: ${text}`)
+    }
+    const after = await everythingShownAt(scene, scene.theirs)
+    for (const [id, list] of chosen.flatMap((operation) => ADDITIONS[operation.id] ?? [])) {
+      const [was, is] = [before, after].map((shown) => JSON.parse(shown[id] ?? '')[list].length)
+      assert.equal(is, was + 1, id)
+      before[id] = after[id] ?? ''
+    }
+    assert.deepEqual(after, before)
+  })
 }
 
 test('only operations that require a role at the whole partner name neither a business nor anything of one', () => {
@@ -110,7 +150,8 @@ test('only operations that require a role at the whole partner name neither a bu
 })
 
 test('a location with its own plan uses its own quota: its members can start runs', async () => {
-  const { call, mine, person } = await twoLocations()
+  const { call, places } = await sceneOf(1)
+  const { mine, person } = places[0] as Place
   const headers = { 'x-business-number': String(mine.id) }
   await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
   assert.equal((await person.act(startSearchAiRun, { headers })).status, 202)
