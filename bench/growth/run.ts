@@ -1,3 +1,4 @@
+import { scopeOf } from '../../server/src/operations/define-operation.ts'
 import type { Database, Db } from '../../server/src/platform/database.ts'
 import { secretOf } from '../../server/src/platform/secret.ts'
 import { bareContext } from '../bare-context.ts'
@@ -79,7 +80,7 @@ async function askOnce(db: Database, account: GrowthAccount, { operation, input 
       { ...bareContext(db, partnerId), secret: SECRET, session: { partnerId, userId }, operations: allOperations },
       undefined,
     )
-  if (operation.scope === 'read') return handle(db)
+  if (scopeOf(operation) === 'read') return handle(db)
   await db
     .transaction(async (db) => {
       await handle(db)

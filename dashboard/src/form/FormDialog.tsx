@@ -1,16 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Submission } from './use-fields.ts'
 
-interface Props {
+interface Props extends Submission {
   readonly title: string
   /** On the submit button. */
   readonly verb: string
-  readonly isBusy: boolean
   /** The action deletes something: the button is red. */
   readonly isDestructive?: boolean
   /** False disables the button. */
   readonly isReady?: boolean
-  readonly onSubmit: (event: FormEvent) => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -27,7 +26,7 @@ export const FormDialog = ({
   children,
 }: Props) => (
   <Modal opened onClose={onClose} title={title} size="lg">
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
         <Group justify="flex-end" mt="sm">

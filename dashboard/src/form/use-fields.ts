@@ -5,6 +5,11 @@ import { messageAt, messageBelow, type Violation, violationsIn } from './violati
 type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 type Flags<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values] & string
 
+export interface Submission {
+  readonly isBusy: boolean
+  readonly onSubmit: (event: FormEvent) => void
+}
+
 const REQUIRED = 'This field is required.'
 
 /** Every required field without a value, so that all of them are marked at once. */
@@ -26,6 +31,30 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
   }
   const memberOf = (name: keyof Values) => as[name] ?? String(name)
   const errorOf = (name: keyof Values) => messageAt(violations, memberOf(name))
+
+  const run = async (event: FormEvent, work: (values: Values) => Promise<unknown>) => {
+    event.preventDefault()
+    // From a dialog in a form, React passes the event on to that form, which would be saved too.
+    event.stopPropagation()
+    const missing = missingFields(event.currentTarget as HTMLFormElement)
+    if (missing.length > 0) {
+      setViolations(missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: REQUIRED })))
+      missing[0]?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await work(values)
+      setViolations([])
+    } catch (error) {
+      const known = violationsIn(error)
+      const shown = Object.keys(values).map((name) => memberOf(name as keyof Values))
+      setViolations(known)
+      if (!known.some(({ field }) => shown.includes(field))) sayFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
 
   return {
     values,
@@ -53,29 +82,10 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
       error: errorOf(name),
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as Values[Name]),
     }),
-    /** For the form's onSubmit. */
-    submit: (work: (values: Values) => Promise<unknown>) => async (event: FormEvent) => {
-      event.preventDefault()
-      // From a dialog in a form, React passes the event on to that form, which would be saved too.
-      event.stopPropagation()
-      const missing = missingFields(event.currentTarget as HTMLFormElement)
-      if (missing.length > 0) {
-        setViolations(missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: REQUIRED })))
-        missing[0]?.focus()
-        return
-      }
-      setBusy(true)
-      try {
-        await work(values)
-        setViolations([])
-      } catch (error) {
-        const known = violationsIn(error)
-        const shown = Object.keys(values).map((name) => memberOf(name as keyof Values))
-        setViolations(known)
-        if (!known.some(({ field }) => shown.includes(field))) sayFailure(error)
-      } finally {
-        setBusy(false)
-      }
-    },
+    /** Props of a form. */
+    submit: (work: (values: Values) => Promise<unknown>): Submission => ({
+      isBusy,
+      onSubmit: (event) => void run(event, work),
+    }),
   }
 }

@@ -71,12 +71,7 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
   })
   return (
     <SignedOutPage title={isDone ? 'Your password is set' : 'Choose your password'}>
-      <SignedOutForm
-        verb="Set password"
-        isBusy={form.isBusy}
-        onSubmit={submit}
-        done={isDone && `You can now sign in as ${email}.`}
-      >
+      <SignedOutForm verb="Set password" {...submit} done={isDone && `You can now sign in as ${email}.`}>
         <Text>
           You've been invited to manage <strong>{businessName}</strong>.
         </Text>

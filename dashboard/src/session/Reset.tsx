@@ -43,8 +43,7 @@ function LinkForm() {
   return (
     <SignedOutForm
       verb="Send link"
-      isBusy={form.isBusy}
-      onSubmit={submit}
+      {...submit}
       done={
         sentTo &&
         `If there is an account for ${sentTo}, we've sent a link to that address. The link can be used once and expires in one hour.`
@@ -70,8 +69,7 @@ export function NewPassword() {
     <SignedOutPage title="Choose a new password">
       <SignedOutForm
         verb="Change password"
-        isBusy={form.isBusy}
-        onSubmit={submit}
+        {...submit}
         done={isDone && "Your password has been changed and you've been signed out on all devices."}
       >
         <PasswordInput label="New password" autoComplete="new-password" required autoFocus {...form.text('password')} />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { PresenceError } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { client } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useFields } from '../form/use-fields.ts'
 import { wordsFor } from '../parts/error-words.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { ownPath } from './own-path.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
 import { waitIn } from './wait.ts'
@@ -43,7 +42,7 @@ export function SignIn() {
   })
   return (
     <SignedOutPage title={step === 'password' ? 'Sign in' : 'Enter your code'}>
-      <SignedOutForm verb="Sign in" isBusy={form.isBusy} onSubmit={submit}>
+      <SignedOutForm verb="Sign in" {...submit}>
         {refusal && (
           <Alert color="red" variant="light" role="alert">
             {refusal}
@@ -75,3 +74,33 @@ export function SignIn() {
     </SignedOutPage>
   )
 }
+
+interface Props {
+  readonly field: object
+  readonly isRecovery: boolean
+}
+
+/** The second step of a sign-in. */
+const CodeStep = ({ field, isRecovery }: Props) => (
+  <>
+    <Text size="sm" c="dimmed">
+      {isRecovery
+        ? 'Enter one of the recovery codes you saved. Each can be used once.'
+        : 'Enter the code that your authenticator app shows for Presence.'}
+    </Text>
+    {isRecovery ? (
+      <TextInput key="recovery" label="Recovery code" autoComplete="off" required autoFocus {...field} />
+    ) : (
+      <TextInput
+        key="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        autoFocus
+        {...field}
+      />
+    )}
+  </>
+)

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Submission } from '../form/use-fields.ts'
 import mark from '../shell/mark.svg'
 
 /** The frame of the pages for people who are not signed in. */
@@ -33,10 +34,8 @@ export function SignedOutPage({ title, children }: { title: string; children: Re
   )
 }
 
-interface FormProps {
+interface FormProps extends Submission {
   readonly verb: string
-  readonly isBusy: boolean
-  readonly onSubmit: (event: FormEvent) => Promise<void>
   /** Shown instead of the form once it has been sent. */
   readonly done?: ReactNode
   readonly children: ReactNode
@@ -48,7 +47,7 @@ export const SignedOutForm = ({ verb, isBusy, onSubmit, done, children }: FormPr
       {done}
     </Alert>
   ) : (
-    <form onSubmit={(event) => void onSubmit(event)}>
+    <form onSubmit={onSubmit}>
       <Stack>
         {children}
         <Button type="submit" loading={isBusy}>

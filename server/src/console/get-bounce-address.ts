@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { ofBusinessNumber } from '../contract/business.ts'
 import { named } from '../contract/named.ts'
-import { ofSuppressions } from '../contract/suppression.ts'
 import { findAccountNumber } from '../store/business/accounts.ts'
 import { findBounceSecretVersion } from '../store/campaign/bounce-secrets.ts'
 import { bounceUrl } from '../use-cases/campaign/bounce-secret.ts'
@@ -13,9 +13,8 @@ export const getBounceAddress = defineConsoleOperation({
   method: 'GET',
   path: '/console/bounce-address/:businessNumber',
   summary: 'Get the address for reporting bounces',
-  scope: 'read',
   access: { role: 'admin', at: 'account' },
-  input: { params: ofSuppressions },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: { url: 'https://presence.example/bounces/482915073366120', previousUntil: '' },
@@ -28,7 +27,6 @@ export const getBounceAddress = defineConsoleOperation({
     }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessNumber } }, { db, partnerId, now, baseUrl, fail }) => {
     const { accountId, accountNumber } =
       (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -13,7 +13,6 @@ export const getCampaignAudience = defineConsoleOperation({
   method: 'GET',
   path: '/console/campaigns/:businessNumber/:campaignId/audience',
   summary: 'Count the contacts that a campaign is for today',
-  scope: 'read',
   access: { role: 'member', at: 'account' },
   expensive: true,
   input: { params: ofCampaign },
@@ -28,7 +27,6 @@ export const getCampaignAudience = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const { purpose, channel, businessIds, tag, customFields } =

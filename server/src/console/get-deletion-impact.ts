@@ -17,7 +17,6 @@ export const getDeletionImpact = defineConsoleOperation({
   method: 'GET',
   path: '/console/businesses/:business_Id/impact',
   summary: 'Get what is lost when a business is deleted, or moved to another account',
-  scope: 'read',
   access: { role: 'admin', at: 'business' },
   expensive: true,
   input: { params: Type.Object({ business_Id: BusinessRef }) },
@@ -59,7 +58,6 @@ export const getDeletionImpact = defineConsoleOperation({
     usedProducts: count('Products of a location, which it loses if it moves to another account.'),
   }),
   errors: ['BUSINESS_NOT_FOUND'],
-  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
   handle: async ({ params: { business_Id } }, { db, partnerId, session: { userId }, fail }) => {
     const { id, accountId } = (await findPlace(db, partnerId, business_Id)) ?? fail('BUSINESS_NOT_FOUND')
     const [impact, used, reviews] = await Promise.all([

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../contract/business.ts'
+import { ofBusinessNumber } from '../contract/business.ts'
 import { Home } from '../contract/home.ts'
 import { isAtLeast } from '../domain/user/user-role.ts'
 import { listRolesAt } from '../store/business/reach.ts'
@@ -14,11 +13,10 @@ export const getHome = defineConsoleOperation({
   method: 'GET',
   path: '/console/home/:businessNumber',
   summary: 'Get what needs attention at a business and everything below it',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: {
@@ -39,7 +37,6 @@ export const getHome = defineConsoleOperation({
   },
   response: Home,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, now, session: { userId }, fail }) => {
     const business = (await findReviewed(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const { id } = business

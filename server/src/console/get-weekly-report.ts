@@ -28,7 +28,6 @@ export const getWeeklyReport = defineConsoleOperation({
   method: 'GET',
   path: '/console/weekly-report',
   summary: 'Get the weekly report about everything that the person has access to',
-  scope: 'read',
   replica: true,
   access: 'self',
   expensive: true,

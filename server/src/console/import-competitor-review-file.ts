@@ -24,7 +24,6 @@ export const importCompetitorReviewFile = defineConsoleOperation({
   summary: "Import a competitor's reviews from a CSV file",
   description:
     'Creates or updates a review for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import competitor-reviews`. Importing the same file again changes nothing.',
-  scope: 'write',
   access: {
     role: 'member',
     at: 'business',

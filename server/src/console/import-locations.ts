@@ -23,7 +23,6 @@ export const importLocations = defineConsoleOperation({
   summary: 'Import locations from a CSV file',
   description:
     'Creates or updates a location for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import listings`. Importing the same file again changes nothing.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   expensive: true,
   input: {

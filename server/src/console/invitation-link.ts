@@ -20,7 +20,6 @@ export const getInvitationLink = defineConsoleOperation({
   method: 'POST',
   path: '/console/invitation/link',
   summary: 'Get the link of an open invitation, where the service sends no e-mail',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   input: { body: InvitedPerson },
   example: {

@@ -64,7 +64,6 @@ export const acceptInvitation = defineOpenOperation({
   path: '/console/invitation/accept',
   summary: 'Accept an invitation by choosing a password',
   description: 'The link works once. All other open invitations of the person are used up too.',
-  scope: 'write',
   access: 'self',
   input: { body: NewPassword },
   example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },

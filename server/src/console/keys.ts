@@ -13,7 +13,6 @@ export const listKeys = defineConsoleOperation({
   method: 'GET',
   path: '/console/keys',
   summary: 'List the API keys of the partner',
-  scope: 'read',
   access: { role: 'owner', at: 'partner' },
   input: {},
   example: {
@@ -58,7 +57,6 @@ export const createKey = defineConsoleOperation({
   method: 'POST',
   path: '/console/keys',
   summary: 'Make an API key',
-  scope: 'write',
   access: { role: 'owner', at: 'partner' },
   input: { body: NewKey },
   example: {
@@ -94,13 +92,11 @@ export const revokeKey = defineConsoleOperation({
   path: '/console/keys/:keyId',
   summary: 'End an API key at once, in every process',
   description: 'A second time is a success too.',
-  scope: 'write',
   access: { role: 'owner', at: 'partner' },
   input: { params: KeyParams },
   example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
   response: RevokedKey,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.keyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { keyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('RESOURCE_NOT_FOUND', 'keyId names no key')
@@ -116,7 +112,6 @@ export const getKeyUsage = defineConsoleOperation({
   path: '/console/usage',
   summary: 'Get how much each key was used, by day',
   description: 'Days without a request are left out. What was used in the last seconds may be missing.',
-  scope: 'read',
   access: { role: 'owner', at: 'partner' },
   input: { query: UsageQuery },
   example: {

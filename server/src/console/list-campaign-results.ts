@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { ofBusinessNumber } from '../contract/business.ts'
 import { CampaignId } from '../contract/campaign.ts'
-import { ofAccount } from '../contract/campaign-template.ts'
 import { named } from '../contract/named.ts'
 import { count } from '../contract/numbers.ts'
 import { pagedQuery } from '../contract/page.ts'
@@ -14,10 +14,9 @@ export const listCampaignResults = defineConsoleOperation({
   method: 'GET',
   path: '/console/campaigns/:businessNumber/results',
   summary: 'List the results of campaigns, for the same page as listCampaigns',
-  scope: 'read',
   access: { role: 'member', at: 'account' },
   expensive: true,
-  input: { params: ofAccount, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { results: [{ campaignId: 71, sent: 36, opened: 19 }] },
@@ -33,7 +32,6 @@ export const listCampaignResults = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return { results: await listShortResults(db, partnerId, accountId, sindex, count) }

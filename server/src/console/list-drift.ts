@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
-import { BusinessNumber, BusinessRef } from '../contract/business.ts'
+import { BusinessNumber, ofBusinessNumber } from '../contract/business.ts'
 import { DirectoryName } from '../contract/directory.ts'
 import { named } from '../contract/named.ts'
 import { count } from '../contract/numbers.ts'
 import { HasMore, pagedQuery } from '../contract/page.ts'
+import { emptyListing } from '../domain/listing/listing.ts'
+import { withProfile } from '../domain/listing/profile.ts'
+import { flatten } from '../domain/publishing/flat-listing.ts'
+import { projectionOf } from '../domain/publishing/projection.ts'
 import { findBusinessId } from '../store/business/businesses.ts'
-import { listDriftGroups, listDriftedLocations as listPage } from '../store/publishing/drift.ts'
-import { showDriftedLocation } from '../use-cases/listing/drifted-locations.ts'
+import { type DriftedLocation, listDriftGroups, listDriftedLocations as listPage } from '../store/publishing/drift.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
 const Field = Type.String({ minLength: 1, maxLength: 100, description: 'As the status of a listing names it.' })
@@ -17,11 +20,10 @@ export const listDrift = defineConsoleOperation({
   method: 'GET',
   path: '/console/drift/:businessNumber',
   summary: 'Count the drifted fields of all locations, by directory and field',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: { groups: [{ directory: 'maps', field: 'phone', locations: 12, missing: 0 }] },
@@ -38,7 +40,6 @@ export const listDrift = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return { groups: await listDriftGroups(db, partnerId, id) }
@@ -52,12 +53,11 @@ export const listDriftedLocations = defineConsoleOperation({
   path: '/console/drift/:businessNumber/locations',
   summary: 'List the locations where a field drifted at a directory',
   description: 'With our value and theirs. Each is resolved with resolveListingStatus.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: pagedQuery({ directory: DirectoryName, field: Field }),
   },
   example: {
@@ -94,10 +94,24 @@ export const listDriftedLocations = defineConsoleOperation({
     hasMore: HasMore,
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { directory, field, sindex, count } }, { db, partnerId, fail }) => {
     const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const found = await listPage(db, partnerId, id, directory, field, sindex, count)
     return { locations: found.slice(0, count).map(showDriftedLocation), hasMore: found.length > count }
   },
 })
+
+/** Our value and theirs, as the status of a single location shows them. */
+function showDriftedLocation(location: DriftedLocation) {
+  const { businessNumber, name, city, view, difference, profile, document, services, passed } = location
+  const listing = withProfile(document ?? emptyListing, profile)
+  const ours = flatten(projectionOf(listing, services, view, new Set(passed))).get(difference.field)
+  return {
+    businessNumber,
+    name,
+    city,
+    state: difference.state,
+    ...(ours !== undefined && { ours }),
+    ...(difference.theirs !== undefined && { theirs: difference.theirs }),
+  }
+}

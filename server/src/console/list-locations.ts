@@ -20,7 +20,6 @@ export const listLocations = defineConsoleOperation({
   summary: 'List the locations that the person may work on, with their health',
   description:
     'All filters narrow the list. The health of a location covers its listing, its directories and its images.',
-  scope: 'read',
   replica: true,
   access: 'self',
   expensive: true,

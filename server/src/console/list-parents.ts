@@ -18,7 +18,6 @@ export const listParents = defineConsoleOperation({
   path: '/console/parents',
   summary: 'List the businesses that the person may add a business to',
   description: `Those that can contain the type and where the person may add one; by name, the first ${COUNT}.`,
-  scope: 'read',
   access: 'self',
   expensive: true,
   input: { query: closed({ type: BusinessType, search: Type.String({ maxLength: 200, default: '' }) }) },

@@ -48,7 +48,6 @@ export const getNotifications = defineConsoleOperation({
   method: 'GET',
   path: '/console/notifications',
   summary: 'Get which e-mails the person who is signed in has chosen',
-  scope: 'read',
   access: 'self',
   input: {},
   example: { request: {}, response: EXAMPLE },
@@ -64,7 +63,6 @@ export const updateNotifications = defineConsoleOperation({
   path: '/console/notifications',
   summary: 'Choose which e-mails to get',
   description: 'Choices that are not in the request stay as they are.',
-  scope: 'write',
   access: 'self',
   input: {
     body: named('NotificationChoices', {

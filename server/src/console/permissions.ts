@@ -62,7 +62,6 @@ export const getPermissions = defineConsoleOperation({
   summary: 'Get what the person may do at a business',
   description:
     'From the same declarations that the server checks. A request may still be refused for what it contains, such as a change of an owner by an admin.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   input: { query: Type.Object({ bid: BusinessRef }) },
   example: {

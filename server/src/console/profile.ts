@@ -18,7 +18,6 @@ export const updateProfile = defineConsoleOperation({
   method: 'PUT',
   path: '/console/profile',
   summary: "Change one's own name",
-  scope: 'write',
   access: 'self',
   input: { body: ProfileChange },
   example: { request: { body: { firstName: 'Olive', lastName: 'Harper' } }, response: exampleSignedIn },
@@ -46,7 +45,6 @@ export const changePassword = defineConsoleOperation({
   path: '/console/password',
   summary: "Change one's own password",
   description: 'All other sessions of the person end, and links for a new password stop working.',
-  scope: 'write',
   access: 'self',
   input: { body: PasswordChange },
   example: {

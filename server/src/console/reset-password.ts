@@ -26,7 +26,6 @@ export const requestReset = defineOpenOperation({
   path: '/console/reset-request',
   summary: 'Ask for a link to choose a new password',
   description: 'The response is the same whether or not the address belongs to a user.',
-  scope: 'write',
   access: 'self',
   status: 202,
   input: { body: ResetRequest },
@@ -55,7 +54,6 @@ export const resetPassword = defineOpenOperation({
   path: '/console/reset',
   summary: 'Choose a new password',
   description: 'The link works once. All sessions of the person end.',
-  scope: 'write',
   access: 'self',
   input: { body: NewPassword },
   example: {

@@ -20,7 +20,6 @@ export const searchBusinesses = defineConsoleOperation({
   path: '/console/businesses',
   summary: 'Search what the person may work on',
   description: 'By a part of name, city, zip, id or number, in any case; in the order of creation, parents first.',
-  scope: 'read',
   replica: true,
   access: 'self',
   expensive: ({ query: { search } }) => search !== '',

@@ -12,7 +12,6 @@ export const listSessions = defineConsoleOperation({
   path: '/console/sessions',
   summary: "List one's own sessions",
   description: 'The last used first.',
-  scope: 'read',
   access: 'self',
   input: {},
   example: {
@@ -49,13 +48,11 @@ export const endSession = defineConsoleOperation({
   method: 'DELETE',
   path: '/console/sessions/:sessionId',
   summary: "End one of one's own sessions",
-  scope: 'write',
   access: 'self',
   input: { params: SessionParams },
   example: { request: { params: { sessionId: EXAMPLE_ID } }, response: {} },
   response: Done,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.sessionId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { sessionId } }, { db, session: { partnerId, userId }, fail }) =>
     (await removeSessionOfUser(db, partnerId, userId, sessionId)) ? {} : fail('RESOURCE_NOT_FOUND'),
 })
@@ -66,7 +63,6 @@ export const signOutElsewhere = defineConsoleOperation({
   method: 'POST',
   path: '/console/sign-out-elsewhere',
   summary: 'End all sessions of the person but this one',
-  scope: 'write',
   access: 'self',
   input: {},
   example: { request: {}, response: { ended: 2 } },

@@ -20,7 +20,6 @@ export const getSetup = defineConsoleOperation({
   path: '/console/setup',
   summary: 'Get the first steps of a new account and which of them are done',
   description: 'Without steps for a member, who may not take them, and for a person who has dismissed them.',
-  scope: 'read',
   access: 'self',
   expensive: true,
   input: {},
@@ -67,7 +66,6 @@ export const dismissSetup = defineConsoleOperation({
   method: 'POST',
   path: '/console/setup/dismiss',
   summary: 'Dismiss the first steps, for the person who is signed in',
-  scope: 'write',
   access: 'self',
   input: {
     body: named('SetupDismissal', {

@@ -25,7 +25,6 @@ export const signIn = defineOpenOperation({
   summary: 'Sign in',
   description:
     'A person with two-factor authentication gets 1173 for the password alone. Then the same request is sent with a code.',
-  scope: 'write',
   access: 'self',
   input: { body: Credentials },
   example: {

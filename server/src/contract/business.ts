@@ -13,6 +13,8 @@ export const BusinessRef = Type.Integer({
   namesBusiness: true,
   description: 'Business id or business number. A string of digits is accepted where a number is expected.',
 })
+/** The path parameter of most operations. */
+export const ofBusinessNumber = Type.Object({ businessNumber: BusinessRef })
 
 export const BusinessId = Type.Integer({
   title: 'BusinessId',

@@ -27,7 +27,6 @@ const text = Type.String({
     'Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text message one with {{preferences}}. A text message has at most 1000 characters.',
 })
 
-export const ofAccount = Type.Object({ businessNumber: BusinessRef })
 export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId: CampaignTemplateId })
 
 const listed = { templateId: CampaignTemplateId, accountId, channel, name, subject, text }

@@ -21,7 +21,6 @@ const options = Type.Array(Type.String({ maxLength: 100 }), {
   description: 'Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value.',
 })
 
-export const ofAccount = Type.Object({ businessNumber: BusinessRef })
 export const ofCustomField = Type.Object({ businessNumber: BusinessRef, customFieldId: CustomFieldId })
 
 const members = { customFieldId: CustomFieldId, accountId, name, type, options }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessRef } from './business.ts'
+import { BusinessId } from './business.ts'
 import { ContactId } from './contact.ts'
 import { named } from './named.ts'
 import { id } from './numbers.ts'
@@ -15,7 +15,6 @@ export const ReviewSite = named('ReviewSite', {
 })
 const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order in which they are offered.' })
 
-export const ofLocation = Type.Object({ businessNumber: BusinessRef })
 export const ReviewSites = named('ReviewSites', { sites })
 export const ReviewLink = named('ReviewLink', {
   businessId: BusinessId,

@@ -22,7 +22,6 @@ const url = Type.String({
 })
 
 export const SourceLinkId = id('Id of the source link.', { title: 'SourceLinkId', examples: [61] })
-export const ofLocation = Type.Object({ businessNumber: BusinessRef })
 export const ofSourceLink = Type.Object({ businessNumber: BusinessRef, sourceLinkId: SourceLinkId })
 
 const members = {

@@ -10,7 +10,6 @@ const reason = Type.Enum(['bounce', 'complaint'], {
 })
 const text = (maxLength: number, description: string) => Type.String({ maxLength, description })
 
-export const ofSuppressions = Type.Object({ businessNumber: BusinessRef })
 export const ofSuppression = Type.Object({ businessNumber: BusinessRef, suppressionId: SuppressionId })
 
 export const NewSuppression = named('NewSuppression', {

@@ -41,7 +41,6 @@ const path = Type.String({
     'Of the public page, which anyone who knows it can answer. Add / and a business number for the responses of that location. Empty for a draft.',
 })
 
-export const ofAccount = Type.Object({ businessNumber: BusinessRef })
 export const ofSurvey = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId })
 
 export const Survey = named('Survey', {

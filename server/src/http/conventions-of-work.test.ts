@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { scopeOf } from '../operations/define-operation.ts'
 import { always, each, raw, successOf, takesBody, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
@@ -86,7 +87,7 @@ each('treats null as absent for an optional member of its body', takesJson, asyn
 each(
   'writes its name, key and request to the audit log, once and in the same transaction',
   // Without a mail server nothing can be started: its example names a running campaign. campaigns.test.ts checks its entry.
-  ({ scope, id }) => scope === 'write' && id !== 'startCampaign',
+  (operation) => scopeOf(operation) === 'write' && operation.id !== 'startCampaign',
   async (operation) => {
     const scene = await fresh()
     const { call, db, keyId, partnerId } = scene

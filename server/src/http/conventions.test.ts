@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { catalogue } from '../errors/catalogue.ts'
+import { type AnyOperation, scopeOf } from '../operations/define-operation.ts'
 import { always, each, raw, successOf, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { fresh, send } from '../testing/fresh.ts'
@@ -64,7 +66,7 @@ each('refuses an expired key (1161)', always, async (operation) => {
 each('lets a read-only key only read (1162)', always, async (operation) => {
   const { call } = await fresh({ scope: 'read' })
   const { status, body } = await call(operation, exampleOf(operation))
-  if (operation.scope === 'write') assert.deepEqual([status, body.code], [403, 1162])
+  if (scopeOf(operation) === 'write') assert.deepEqual([status, body.code], [403, 1162])
   else assert.notEqual(body.code, 1162)
 })
 
@@ -103,7 +105,7 @@ each('runs its checks in the specified order', always, async (operation) => {
   const limited = await anotherKey({ scope: 'read', limit: { requests: 1, windowSeconds: 60 } })
   const second = async () =>
     [await codeWith({ 'x-api-key': limited.key }), await codeWith({ 'x-api-key': limited.key })][1]
-  assert.equal(await second(), operation.scope === 'write' ? 1162 : 89)
+  assert.equal(await second(), scopeOf(operation) === 'write' ? 1162 : 89)
   if (writes(operation)) assert.equal(await codeWith({ 'x-api-key': key }), 1415)
 })
 
@@ -118,6 +120,50 @@ each(
     const alone = await call(operation, wrong)
     const both = await call(operation, { ...wrong, body: [] })
     assert.deepEqual([both.status, both.text], [alone.status, alone.text])
+  },
+)
+
+const membersOf = ({ input }: AnyOperation, part: 'params' | 'headers' | 'query' | 'body') =>
+  Object.keys((input[part] as { properties?: object } | undefined)?.properties ?? {})
+
+each(
+  'refuses a malformed id in its path or x-business-number like an unknown one, not as invalid input (1000)',
+  (operation) => operation.input.params || membersOf(operation, 'headers').includes('x-business-number'),
+  async (operation) => {
+    const { call } = await fresh()
+    const request = exampleOf(operation)
+    const ids = [
+      ...membersOf(operation, 'params').map((name) => ['params', name] as const),
+      ...membersOf(operation, 'headers').flatMap((name) =>
+        name === 'x-business-number' ? [['headers', name] as const] : [],
+      ),
+    ]
+    for (const [part, name] of ids) {
+      const { status, body } = await call(operation, { ...request, [part]: { ...request[part], [name]: 'x' } })
+      assert.ok(status >= 400 && status < 500, name)
+      assert.notEqual(body.code, catalogue.INPUT_INVALID.code, name)
+    }
+  },
+)
+
+each(
+  'refuses a malformed date with the error that it declares for it',
+  ({ errors }) => errors.includes('START_DATE_INVALID'),
+  async (operation) => {
+    const { call } = await fresh()
+    const request = exampleOf(operation)
+    for (const part of ['query', 'body'] as const) {
+      for (const name of membersOf(operation, part).filter((name) => /^(from|start|to|end)Date$/.test(name))) {
+        const expected = /^(from|start)/.test(name) ? 'START_DATE_INVALID' : 'END_DATE_INVALID'
+        for (const value of ['x', 'x'.repeat(1000), ...(part === 'body' ? [7] : [])]) {
+          const { body } = await call(operation, {
+            ...request,
+            [part]: { ...(request[part] as object), [name]: value },
+          })
+          assert.equal(body.code, catalogue[expected].code, `${name}: ${value}`)
+        }
+      }
+    }
   },
 )
 

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import { catalogue, type ErrorName } from '../errors/catalogue.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../operations/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { type Components, collectComponents } from './openapi-components.ts'
 
@@ -83,7 +83,7 @@ export function describeApi(api: DescribedApi): Json {
 }
 
 function describeOperation(operation: AnyOperation, api: DescribedApi, components: Components): Json {
-  const { id, group, summary, description, specNumber, scope, method, input, example } = operation
+  const { id, group, summary, description, specNumber, method, input, example } = operation
   const examples = example.request
   const isTaggedRead = operation.etag && method === 'GET'
   return {
@@ -92,7 +92,7 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
     summary,
     description: [
       description ?? `${summary}.`,
-      api.takesKey && `Scope of the key: ${scope}.`,
+      api.takesKey && `Scope of the key: ${scopeOf(operation)}.`,
       specNumber && `Operation ${specNumber} of the specification.`,
     ]
       .filter(Boolean)

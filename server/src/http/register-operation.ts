@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import { Accepted } from '../operations/accepted.ts'
-import type { AnyOperation, Context } from '../operations/define-operation.ts'
+import { type AnyOperation, type Context, scopeOf } from '../operations/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
@@ -225,7 +225,7 @@ export function registerOperation(
       }
       const { partnerId } = request.caller as Caller
       const work = () => answer(request, reply)
-      const mayWrite = replicas && operation.scope === 'write'
+      const mayWrite = replicas && scopeOf(operation) === 'write'
       const send = await inSlot(request, mayWrite ? () => replicas.afterWrite(partnerId, work) : work)
       return send()
     },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CampaignChannel } from '../domain/campaign/recipient.ts'
 import type { Db } from '../platform/database.ts'
 import type { SmsGateway } from '../platform/sms-gateway.ts'
@@ -10,7 +11,6 @@ import {
 } from '../store/campaign/messages.ts'
 import { channelsOf } from './campaigns/delivery.ts'
 import { type HandedOver, handOver } from './campaigns/hand-over.ts'
-import { openPace } from './campaigns/pace.ts'
 import { defineJob } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import type { InvitationContext } from './send-invitations.ts'
@@ -95,4 +95,19 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
     return channels.length > 0 ? listPartnersWithMessages(db, sending.now(), channels) : []
   }
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
+}
+
+/** Limits to this many per second, evenly spaced. */
+function openPace(perSecond: number) {
+  const gapMs = 1000 / perSecond
+  let next = 0
+  return {
+    take: async () => {
+      const now = performance.now()
+      const at = Math.max(now, next)
+      next = at + gapMs
+      // Timers are not more precise than this.
+      if (at - now >= 1) await setTimeout(at - now)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { consoleOperations } from '../console/index.ts'
-import { defineOperation } from './define-operation.ts'
+import { defineOperation, scopeOf } from './define-operation.ts'
 import { operations } from './index.ts'
 import { TaggedJson } from './tagged-json.ts'
 
@@ -108,16 +108,17 @@ test('a code for a field that does not exist does not compile', () => {
 test('an operation with cached responses only reads, and has no input but its path', () => {
   const cached = operations.filter((operation) => operation.cached)
   assert.ok(cached.length > 0)
-  for (const { method, scope, input } of cached) {
-    assert.deepEqual([method, scope, Object.keys(input)], ['GET', 'read', ['params']])
+  for (const operation of cached) {
+    assert.deepEqual([operation.method, Object.keys(operation.input)], ['GET', ['params']])
   }
 })
 
 test('an operation that may read a replica does not write, and its response is not cached', () => {
   const readers = [...operations, ...consoleOperations].filter(({ replica }) => replica)
   assert.ok(readers.length > 20)
-  for (const { id, scope, cached, prepare } of readers) {
-    assert.deepEqual([scope, cached, prepare], ['read', undefined, undefined], id)
+  for (const operation of readers) {
+    const { id, cached, prepare } = operation
+    assert.deepEqual([scopeOf(operation), cached, prepare], ['read', undefined, undefined], id)
   }
 })
 

@@ -111,7 +111,8 @@ export interface Operation<
   readonly path: string
   readonly summary: string
   readonly description?: string
-  readonly scope: 'read' | 'write'
+  /** For a method other than GET that only reads. */
+  readonly scope?: 'read'
   readonly access: Access<I>
   /** For a success: 202 when the work continues after the response, otherwise 200. */
   readonly status?: 202
@@ -152,7 +153,10 @@ export interface Operation<
   readonly scene: Scene
   readonly response: R
   readonly errors: readonly E[]
-  /** Fields whose refusal has its own code, including all fields inside them; the others are INPUT_INVALID. */
+  /**
+   * Fields whose refusal has its own code, including all fields inside them. Path parameters, the number of the business and
+   * dates have theirs by convention (http/conventions/validation.ts); the others are INPUT_INVALID.
+   */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
   /** Work that takes too long for a transaction: checking and storing the upload. It runs before `handle`. */
   readonly prepare?: (input: Values<I>, context: UploadContext<E>) => Promise<Prepared>
@@ -173,6 +177,10 @@ export const defineOperation = <
 >(
   operation: Operation<I, R, E, Prepared, Tagged>,
 ): Operation<I, R, E, Prepared, Tagged> => operation
+
+/** The scope that a key needs: GET only reads, other methods write unless the operation says otherwise. */
+export const scopeOf = ({ method, scope }: Pick<Operation, 'method' | 'scope'>): 'read' | 'write' =>
+  scope ?? (method === 'GET' ? 'read' : 'write')
 
 /** An operation without its own types. */
 export type AnyOperation = Omit<

@@ -54,7 +54,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
       title={campaign ? 'Edit campaign' : 'Create campaign'}
       description="Nothing is sent until you start the campaign. You can change it until then."
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit.onSubmit} noValidate>
         <Stack gap="lg">
           <Section title="Message">
             <TextInput

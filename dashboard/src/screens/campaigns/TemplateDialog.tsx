@@ -71,8 +71,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
     <FormDialog
       title={template ? 'Edit template' : 'Create template'}
       verb="Save template"
-      isBusy={form.isBusy}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       <TextInput

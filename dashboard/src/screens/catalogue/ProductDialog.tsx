@@ -36,13 +36,7 @@ export function ProductDialog({ product, onClose }: { product?: Product; onClose
     onClose()
   })
   return (
-    <FormDialog
-      title={product ? `Edit ${product.name}` : 'Add product'}
-      verb="Save"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={product ? `Edit ${product.name}` : 'Add product'} verb="Save" {...submit} onClose={onClose}>
       <TextInput label="Name" required data-autofocus {...form.text('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -29,13 +29,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     onClose()
   })
   return (
-    <FormDialog
-      title={service ? `Edit ${service.name}` : 'Add service'}
-      verb="Save"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={service ? `Edit ${service.name}` : 'Add service'} verb="Save" {...submit} onClose={onClose}>
       <TextInput
         label="Name"
         description={service ? "The name of a service can't be changed" : undefined}

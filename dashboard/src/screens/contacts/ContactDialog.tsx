@@ -59,13 +59,7 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
     if ('id' in saved) onSaved?.(saved.id)
   })
   return (
-    <FormDialog
-      title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'}
-      verb="Save"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'} verb="Save" {...submit} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="First name" data-autofocus autoComplete="off" {...form.text('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.text('lastName')} />

@@ -26,14 +26,7 @@ export function DeleteFieldDialog({ field, onClose }: { field: Definition; onClo
     onClose()
   })
   return (
-    <FormDialog
-      title={`Delete ${field.name}?`}
-      verb="Delete"
-      isDestructive
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Delete ${field.name}?`} verb="Delete" isDestructive {...submit} onClose={onClose}>
       <Radio.Group
         label="Values"
         value={form.values.values}

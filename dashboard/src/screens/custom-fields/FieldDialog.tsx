@@ -27,13 +27,7 @@ export function FieldDialog({ field, onClose }: { field?: Definition; onClose: (
     onClose()
   })
   return (
-    <FormDialog
-      title={field ? `Edit ${field.name}` : 'Create custom field'}
-      verb="Save"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={field ? `Edit ${field.name}` : 'Create custom field'} verb="Save" {...submit} onClose={onClose}>
       <TextInput
         label="Name"
         {...(field && { description: 'Name and type can change until the first contact has a value.' })}

@@ -5,12 +5,13 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { tell } from '../../parts/toast.ts'
 import { counted } from '../../parts/words.ts'
-import { useBusiness } from '../../shell/business.ts'
+import { useBusiness, useMay } from '../../shell/business.ts'
+import { EntryList } from '../audit/EntryList.tsx'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { GroupDrift } from './group/GroupDrift.tsx'
-import { HistoryCard } from './HistoryCard.tsx'
 
 const SOON_MS = 4000
 
@@ -69,3 +70,24 @@ const None = () => (
     (“presence directories grant”).
   </EmptyState>
 )
+
+const COUNT = 10
+
+/** From the audit log: differences found, how they were resolved, connections. Only for people who may read the log. */
+function HistoryCard() {
+  const { businessId } = useBusiness()
+  const enabled = useMay()('listAuditEntries')
+  const drifts = useAnswer('listAuditEntries', { query: { businessId, subject: 'drift', count: COUNT } }, { enabled })
+  const query = { businessId, subject: 'publication' as const, count: COUNT }
+  const changes = useAnswer('listAuditEntries', { query }, { enabled })
+  if (!drifts.data || !changes.data) return null
+  const entries = [...drifts.data.entries, ...changes.data.entries]
+    .sort((one, other) => other.auditId - one.auditId)
+    .slice(0, COUNT)
+  if (entries.length === 0) return null
+  return (
+    <Section title="Recent activity">
+      <EntryList entries={entries} />
+    </Section>
+  )
+}

@@ -39,7 +39,7 @@ export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; o
       </ShownOnce>
     )
   return (
-    <FormDialog title="Create key" verb="Create key" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Create key" verb="Create key" {...submit} onClose={onClose}>
       <TextInput
         label="Name"
         description="What the key is for, so that you can recognise it later"

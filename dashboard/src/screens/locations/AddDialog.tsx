@@ -33,9 +33,8 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={type === 'location' ? 'Add location' : `Add ${type}`}
       verb="Add"
-      isBusy={form.isBusy}
       isReady={form.values.parentId !== ''}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       {types.length > 1 && (

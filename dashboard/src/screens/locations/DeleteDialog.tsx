@@ -44,9 +44,8 @@ export default function DeleteDialog({ business, onClose }: Props) {
       title={`Delete ${name}?`}
       verb="Delete"
       isDestructive
-      isBusy={form.isBusy}
       isReady={impact.isSuccess && !isBlocked && form.values.name.trim() === name.trim()}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       <Query of={impact}>

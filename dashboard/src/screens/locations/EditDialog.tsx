@@ -22,7 +22,7 @@ export default function EditDialog({ business, onClose }: Props) {
     onClose()
   })
   return (
-    <FormDialog title={`Edit ${business.name}`} verb="Save" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={`Edit ${business.name}`} verb="Save" {...submit} onClose={onClose}>
       <BusinessFields form={form} hasAddress={business.type === 'location'} />
     </FormDialog>
   )

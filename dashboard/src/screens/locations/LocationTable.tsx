@@ -1,12 +1,12 @@
-import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedLocation } from '../../api/generated.ts'
+import { HEALTH_TONES, healthInWords, issuesOf, placeOfIssue } from '../../businesses/health.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { numberInWords } from '../../parts/words.ts'
 import { BusinessMenu } from './BusinessMenu.tsx'
 import type { Selection } from './bulk/use-selection.ts'
-import { HealthBadge } from './HealthBadge.tsx'
 
 const ICONS: Record<ListedLocation['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
@@ -87,3 +87,21 @@ const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
       </Text>
     </Text>
   ) : null
+
+/** Leads to the screen where the worst issue is fixed. The tooltip names all of them. */
+function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation }) {
+  if (!health) return null
+  const { screen, search } = placeOfIssue(health)
+  const badge = (
+    <Badge
+      component={Link}
+      to={`/app/business/${businessNumber}/${screen}`}
+      search={search as never}
+      color={HEALTH_TONES[health.state]}
+      className="link-badge"
+    >
+      {healthInWords(health)}
+    </Badge>
+  )
+  return health.state === 'healthy' ? badge : <Tooltip label={issuesOf(health).join(' · ')}>{badge}</Tooltip>
+}

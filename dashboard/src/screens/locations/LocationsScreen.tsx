@@ -1,14 +1,17 @@
-import { Card, Text } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
+import { useMayAddLocations } from '../../api/session.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useAddress } from '../../parts/use-address.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { counted } from '../../parts/words.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
-import { LocationActions } from './LocationActions.tsx'
 import { LocationFilters } from './LocationFilters.tsx'
 import { LocationTable } from './LocationTable.tsx'
 import { Setup } from './Setup.tsx'
@@ -63,3 +66,28 @@ const Nothing = () => (
     Add a location or import a CSV file. If you don't see these buttons, ask an admin for access.
   </EmptyState>
 )
+
+const AddDialog = lazy(() => import('./AddDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+/** For people who may add something. The open dialog is in the address, so that other screens can link to it. */
+function LocationActions() {
+  const mayAdd = useMayAddLocations()
+  const { textOf, go } = useSearchState<'add'>()
+  const close = () => go({ add: undefined }, true)
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={() => go({ add: 'file' })}>
+        Import CSV
+      </Button>
+      <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ add: 'location' })}>
+        Add location
+      </Button>
+      <Suspense>
+        {textOf('add') === 'location' && <AddDialog onClose={close} />}
+        {textOf('add') === 'file' && <ImportDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

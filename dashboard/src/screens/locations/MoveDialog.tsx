@@ -44,9 +44,8 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
     <FormDialog
       title={`Move ${name}`}
       verb="Move"
-      isBusy={form.isBusy}
       isReady={isChosen && impact.data !== undefined && (lost === 0 || form.values.dropCatalogue)}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       <Text size="sm">

@@ -18,13 +18,7 @@ export function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose
   const form = useFields({ code: '' })
   const submit = form.submit(async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes))
   return (
-    <FormDialog
-      title="Add Presence to your authenticator app"
-      verb="Turn on"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Add Presence to your authenticator app" verb="Turn on" {...submit} onClose={onClose}>
       <Text size="sm">Scan the QR code with your authenticator app, or type the secret into it.</Text>
       <Stack align="center">
         <QrCode text={uri} label="QR code for your authenticator app" />

@@ -18,7 +18,7 @@ export function NameCard() {
   })
   return (
     <Section title="Name" description="Shown to the people you work with, and in the audit log.">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit.onSubmit} noValidate>
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput

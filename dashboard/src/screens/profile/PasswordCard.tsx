@@ -17,7 +17,7 @@ export function PasswordCard() {
   })
   return (
     <Section title="Password" description="Changing your password signs you out on all other devices.">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit.onSubmit} noValidate>
         {/* Password managers read from it whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <Stack>

@@ -17,7 +17,7 @@ export function PasswordDialog({ title, words, verb, onPassword, onClose }: Prop
   const form = useFields({ password: '' })
   const submit = form.submit(({ password }) => onPassword(password))
   return (
-    <FormDialog title={title} verb={verb} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} verb={verb} {...submit} onClose={onClose}>
       <Text size="sm">{words}</Text>
       <PasswordInput
         label="Your password"

@@ -2,13 +2,16 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TwoFactorSetUp } from '../../api/generated.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
+import { download } from '../../parts/download.ts'
+import { Icon } from '../../parts/Icon.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
+import { ShownOnce } from '../../parts/ShownOnce.tsx'
 import { say } from '../../parts/toast.ts'
 import { counted } from '../../parts/words.ts'
 import { ConfirmCodeDialog } from './ConfirmCodeDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Step =
   | { readonly name: 'set up' | 'renew' | 'turn off' }
@@ -107,4 +110,25 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
         />
       )
   }
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <ShownOnce
+      title="Your recovery codes"
+      noun="list of codes"
+      description="If you lose your phone, each code signs you in once. Keep them somewhere safe, not on the phone."
+      onClose={onClose}
+    >
+      <Copyable label="Recovery codes" text={text} />
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={18} />}
+        onClick={() => download('presence-recovery-codes.txt', 'text/plain', `${text}\n`)}
+      >
+        Download
+      </Button>
+    </ShownOnce>
+  )
 }

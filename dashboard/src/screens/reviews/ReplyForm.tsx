@@ -1,11 +1,10 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useChange } from '../../api/operations.ts'
+import { useAnswer, useChange } from '../../api/operations.ts'
 import { titleOf } from '../../businesses/directory.ts'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { type Review, writerOf } from './review.ts'
-import { useReplyTarget } from './sources/use-reply-target.ts'
 import { fillTemplate } from './templates/fill-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
 
@@ -39,14 +38,14 @@ export function ReplyForm({ review, location, onDone }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand && event.key === 'Enter') void submit(event)
+    if (isCommand && event.key === 'Enter') submit.onSubmit(event)
     else if (isCommand && event.key === '/') setChoosing(true)
     else if (event.key === 'Escape' && form.values.reply === review.reply) onDone()
     else return
     event.preventDefault()
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit.onSubmit}>
       <Textarea
         ref={box}
         mt="sm"
@@ -71,4 +70,10 @@ export function ReplyForm({ review, location, onDone }: Props) {
       </Group>
     </form>
   )
+}
+
+/** The directory that a reply to this review is sent to; undefined if it is only saved. */
+function useReplyTarget({ businessNumber, sourceAlias }: Review): string | undefined {
+  const { data } = useAnswer('listSourceLinks', { params: { businessNumber }, query: { count: 100 } })
+  return data?.sourceLinks.find((link) => link.takesReplies && link.sourceAlias === sourceAlias)?.directory
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Kbd, Loader, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -7,14 +7,13 @@ import { Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { listBody, PAGE_SIZE, readFilters } from './filters.ts'
-import { KeysDialog } from './KeysDialog.tsx'
 import rowClasses from './ReviewRow.module.css'
 import { ReviewRow } from './ReviewRow.tsx'
 import { matchesInWords } from './ratings.ts'
 import type { Review } from './review.ts'
 import { TagDialog } from './TagDialog.tsx'
 import { useLocationNames } from './use-location-names.ts'
-import { focusRow, useReviewKeys } from './use-review-keys.ts'
+import { focusRow, KEYS, useReviewKeys } from './use-review-keys.ts'
 
 const SENDING_POLL_MS = 2000
 const isBeingSent = ({ replyState }: Review) => replyState === 'pending'
@@ -127,3 +126,20 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
 }
 
 const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((each) => each !== id))
+
+const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Table>
+      <Table.Tbody>
+        {KEYS.map(([key, meaning]) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row">
+              <Kbd>{key}</Kbd>
+            </Table.Th>
+            <Table.Td>{meaning}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Modal>
+)

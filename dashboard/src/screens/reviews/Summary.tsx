@@ -1,8 +1,8 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Bars } from '../../parts/Bars.tsx'
 import { Stars } from '../../parts/Stars.tsx'
 import { counted } from '../../parts/words.ts'
-import { Distribution } from './Distribution.tsx'
-import { averageOf, type RatingCount } from './ratings.ts'
+import { averageOf, percentOf, type RatingCount, starsInWords } from './ratings.ts'
 
 interface Props {
   readonly label: string
@@ -29,4 +29,18 @@ export function Summary({ label, reviewCount, countByRating }: Props) {
       </SimpleGrid>
     </Card>
   )
+}
+
+/** Reviews without stars come last, if there are any. */
+function Distribution({ label, counts }: { label: string; counts: readonly RatingCount[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const shown = counts
+    .filter(({ rating, count }) => rating > 0 || count > 0)
+    .toSorted((one, other) => other.rating - one.rating)
+  const bars = shown.map(({ rating, count }) => ({
+    label: starsInWords(rating),
+    count,
+    percent: percentOf(count, total),
+  }))
+  return <Bars label={label} bars={bars} />
 }

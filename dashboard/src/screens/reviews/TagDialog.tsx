@@ -28,13 +28,7 @@ export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
     onDone()
   })
   return (
-    <FormDialog
-      title={`Tag ${counted(reviews.length, 'review')}`}
-      verb="Save tags"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Tag ${counted(reviews.length, 'review')}`} verb="Save tags" {...submit} onClose={onClose}>
       <TagsInput
         label="Add tags"
         description="Type a tag and press Enter."

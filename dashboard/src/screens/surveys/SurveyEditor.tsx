@@ -48,7 +48,7 @@ function Editor({ survey }: { survey?: Survey }) {
     >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <form onSubmit={(event) => void submit(event)} noValidate>
+          <form onSubmit={submit.onSubmit} noValidate>
             <Stack gap="lg">
               <Section title="Questions">
                 <TextInput

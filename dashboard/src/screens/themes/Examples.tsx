@@ -1,6 +1,6 @@
-import { Badge, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Badge, Drawer, Mark, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { Paging } from '../../parts/Paging.tsx'
 import { Loading, Query } from '../../parts/Query.tsx'
@@ -9,7 +9,7 @@ import { useAddress } from '../../parts/use-address.ts'
 import { dayInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { examplesBody, readFilters } from './filters.ts'
-import { Marked } from './Marked.tsx'
+import { markedParts, type Spans } from './marked.ts'
 import type { Statistics } from './ThemeTable.tsx'
 
 /** The charts are a large part of the code. */
@@ -114,3 +114,8 @@ const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date } }
     </Text>
   </li>
 )
+
+const Marked = ({ sentence, spans }: { sentence: string; spans: Spans }) =>
+  markedParts(sentence, spans).map(({ from, text, isMarked }) =>
+    isMarked ? <Mark key={from}>{text}</Mark> : <Fragment key={from}>{text}</Fragment>,
+  )

@@ -35,8 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={`Invite someone to ${name}`}
       verb={sendsMail ? 'Send invitation' : 'Create invitation link'}
-      isBusy={form.isBusy}
-      onSubmit={submit}
+      {...submit}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

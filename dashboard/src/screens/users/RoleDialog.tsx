@@ -23,13 +23,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     onClose()
   })
   return (
-    <FormDialog
-      title={`Role of ${nameOf(person)}`}
-      verb="Save role"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Role of ${nameOf(person)}`} verb="Save role" {...submit} onClose={onClose}>
       {!own && (
         <Text size="sm" c="dimmed">
           This person's access is inherited from a parent business. If you add a role here, the higher of the two roles

@@ -4,7 +4,6 @@ import { Query } from '../../parts/Query.tsx'
 import { Term, Terms } from '../../parts/Terms.tsx'
 import { momentInWords, numberInWords } from '../../parts/words.ts'
 import type { DeliveryDetail } from './hook.ts'
-import { payloadText } from './payload-text.ts'
 
 interface Props {
   readonly subscriptionId: number
@@ -61,3 +60,12 @@ const Block = ({ title, text }: { title: string; text: string }) => (
     </Code>
   </div>
 )
+
+/** JSON on several lines; anything else as it is. */
+function payloadText(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

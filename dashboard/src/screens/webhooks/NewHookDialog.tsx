@@ -20,7 +20,7 @@ export function NewHookDialog({ onClose, onSecret }: Props) {
     onSecret(secret)
   })
   return (
-    <FormDialog title="Add webhook" verb="Add webhook" isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Add webhook" verb="Add webhook" {...submit} onClose={onClose}>
       <TextInput
         label="URL"
         description="Messages are sent to this address with POST"

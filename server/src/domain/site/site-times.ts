@@ -1,9 +1,9 @@
 import type { DayHours, Shift } from '../listing/hours.ts'
 import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../listing/open-state.ts'
 import type { SpecialHours } from '../listing/special-hours.ts'
+import { memoize } from '../values/memoize.ts'
 import { parseUsDate } from '../values/us-date.ts'
 import { momentOf, wallClockAt } from '../values/zoned-time.ts'
-import { formatsOf } from './formats.ts'
 
 const dayMs = 86_400_000
 const specialDaysShown = 12
@@ -118,3 +118,17 @@ export function specialDaysAhead(items: readonly SpecialHours[], today: string, 
       hours: ofDay.map((item) => (item.isOpen === 0 ? CLOSED : formatShift(item, locale))),
     }))
 }
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** All of them format wall-clock times, represented as UTC. They are slow to create. */
+const formatsOf = memoize((locale) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' })
+  return {
+    clock: format({ timeStyle: 'short' }),
+    weekday: format({ weekday: 'long' }),
+    day: format(DAY),
+    dayOfYear: format({ ...DAY, year: 'numeric' }),
+  }
+})

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { businessReader } from '../../console/named-businesses.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
-import type { AnyOperation } from '../../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { operations } from '../../operations/index.ts'
 import { always, each, successOf } from '../../testing/each-operation.ts'
 import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
@@ -63,7 +63,7 @@ each('works for a sufficient role as for a key, and for no other role (1171)', a
   let request = await workingExampleOf(operation, scene)
   for (const [at, role] of ROLES.entries()) {
     // A successful write cannot always be repeated.
-    if (at > needed && operation.scope === 'write') {
+    if (at > needed && scopeOf(operation) === 'write') {
       scene = await fresh()
       request = await workingExampleOf(operation, scene)
     }
@@ -85,7 +85,7 @@ test('owners delete businesses; admins delete everything else and manage users',
   for (const id of ['deleteUser', 'signUpUser', 'listUsers', 'deleteReview', 'deleteCustomer', 'createBusiness']) {
     assert.ok(needing('admin').includes(id), id)
   }
-  const writesOfMembers = operations.filter((each) => each.scope === 'write' && roleAt(each).role === 'member')
+  const writesOfMembers = operations.filter((each) => scopeOf(each) === 'write' && roleAt(each).role === 'member')
   assert.ok(writesOfMembers.every(({ id }) => !/delete|user|webhook|connect/i.test(id)))
 })
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authoriser } from '../../console/authorise.ts'
 import type { Visitor } from '../../console/define-console-operation.ts'
@@ -7,7 +8,7 @@ import { agentFamily, hashOfSessionToken } from '../../domain/user/session.ts'
 import { waitInWords } from '../../domain/values/duration.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { AnyOperation } from '../../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import type { Secret } from '../../platform/secret.ts'
@@ -15,7 +16,6 @@ import { listRolesAt } from '../../store/business/reach.ts'
 import { findSession, type Session, touchSession } from '../../store/user/sessions.ts'
 import { type Gate, judge } from '../conventions/admit.ts'
 import { type Entrance, NO_PARTNER } from '../conventions/entrance.ts'
-import { isFromDashboard } from './own-pages.ts'
 import {
   deviceTokensIn,
   NO_SAFE_WAY,
@@ -52,7 +52,7 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
   return {
     prefix,
-    admit: async ({ scope }, request, reply) => {
+    admit: async (operation, request, reply) => {
       const tokenHash = tokenHashOf(request, parts.publicUrl)
       const session = tokenHash && (await findSession(db, tokenHash))
       if (!session) throw new ApiError('SESSION_MISSING')
@@ -61,7 +61,7 @@ export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
       request.caller = { partnerId, userId }
       refuseOtherSites(request)
       const fingerprint = tokenHash.toString('hex', 0, 12)
-      judge(scope, { scope: 'write' }, await gate.limiter.consume({ fingerprint, limit: LIMIT }), reply)
+      judge(scopeOf(operation), { scope: 'write' }, await gate.limiter.consume({ fingerprint, limit: LIMIT }), reply)
       if (session.isStale) await touchSession(db, tokenHash)
     },
     authorise: async (operation, request) => {
@@ -142,3 +142,16 @@ function visitorOf(
  */
 export const placeOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/**
+ * Whether a request that changes something comes from the dashboard itself. Browsers say so; what says nothing is no
+ * browser of today, and then it must at least be of a type that no form of another site can send.
+ */
+function isFromDashboard(headers: IncomingHttpHeaders): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'content-type': type = '' } = headers
+  if (site !== undefined) return site === 'same-origin'
+  if (origin !== undefined) return URL.parse(origin)?.host === host
+  return JSON_TYPE.test(type)
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { consoleOperations } from '../../console/index.ts'
 import { businessPlaces } from '../../console/named-businesses.ts'
-import type { AnyOperation } from '../../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { operations } from '../../operations/index.ts'
 import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
 import { examplePlanChange } from '../../operations/search-ai/example-plan.ts'
@@ -59,7 +59,7 @@ function at({ id }: Located, operation: AnyOperation): Request {
 /** They need more than a business: an identifier of a contact, a theme, a text. */
 const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend', 'previewCampaignTemplate']
 const reads = operations.filter(
-  (operation) => operation.scope === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
+  (operation) => scopeOf(operation) === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
 )
 /** Everything that can be read about a business, by operation. */
 async function everythingShownAt({ call }: Awaited<ReturnType<typeof sceneOf>>, location: Located) {
@@ -74,7 +74,7 @@ async function everythingShownAt({ call }: Awaited<ReturnType<typeof sceneOf>>, 
 
 const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : access.at)
 const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
-const changesOther = (operation: AnyOperation) => operation.scope === 'write' && !isShared(operation)
+const changesOther = (operation: AnyOperation) => scopeOf(operation) === 'write' && !isShared(operation)
 
 /** Each operation with its example at a location of its own. */
 async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<ReturnType<typeof sceneOf>>) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyOperation } from '../../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { admit, type Gate } from './admit.ts'
 
 /** On whose behalf an operation works, and who asked for it: a key or a person. */
@@ -33,5 +33,5 @@ export interface Entrance {
 
 export const keyEntrance = (gate: Gate): Entrance => ({
   prefix: '',
-  admit: ({ scope }, request, reply) => admit(gate, scope, request, reply),
+  admit: (operation, request, reply) => admit(gate, scopeOf(operation), request, reply),
 })

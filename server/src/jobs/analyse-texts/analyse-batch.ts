@@ -18,7 +18,7 @@ import {
   updateTextAnalyses,
   type WaitingText,
 } from '../../store/themes/text-analyses.ts'
-import { knownThemes, type ThemeIds } from './known-themes.ts'
+import { insertThemes, listThemesByName } from '../../store/themes/themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
 /** Takes a few tenths of a second to read. A stopping worker waits for the batch. */
@@ -198,3 +198,19 @@ const countedOf = (mention: NewMention): StoredMention => ({
   sentiment: mention.sentiment,
   score: mention.score,
 })
+
+type ThemeIds = ReadonlyMap<string, number>
+
+/** Returns the ids of all themes in the texts; creates those that are new. */
+async function knownThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {
+  const named = new Map(
+    read.flatMap(({ mentions }) => mentions.map(({ adj, kw }) => [themeKey({ adj, kw }), { adj, kw }] as const)),
+  )
+  const idsOf = async () =>
+    new Map((await listThemesByName(db, partnerId, [...named.values()])).map((theme) => [themeKey(theme), theme.id]))
+  const known = await idsOf()
+  const missing = [...named].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+  if (missing.length === 0) return known
+  await insertThemes(db, partnerId, missing)
+  return idsOf()
+}

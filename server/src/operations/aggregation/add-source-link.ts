@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import {
-  AddedSourceLink,
-  EVERY_MINUTES_DEFAULT,
-  NewSourceLink,
-  ofLocation,
-  SOURCE_LINKS_MAX,
-} from '../../contract/source-link.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../../contract/source-link.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { parseHttpUrl } from '../../domain/values/url.ts'
 import { pullReviews } from '../../jobs/pull-reviews.ts'
@@ -37,18 +32,16 @@ export const addSourceLink = defineOperation({
   path: '/v1/aggregation/:businessNumber/sources',
   summary: 'Add a review source',
   description: `Reviews of the location come from it automatically from now on. At most ${SOURCE_LINKS_MAX} for each location. The secret of a push is returned only here.`,
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'location',
   secretAnswer: true,
-  input: { params: ofLocation, body: NewSourceLink },
+  input: { params: ofBusinessNumber, body: NewSourceLink },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { kind, sourceAlias, url } },
     response: { ...exampleSourceLink, state: 'waiting', lastPull: '' },
   },
   response: AddedSourceLink,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, now, secret, enqueue, record, forbidsReceiver, fail }) => {
     const alias = checked(body, fail)
     const url = body.url === undefined ? '' : feedUrl(body.url, forbidsReceiver, fail)

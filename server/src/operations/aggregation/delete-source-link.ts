@@ -13,14 +13,12 @@ export const deleteSourceLink = defineOperation({
   summary: 'Delete a review source',
   description:
     'Its reviews and replies stay. Nothing more is pulled or accepted, and replies that are still to be sent are not sent.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'source link',
   input: { params: ofSourceLink },
   example: { request: { params: exampleParams }, response: { sourceLinkId: 61 } },
   response: named('DeletedSourceLink', { sourceLinkId: SourceLinkId }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.sourceLinkId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

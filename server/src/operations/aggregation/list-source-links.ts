@@ -1,5 +1,6 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { ofLocation, SourceLinkPage } from '../../contract/source-link.ts'
+import { SourceLinkPage } from '../../contract/source-link.ts'
 import { listSourceLinks as listPage } from '../../store/reviews/source-links.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleSourceLink } from './example-source-link.ts'
@@ -11,17 +12,15 @@ export const listSourceLinks = defineOperation({
   path: '/v1/aggregation/:businessNumber/sources',
   summary: 'List review sources',
   description: 'Those of a business and all below it, with the state of each.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: ofLocation, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { sourceLinks: [exampleSourceLink], hasMore: false },
   },
   response: SourceLinkPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) =>
     (await listPage(db, partnerId, params.businessNumber, sindex, count)) ?? fail('BUSINESS_ID_INVALID'),
 })

@@ -13,7 +13,6 @@ export const pullSourceLink = defineOperation({
   summary: 'Pull a review source now',
   description:
     'In the background, also while it waits after a failure. The list shows the result. A directory that is paused is pulled once it is available again. A push cannot be pulled (1000).',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'source link',
   status: 202,
@@ -21,7 +20,6 @@ export const pullSourceLink = defineOperation({
   example: { request: { params: exampleParams }, response: exampleSourceLink },
   response: SourceLink,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.sourceLinkId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -15,7 +15,6 @@ export const rotateSourceLinkSecret = defineOperation({
   summary: 'Replace the secret of a review source of kind push',
   description:
     'Messages signed with the previous secret are accepted for 24 more hours, or for previousHours. The new secret is returned only here.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'push source link',
   secretAnswer: true,
@@ -30,7 +29,6 @@ export const rotateSourceLinkSecret = defineOperation({
   },
   response: RotatedSourceLink,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.sourceLinkId': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params: { businessNumber, sourceLinkId }, body: { previousHours } },
     { db, partnerId, now, secret, record, fail },

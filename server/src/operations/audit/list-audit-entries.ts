@@ -18,7 +18,6 @@ export const listAuditEntries = defineOperation({
   summary: 'List who changed what',
   description:
     'Every write and deletion, newest first, that matches every filter: of one business and those below it, or of the whole partner without businessId. Use the latter for deleted businesses.',
-  scope: 'read',
   replica: true,
   access: { role: 'admin', at: 'business' },
   scene: 'business',
@@ -56,11 +55,7 @@ export const listAuditEntries = defineOperation({
   },
   response: AuditLog,
   errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'query.businessId': 'BUSINESS_ID_INVALID',
-    'query.fromDate': 'START_DATE_INVALID',
-    'query.toDate': 'END_DATE_INVALID',
-  },
+  invalid: { 'query.businessId': 'BUSINESS_ID_INVALID' },
   handle: async ({ query }, { db, partnerId, fail }) => {
     const { businessId: ref, sindex, count, fromDate, toDate, ...filter } = query
     const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))

@@ -15,7 +15,6 @@ export const createBusiness = defineOperation({
   path: '/v1/business',
   summary: 'Create a business',
   description: 'A reseller, an enterprise or a location, at the top or below a parent that can contain it.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',

@@ -20,7 +20,6 @@ export const deleteBusiness = defineOperation({
   summary: 'Delete a business',
   description:
     'Deleting an enterprise also deletes its locations. A reseller that has child accounts cannot be deleted (1174). The business is gone for every operation at once; its data is removed in the background.',
-  scope: 'write',
   access: { role: 'owner', at: 'business' },
   scene: 'business',
   input: {
@@ -47,7 +46,6 @@ export const deleteBusiness = defineOperation({
     }),
   }),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
-  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')

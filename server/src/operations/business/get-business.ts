@@ -10,14 +10,12 @@ export const getBusiness = defineOperation({
   method: 'GET',
   path: '/v1/business/:business_Id',
   summary: 'Get a business',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: Type.Object({ business_Id: BusinessRef }) },
   example: { request: { params: { business_Id: 100002 } }, response: exampleBusiness },
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
-  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND' },
   handle: async ({ params }, { db, partnerId, fail }) =>
     (await findBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND'),
 })

@@ -12,7 +12,6 @@ export const listBusinesses = defineOperation({
   summary: 'List the top-level businesses',
   description:
     'The businesses of the key’s partner that have no parent, in order of creation. Start here with a new key; child/all lists everything below each of them.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'partner' },
   scene: 'location',

@@ -12,7 +12,6 @@ export const listChildBusinesses = defineOperation({
   summary: 'List everything below a business',
   description:
     'At any depth, in order of creation; after a move a child may precede its parent. The tree can be rebuilt from parentId.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

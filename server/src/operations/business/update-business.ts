@@ -24,7 +24,6 @@ export const updateBusiness = defineOperation({
   summary: 'Update a business',
   description:
     'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
-  scope: 'write',
   access: accessToUpdate,
   scene: 'business',
   input: {
@@ -52,7 +51,7 @@ export const updateBusiness = defineOperation({
   },
   response: Business,
   errors: ['BUSINESS_NOT_FOUND'],
-  invalid: { 'params.business_Id': 'BUSINESS_NOT_FOUND', 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
   handle: ({ params, query: { dropCatalogue }, body: { parentId, ...body } }, context) => {
     const { partnerId, record, notify, fail } = context
     return context.db.transaction(async (db) => {

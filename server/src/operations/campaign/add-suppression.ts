@@ -1,4 +1,5 @@
-import { NewSuppression, ofSuppressions, Suppression } from '../../contract/suppression.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { NewSuppression, Suppression } from '../../contract/suppression.ts'
 import { lockAccount } from '../../store/business/accounts.ts'
 import { findSuppression } from '../../store/campaign/suppressions.ts'
 import { suppressAddress } from '../../use-cases/campaign/suppress-address.ts'
@@ -13,10 +14,9 @@ export const addSuppression = defineOperation({
   summary: 'Suppress an address',
   description:
     'The account stops writing to it. Consent does not change. An address that is suppressed already keeps its reason.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
-  input: { params: ofSuppressions, body: NewSuppression },
+  input: { params: ofBusinessNumber, body: NewSuppression },
   example: {
     request: {
       params: { businessNumber: 482915073366120 },
@@ -26,7 +26,6 @@ export const addSuppression = defineOperation({
   },
   response: Suppression,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body: { email = '', phone = '', reason } }, context) => {
     const { partnerId, fail } = context
     return context.db.transaction(async (db) => {

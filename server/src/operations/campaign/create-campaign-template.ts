@@ -1,9 +1,5 @@
-import {
-  CAMPAIGN_TEMPLATES_MAX,
-  CampaignTemplate,
-  NewCampaignTemplate,
-  ofAccount,
-} from '../../contract/campaign-template.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../../contract/campaign-template.ts'
 import { parseTemplate } from '../../domain/campaign/template.ts'
 import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import { countTemplates, insertTemplate } from '../../store/campaign/templates.ts'
@@ -20,18 +16,16 @@ export const createCampaignTemplate = defineOperation({
   path: '/v1/campaign-template/:businessNumber',
   summary: 'Create a campaign template',
   description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder and HTML that is not allowed are refused (1000).`,
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
   expensive: isLongHtml,
-  input: { params: ofAccount, body: NewCampaignTemplate },
+  input: { params: ofBusinessNumber, body: NewCampaignTemplate },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, subject, text } },
     response: exampleTemplate,
   },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, body }, { db, partnerId, record, fail }) => {
     const { channel = 'email', subject = '', html = '' } = body
     const parsed = await parseTemplate({ ...body, channel, subject, html })

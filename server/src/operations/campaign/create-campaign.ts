@@ -1,5 +1,5 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../../contract/campaign.ts'
-import { ofAccount } from '../../contract/campaign-template.ts'
 import { campaignDefaults } from '../../domain/campaign/campaign.ts'
 import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import { countCampaigns, insertCampaign } from '../../store/campaign/campaigns.ts'
@@ -16,17 +16,15 @@ export const createCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber',
   summary: 'Create a campaign',
   description: `A draft: nothing is sent until it is started. It belongs to the account of this business, which has at most ${CAMPAIGNS_MAX}.`,
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'campaign template',
-  input: { params: ofAccount, body: NewCampaign },
+  input: { params: ofBusinessNumber, body: NewCampaign },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, purpose, templateId, tag } },
     response: exampleCampaign,
   },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -12,14 +12,12 @@ export const deleteCampaignTemplate = defineOperation({
   summary: 'Delete a campaign template',
   description:
     'Returns the deleted template. Campaigns that have started keep the text and HTML; a draft needs another template before it can start.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'campaign template',
   input: { params: ofTemplate },
   example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.templateId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, templateId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

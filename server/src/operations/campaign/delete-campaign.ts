@@ -12,14 +12,12 @@ export const deleteCampaign = defineOperation({
   summary: 'Delete a draft of a campaign',
   description:
     'Returns the deleted draft. A campaign that has started cannot be deleted, because its messages count for minDaysBetween.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'campaign',
   input: { params: ofCampaign },
   example: { request: { params: exampleParams }, response: exampleCampaign },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

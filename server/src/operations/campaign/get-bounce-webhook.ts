@@ -1,4 +1,5 @@
-import { BounceWebhook, ofSuppressions } from '../../contract/suppression.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { BounceWebhook } from '../../contract/suppression.ts'
 import { findAccountNumber } from '../../store/business/accounts.ts'
 import { findBounceSecretVersion } from '../../store/campaign/bounce-secrets.ts'
 import { bounceSecret, bounceUrl } from '../../use-cases/campaign/bounce-secret.ts'
@@ -12,11 +13,10 @@ export const getBounceWebhook = defineOperation({
   summary: 'Get the address and the secret for reporting bounces',
   description:
     'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'business',
   secretAnswer: true,
-  input: { params: ofSuppressions },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: {
@@ -26,7 +26,6 @@ export const getBounceWebhook = defineOperation({
   },
   response: BounceWebhook,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber } }, { db, partnerId, baseUrl, secret, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId, accountNumber } =

@@ -1,7 +1,8 @@
 import { CampaignResults, ofCampaign } from '../../contract/campaign.ts'
+import type { Db } from '../../platform/database.ts'
 import { findAccount } from '../../store/business/accounts.ts'
-import { findCampaign } from '../../store/campaign/campaigns.ts'
-import { readResults } from '../../use-cases/campaign/read-results.ts'
+import { type CampaignRow, findCampaign } from '../../store/campaign/campaigns.ts'
+import { countMessages, countResponses, type StateCount } from '../../store/campaign/results.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
@@ -12,7 +13,6 @@ export const getCampaignResults = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId/results',
   summary: 'Get the progress and results of a campaign',
   description: 'Counts of all its messages, and why contacts got none. Of all locations of the account.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'campaign',
@@ -40,7 +40,6 @@ export const getCampaignResults = defineOperation({
   },
   response: CampaignResults,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const campaign =
@@ -48,3 +47,26 @@ export const getCampaignResults = defineOperation({
     return readResults(db, partnerId, campaign)
   },
 })
+
+type Reason = { state: 'bounced' | 'failed' | 'skipped'; reason: string; count: number }
+
+/** The progress of a campaign, and its results. */
+async function readResults(db: Db, partnerId: number, { campaignId, status }: CampaignRow) {
+  const counts = await countMessages(db, partnerId, campaignId)
+  const total = (...states: StateCount['state'][]) =>
+    counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0)
+  const reasons = counts.filter((each): each is Reason => ['bounced', 'failed', 'skipped'].includes(each.state))
+  const { isPlanned, ...responses } = await countResponses(db, partnerId, campaignId)
+  return {
+    campaignId,
+    status,
+    isPlanned: isPlanned && status !== 'draft',
+    planned: total('planned', 'sending'),
+    sent: total('sent'),
+    bounced: total('bounced'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    ...responses,
+    reasons,
+  }
+}

@@ -10,14 +10,12 @@ export const getCampaignTemplate = defineOperation({
   method: 'GET',
   path: '/v1/campaign-template/:businessNumber/:templateId',
   summary: 'Get a campaign template',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'campaign template',
   input: { params: ofTemplate },
   example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.templateId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, templateId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await findTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)

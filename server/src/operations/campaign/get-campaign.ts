@@ -10,14 +10,12 @@ export const getCampaign = defineOperation({
   method: 'GET',
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Get a campaign',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'campaign',
   input: { params: ofCampaign },
   example: { request: { params: exampleParams }, response: exampleCampaign },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)

@@ -1,4 +1,5 @@
-import { ofLocation, ReviewLink } from '../../contract/review-request.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { ReviewLink } from '../../contract/review-request.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { findReviewSites } from '../../store/campaign/review-pages.ts'
 import { reviewLink } from '../../use-cases/campaign/review-link.ts'
@@ -12,14 +13,12 @@ export const getReviewLink = defineOperation({
   path: '/v1/review-request/:businessNumber/link',
   summary: 'Get the review link of a location',
   description: 'For the counter, a receipt or your website: a page that offers every customer the same review sites.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'location',
-  input: { params: ofLocation },
+  input: { params: ofBusinessNumber },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleReviewLink },
   response: ReviewLink,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessNumber } }, context) => {
     const { db, partnerId, fail } = context
     const { businessId, type } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

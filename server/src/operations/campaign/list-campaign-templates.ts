@@ -1,4 +1,5 @@
-import { CampaignTemplatePage, ofAccount } from '../../contract/campaign-template.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { CampaignTemplatePage } from '../../contract/campaign-template.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listTemplates } from '../../store/campaign/templates.ts'
@@ -12,17 +13,15 @@ export const listCampaignTemplates = defineOperation({
   path: '/v1/campaign-template/:businessNumber',
   summary: 'List campaign templates',
   description: 'Those of the account of this business, in order of creation, without their HTML.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: ofAccount, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { templates: [exampleListedTemplate], hasMore: false },
   },
   response: CampaignTemplatePage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listTemplates(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

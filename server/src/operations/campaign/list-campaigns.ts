@@ -1,5 +1,5 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { CampaignPage } from '../../contract/campaign.ts'
-import { ofAccount } from '../../contract/campaign-template.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listCampaigns as listPage } from '../../store/campaign/campaigns.ts'
@@ -13,18 +13,16 @@ export const listCampaigns = defineOperation({
   path: '/v1/campaign/:businessNumber',
   summary: 'List campaigns',
   description: 'Those of the account of this business. Newest first.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: ofAccount, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { campaigns: [exampleCampaign], hasMore: false },
   },
   response: CampaignPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

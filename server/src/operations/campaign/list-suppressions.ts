@@ -1,5 +1,6 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { ofSuppressions, SuppressionPage } from '../../contract/suppression.ts'
+import { SuppressionPage } from '../../contract/suppression.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listSuppressions as listPage } from '../../store/campaign/suppressions.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -13,18 +14,16 @@ export const listSuppressions = defineOperation({
   summary: 'List suppressed addresses',
   description:
     'Those that the account of this business does not write to, whatever their owners have consented to. All its locations share them.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'business',
-  input: { params: ofSuppressions, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { suppressions: [exampleSuppression], hasMore: false },
   },
   response: SuppressionPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,4 +1,5 @@
-import { CampaignPreview, CampaignPreviewRequest, ofAccount } from '../../contract/campaign-template.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { CampaignPreview, CampaignPreviewRequest } from '../../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../../domain/campaign/compose-message.ts'
 import { smsLengthOf } from '../../domain/campaign/sms-length.ts'
 import { parseTemplate } from '../../domain/campaign/template.ts'
@@ -34,7 +35,7 @@ export const previewCampaignTemplate = defineOperation({
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: isLongHtml,
-  input: { params: ofAccount, body: CampaignPreviewRequest },
+  input: { params: ofBusinessNumber, body: CampaignPreviewRequest },
   example: {
     request: {
       params: { businessNumber: 482915073366120 },
@@ -48,7 +49,6 @@ export const previewCampaignTemplate = defineOperation({
   },
   response: CampaignPreview,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessNumber }, body }, { db, partnerId, baseUrl, fail }) => {
     const { channel = 'email', subject = '', text, html = '' } = body
     const parsed = await parseTemplate({ name: 'Preview', channel, subject, text, html })

@@ -11,7 +11,6 @@ export const removeSuppression = defineOperation({
   path: '/v1/suppression/:businessNumber/:suppressionId',
   summary: 'Stop suppressing an address',
   description: 'For an address that works again. The account may write to it as far as its owner has consented.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'suppression',
   input: { params: ofSuppression },
@@ -21,7 +20,6 @@ export const removeSuppression = defineOperation({
   },
   response: Suppression,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.suppressionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, suppressionId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

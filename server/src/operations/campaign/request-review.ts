@@ -1,4 +1,5 @@
-import { NewReviewRequest, ofLocation, ReviewRequest } from '../../contract/review-request.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { NewReviewRequest, ReviewRequest } from '../../contract/review-request.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { issueRequestLink } from '../../store/campaign/request-links.ts'
 import { findStoredContact } from '../../store/contact/contacts.ts'
@@ -13,11 +14,10 @@ export const requestReview = defineOperation({
   summary: 'Get the personal review link of a contact',
   description:
     'For a message that you send yourself; nothing is sent. The contact has one link at each of its locations; asking again extends it. Write only to people who have consented to requests for feedback, and include preferencesUrl or unsubscribeUrl in every message.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'contact',
   secretAnswer: true,
-  input: { params: ofLocation, body: NewReviewRequest },
+  input: { params: ofBusinessNumber, body: NewReviewRequest },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { contactId: 5012 } },
     response: {
@@ -33,7 +33,6 @@ export const requestReview = defineOperation({
   },
   response: ReviewRequest,
   errors: ['BUSINESS_ID_INVALID', 'CONTACT_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, body: { contactId } }, context) => {
     const { partnerId, now, record, fail } = context
     return context.db.transaction(async (db) => {

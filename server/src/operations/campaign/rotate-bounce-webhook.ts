@@ -1,4 +1,5 @@
-import { ofSuppressions, RotatedBounceWebhook, SecretRotation } from '../../contract/suppression.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { RotatedBounceWebhook, SecretRotation } from '../../contract/suppression.ts'
 import { findAccountNumber } from '../../store/business/accounts.ts'
 import { rotateBounceSecret } from '../../store/campaign/bounce-secrets.ts'
 import { bounceSecret, bounceUrl, previousUntilFor } from '../../use-cases/campaign/bounce-secret.ts'
@@ -12,11 +13,10 @@ export const rotateBounceWebhook = defineOperation({
   summary: 'Replace the secret for reporting bounces',
   description:
     'Reports signed with the previous secret are accepted for 24 more hours, or for previousHours. Older secrets are rejected.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'business',
   secretAnswer: true,
-  input: { params: ofSuppressions, body: SecretRotation },
+  input: { params: ofBusinessNumber, body: SecretRotation },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { previousHours: 24 } },
     response: {
@@ -27,7 +27,6 @@ export const rotateBounceWebhook = defineOperation({
   },
   response: RotatedBounceWebhook,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body: { previousHours } }, { db, partnerId, now, baseUrl, secret, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId, accountNumber } =

@@ -28,14 +28,12 @@ export const startCampaign = defineOperation({
   summary: 'Start or resume a campaign',
   description:
     'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server, or an SMS gateway for text messages, it is refused (1000). At most 20 ongoing campaigns of an account run at the same time.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'running campaign',
   input: { params: ofCampaign },
   example: { request: { params: exampleParams }, response: { ...exampleCampaign, status: 'running' } },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, campaignId } }, context) => {
     const { partnerId, now, sendsMail, sendsSms, enqueue, record, fail } = context
     return context.db.transaction(async (db) => {

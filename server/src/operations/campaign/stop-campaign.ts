@@ -12,14 +12,12 @@ export const stopCampaign = defineOperation({
   summary: 'Stop a campaign',
   description:
     'No more messages are sent, apart from the few that are being handed over. startCampaign resumes it. Stopping it again changes nothing.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'running campaign',
   input: { params: ofCampaign },
   example: { request: { params: exampleParams }, response: { ...exampleCampaign, status: 'stopped' } },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

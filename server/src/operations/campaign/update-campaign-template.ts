@@ -16,7 +16,6 @@ export const updateCampaignTemplate = defineOperation({
   summary: 'Update a campaign template',
   description:
     'Absent members keep their value. Campaigns that have started keep the text and HTML that they started with.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'campaign template',
   expensive: isLongHtml,
@@ -27,7 +26,6 @@ export const updateCampaignTemplate = defineOperation({
   },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.templateId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) => {
     // Before the transaction, because it can take several milliseconds. HTML that is stored has been checked.
     const htmlViolations = await violationsOfTemplateHtml(body.html ?? '')

@@ -15,7 +15,6 @@ export const updateCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Update a campaign',
   description: 'Only a draft can change. Absent members keep their value; lists are replaced as a whole.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'campaign',
   input: { params: ofCampaign, body: CampaignChange },
@@ -25,7 +24,6 @@ export const updateCampaign = defineOperation({
   },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.campaignId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, campaignId }, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

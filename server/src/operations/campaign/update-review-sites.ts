@@ -1,4 +1,5 @@
-import { ofLocation, ReviewLink, ReviewSites } from '../../contract/review-request.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { ReviewLink, ReviewSites } from '../../contract/review-request.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseReviewSites } from '../../domain/campaign/review-sites.ts'
 import { findAccount, lockLocation } from '../../store/business/accounts.ts'
@@ -14,17 +15,15 @@ export const updateReviewSites = defineOperation({
   path: '/v1/review-request/:businessNumber/sites',
   summary: 'Replace the review sites of a location',
   description: 'Every customer is offered all of them, whatever their rating.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'location',
-  input: { params: ofLocation, body: ReviewSites },
+  input: { params: ofBusinessNumber, body: ReviewSites },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { sites: exampleSites } },
     response: exampleReviewLink,
   },
   response: ReviewLink,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, body }, context) => {
     const { partnerId, record, fail } = context
     const parsed = parseReviewSites(body.sites)

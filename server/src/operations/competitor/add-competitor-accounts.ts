@@ -18,7 +18,6 @@ export const addCompetitorAccounts = defineOperation({
   summary: 'Add accounts to a competitor',
   description:
     'For example, when a competitor has opened another location. The response contains the new accounts only; they count towards the competitor from their first import.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',
@@ -32,7 +31,6 @@ export const addCompetitorAccounts = defineOperation({
   },
   response: MadeCompetitor,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitorAccounts(body)
     if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))

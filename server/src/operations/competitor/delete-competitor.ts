@@ -16,7 +16,6 @@ export const deleteCompetitor = defineOperation({
   summary: 'Stop tracking a competitor',
   description:
     'Removes it from every list and statistic at once; its accounts, reviews and counts are removed in the background.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',
@@ -34,7 +33,6 @@ export const deleteCompetitor = defineOperation({
     businessId: BusinessId,
   }),
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.competitorId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')

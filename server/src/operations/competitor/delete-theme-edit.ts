@@ -14,7 +14,6 @@ export const deleteThemeEdit = defineOperation({
   summary: 'Undo a theme edit',
   description:
     'The theme is shown as before. Returns the deleted edit. 1404 if this business itself has no such edit; an edit of a business above is deleted there.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'theme edit',
   input: { params: Type.Object({ businessNumber: BusinessRef, themeEditId: ThemeEditId }) },
@@ -24,7 +23,6 @@ export const deleteThemeEdit = defineOperation({
   },
   response: ThemeEdit,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.themeEditId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, themeEditId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const businessId = (await lockThemeEdits(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { ThemeProgress } from '../../contract/themes.ts'
 import { threadedReaders } from '../../jobs/analyse-texts/threaded-reader.ts'
 import { findTrackingBusiness } from '../../store/competitor/tracked-competitors.ts'
@@ -19,14 +19,13 @@ export const getThemeProgress = defineOperation({
   summary: 'Get the progress of the analysis',
   description:
     'How many reviews or posts of a business, everything below it and its competitors have been analysed, wait, or are not analysed because they are not in English. After an upgrade with a new extractor, all texts are analysed again.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
   // Counts the texts themselves.
   expensive: true,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: Type.Object(
       { sourceType: Type.Optional(Type.Enum(['review', 'social'], { description: 'review by default.' })) },
       { additionalProperties: false },
@@ -38,7 +37,6 @@ export const getThemeProgress = defineOperation({
   },
   response: ThemeProgress,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sourceType = 'review' } }, { db, partnerId, fail }) => {
     const business = await findTrackingBusiness(db, partnerId, params.businessNumber)
     if (!business) return fail('BUSINESS_ID_INVALID')

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../../contract/themes.ts'
 import { ALL_SOURCES } from '../../domain/themes/theme-changes.ts'
 import { shownThemesOf } from '../../domain/themes/theme-edits.ts'
@@ -9,11 +8,11 @@ import { findTrackingBusiness } from '../../store/competitor/tracked-competitors
 import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { findSourceIds } from '../report/report-filter.ts'
+import { findSourceIds, reportErrors } from '../report/report-filter.ts'
 import { exampleStatistics } from './example-statistics.ts'
 import { readThemes } from './read-themes.ts'
 import { showStatistics } from './show-statistics.ts'
-import { chooseCompetitors, datesOf, readThemeDates, sumOf, themeErrors } from './theme-filter.ts'
+import { chooseCompetitors, datesOf, readThemeDates, sumOf } from './theme-filter.ts'
 import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 
 const TOP_THEMES = 10
@@ -31,7 +30,7 @@ export const getThemeStatistics = defineOperation({
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeStatisticsFilter },
+  input: { params: ofBusinessNumber, body: ThemeStatisticsFilter },
   bodyOptional: true,
   example: {
     request: {
@@ -41,7 +40,7 @@ export const getThemeStatistics = defineOperation({
     response: exampleStatistics,
   },
   response: ThemeStatistics,
-  ...themeErrors,
+  errors: reportErrors,
   handle: async ({ params, body }, { db, partnerId, fail }) => {
     const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
     const { from, to } = readThemeDates(body, fail)

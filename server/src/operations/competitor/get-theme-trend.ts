@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { ThemeTrend, ThemeTrendFilter, TREND_MONTHS_MAX } from '../../contract/themes.ts'
 import { type Day, isoDateOf, lastOfMonth } from '../../domain/reviews/periods.ts'
 import { bucketsBetween } from '../../domain/reviews/time-buckets.ts'
@@ -9,7 +8,8 @@ import { monthOfThemePeriod, themeMonthsOf } from '../../domain/themes/theme-per
 import { formatUsDate } from '../../domain/values/us-date.ts'
 import { listThemeCountsByPeriod } from '../../store/themes/theme-counts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { findNamedTheme, themeErrors } from './theme-filter.ts'
+import { reportErrors } from '../report/report-filter.ts'
+import { findNamedTheme } from './theme-filter.ts'
 import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 
 export const getThemeTrend = defineOperation({
@@ -24,7 +24,7 @@ export const getThemeTrend = defineOperation({
   access: { role: 'member', at: 'business' },
   scene: 'business',
   expensive: true,
-  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeTrendFilter },
+  input: { params: ofBusinessNumber, body: ThemeTrendFilter },
   example: {
     request: {
       params: { businessNumber: 482915073366120 },
@@ -38,7 +38,7 @@ export const getThemeTrend = defineOperation({
     },
   },
   response: ThemeTrend,
-  ...themeErrors,
+  errors: reportErrors,
   handle: async ({ params, body }, context) => {
     const { db, fail } = context
     const { from, to, business, chosen, ...named } = await findNamedTheme(params.businessNumber, body, context)

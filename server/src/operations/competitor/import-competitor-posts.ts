@@ -18,7 +18,6 @@ export const importCompetitorPosts = defineOperation({
   summary: 'Import social posts about a competitor',
   description:
     'Like importPosts: up to 1000 at once, all or none; source and external id identify a post. They appear in theme statistics with sourceType social only.',
-  scope: 'write',
   access: {
     role: 'member',
     at: 'business',
@@ -45,7 +44,6 @@ export const importCompetitorPosts = defineOperation({
   },
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { compAccountId }, body }, context) => {
     const posts = parseTexts('posts', body.posts, parsePost, context.fail)
     return context.db.transaction(async (db) => {

@@ -17,7 +17,6 @@ export const importCompetitorReviews = defineOperation({
   summary: 'Import reviews of a competitor',
   description:
     'Like importReviews: up to 1000 at once, all or none; source and external id identify a review. They appear in theme statistics only.',
-  scope: 'write',
   access: {
     role: 'member',
     at: 'business',
@@ -46,7 +45,6 @@ export const importCompetitorReviews = defineOperation({
   },
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.compAccountId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { compAccountId }, body }, context) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, context.fail)
     return context.db.transaction(async (db) => {

@@ -12,7 +12,6 @@ export const listCompetitors = defineOperation({
   path: '/v1/business/:businessId/competitors',
   summary: 'List the competitors of a business',
   description: 'Those that this business itself tracks, in order of creation.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -32,7 +31,6 @@ export const listCompetitors = defineOperation({
   },
   response: CompetitorPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessId }, query: { sindex, count } }, { db, partnerId, fail }) =>
     (await listThem(db, partnerId, businessId, sindex, count)) ?? fail('BUSINESS_ID_INVALID'),
 })

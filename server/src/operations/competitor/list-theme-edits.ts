@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ThemeEditPage } from '../../contract/theme-edits.ts'
 import { listThemeEdits as listThem } from '../../store/themes/theme-edits.ts'
@@ -14,17 +13,15 @@ export const listThemeEdits = defineOperation({
   summary: 'List the theme edits of a business',
   description:
     'Every edit that applies to this business: its own and those of the businesses above it, which businessId tells apart.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { edits: [exampleThemeEdit], hasMore: false },
   },
   response: ThemeEditPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params: { businessNumber }, query: { sindex, count } }, { db, partnerId, fail }) =>
     (await listThem(db, partnerId, businessNumber, sindex, count)) ?? fail('BUSINESS_ID_INVALID'),
 })

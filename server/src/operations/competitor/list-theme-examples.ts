@@ -1,11 +1,11 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../../contract/themes.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../../store/themes/theme-examples.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../../store/themes/unread-texts.ts'
 import { defineOperation } from '../define-operation.ts'
-import { datesOf, findNamedTheme, sumOf, themeErrors } from './theme-filter.ts'
+import { reportErrors } from '../report/report-filter.ts'
+import { datesOf, findNamedTheme, sumOf } from './theme-filter.ts'
 
 export const listThemeExamples = defineOperation({
   id: 'listThemeExamples',
@@ -20,7 +20,7 @@ export const listThemeExamples = defineOperation({
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: pagedQuery({}),
     body: ThemeExamplesFilter,
   },
@@ -51,7 +51,7 @@ export const listThemeExamples = defineOperation({
     },
   },
   response: ThemeExamples,
-  ...themeErrors,
+  errors: reportErrors,
   handle: async ({ params, query: { sindex, count }, body }, context) => {
     const { db, partnerId } = context
     const { sourceType = 'review', sentiment = 0 } = body

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../../contract/theme-edits.ts'
 import { violationsOfThemeEdit } from '../../domain/themes/theme-edit-rules.ts'
 import { describeEdit } from '../../domain/themes/theme-edits.ts'
@@ -17,10 +16,9 @@ export const saveThemeEdit = defineOperation({
   summary: 'Rename, merge or hide a theme',
   description:
     'The theme (adj, kw) is shown as (shownAdj, shownKw), or not listed with hidden. Themes with the same shown name are merged. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not be edited at this business itself.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ThemeEditChange },
+  input: { params: ofBusinessNumber, body: ThemeEditChange },
   example: {
     request: {
       params: { businessNumber: 482915073366120 },
@@ -30,7 +28,6 @@ export const saveThemeEdit = defineOperation({
   },
   response: ThemeEdit,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, body }, { db, partnerId, record, fail }) => {
     const { hidden = false } = body
     const theme = { adj: tidyName(body.adj), kw: tidyName(body.kw) }

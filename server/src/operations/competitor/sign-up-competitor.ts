@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../../contract/competitor.ts'
 import { violationsOfCompetitor } from '../../domain/competitor/competitor-rules.ts'
 import { lockParentBusiness } from '../../store/business/businesses.ts'
@@ -15,10 +14,9 @@ export const signUpCompetitor = defineOperation({
   summary: 'Track a competitor',
   description:
     'The competitor belongs to this business, a location or an enterprise, and is compared with it in theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), body: NewCompetitor },
+  input: { params: ofBusinessNumber, body: NewCompetitor },
   example: {
     request: {
       params: { businessNumber: 482915073366120 },
@@ -28,7 +26,6 @@ export const signUpCompetitor = defineOperation({
   },
   response: MadeCompetitor,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitor(body)
     if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))

@@ -8,17 +8,7 @@ import {
 } from '../../store/competitor/tracked-competitors.ts'
 import { listAppliedThemeEdits } from '../../store/themes/theme-edits.ts'
 import { listThemesCalled } from '../../store/themes/themes.ts'
-import { findSourceIds, readDates } from '../report/report-filter.ts'
-
-/** The same for every operation with a range of dates. */
-export const themeErrors = {
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.businessNumber': 'BUSINESS_ID_INVALID',
-    'body.startDate': 'START_DATE_INVALID',
-    'body.endDate': 'END_DATE_INVALID',
-  },
-} as const
+import { findSourceIds, type ReportErrors, readDates } from '../report/report-filter.ts'
 
 export interface ThemeDates {
   readonly startDate?: string | undefined
@@ -29,7 +19,7 @@ export interface ThemeDates {
 interface ThemeContext {
   readonly db: Db
   readonly partnerId: number
-  readonly fail: (error: (typeof themeErrors.errors)[number] | 'INPUT_INVALID', detail?: string) => never
+  readonly fail: (error: ReportErrors | 'INPUT_INVALID', detail?: string) => never
 }
 
 export function readThemeDates({ startDate, endDate, timePeriodSelected }: ThemeDates, fail: ThemeContext['fail']) {

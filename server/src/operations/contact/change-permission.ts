@@ -18,7 +18,6 @@ export const changePermission = defineOperation({
   summary: 'Change what a contact has consented to',
   description:
     'Identifies the contact as Retrieve Contact does and records the person’s decision for all contacts of the account with the same e-mail address (e-mail purposes), phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'contact',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
@@ -34,7 +33,6 @@ export const changePermission = defineOperation({
   },
   response: Contact,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: ({ headers, body }, context) => {
     const { db, partnerId, fail } = context
     const { id, cid, email, phone, ...request } = body

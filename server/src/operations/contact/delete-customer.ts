@@ -18,7 +18,6 @@ export const deleteCustomer = defineOperation({
   summary: 'Delete a customer',
   description:
     'Deletes the contact with its mappings, tags, custom fields and preferences. Withdrawals and a block stay in its account as a keyed hash of e-mail address and phone, so a person who returns with one of them is still opted out. With x-business-number, the contact must belong to the account of that business.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',
@@ -39,7 +38,7 @@ export const deleteCustomer = defineOperation({
     number: Type.String({ maxLength: 16, description: 'The customer id.' }),
   }),
   errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
-  invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID', 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
+  invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID' },
   handle: ({ params, headers }, { db, partnerId, record, notify, fail }) =>
     db.transaction(async (db) => {
       const ref = headers['x-business-number']

@@ -14,7 +14,6 @@ export const exportContact = defineOperation({
   summary: 'Export everything that is held about a contact',
   description:
     'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, survey responses, requests for reviews, and campaign messages.',
-  scope: 'read',
   replica: true,
   access: {
     role: 'member',

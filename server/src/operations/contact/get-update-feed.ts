@@ -66,11 +66,6 @@ export const getUpdateFeed = defineOperation({
   },
   response: UpdateFeed,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
   handle: async ({ query: { sindex, count }, headers, body }, { db, partnerId, fail }) => {
     const { fromDate, toDate, afterChangeId: after } = body
     const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))

@@ -19,7 +19,6 @@ export const removeLocation = defineOperation({
   summary: 'Remove a contact from one location',
   description:
     'Removes the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Identifies the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'contact at two locations',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: ContactLookup },
@@ -29,7 +28,6 @@ export const removeLocation = defineOperation({
   },
   response: UnmappedContact,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: ({ headers, body }, context) => {
     const { db, partnerId, record, notify, fail } = context
     const parsed = parseIdentifiers(body)

@@ -26,7 +26,6 @@ export const retrieveContact = defineOperation({
   },
   response: Contact,
   errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_MISSING_OR_INVALID' },
   handle: async ({ headers, body }, context) => {
     const { db, fail } = context
     const parsed = parseIdentifiers(body)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
 import { CheckedContact, ContactInput, SavedContact } from '../../contract/contact.ts'
@@ -6,17 +7,20 @@ import { membersNotApplied, noConsent, parseConsentRequest } from '../../domain/
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/contact/contact.ts'
 import { violationsOfDefinedFields } from '../../domain/contact/custom-field-definition.ts'
 import type { Violation } from '../../domain/values/violation.ts'
+import type { Db } from '../../platform/database.ts'
 import { listBusinessesOfContact } from '../../store/business/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
 import { listDefinedFields } from '../../store/contact/custom-field-definitions.ts'
+import { findShownContact } from '../../store/contact/find-contact.ts'
 import { hashesOf, identitiesOf } from '../../store/contact/opt-outs.ts'
 import { lockSavedContact, lockSavedContactById } from '../../use-cases/contact/lock-saved-contact.ts'
-import { mappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
+import { mappingsInReach, showMappingsInReach } from '../../use-cases/contact/mappings-in-reach.ts'
 import { openOptOuts } from '../../use-cases/contact/opt-outs.ts'
-import { refuseChangedMembers } from '../../use-cases/contact/refuse-changed-members.ts'
 import { saveOver } from '../../use-cases/contact/save-over.ts'
 import { demandAccount, demandSameAccount, lockSavedPlace } from '../../use-cases/contact/saved-place.ts'
 import { writeContact } from '../../use-cases/contact/write-contacts.ts'
+import type { Context } from '../../use-cases/context.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
@@ -40,7 +44,6 @@ export const saveCustomer = defineOperation({
   summary: 'Save a contact',
   description:
     'Updates the contact identified by id, otherwise within the account by externalId, email or phone, or creates one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is required unless id is sent. Absent members keep their value, empty ones are cleared. Locations are added, never removed. false for a consent that is not granted changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied; use change-permission. A response of Retrieve Contact can be sent back; created and mappings cannot be changed. validateOnly stores nothing: it returns the same error as the save would, or the contact that would change.',
-  scope: 'write',
   access: {
     role: 'member',
     at: 'business',
@@ -59,7 +62,6 @@ export const saveCustomer = defineOperation({
   },
   response: Type.Union([SavedContact, CheckedContact]),
   errors: ['BUSINESS_ID_INVALID', 'CONTACT_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ query, headers, body }, context) => {
     const { db, partnerId, secret, withinReach, fail } = context
     const { id, businessIds = [] } = body
@@ -107,3 +109,24 @@ const errorFor = (violations: readonly Violation[]) =>
   violations.some(({ field, rule }) => field === 'lastName' && rule === LAST_NAME_LENGTH_RULE)
     ? 'LAST_NAME_TOO_LONG'
     : 'INPUT_INVALID'
+
+interface ReadOnlyMembers extends Record<string, unknown> {
+  readonly created?: string
+  readonly mappings?: readonly unknown[]
+}
+
+/** Accepts a contact as it was read. By cid Retrieve Contact returns only one mapping, and that is accepted too. */
+async function refuseChangedMembers(
+  db: Db,
+  context: Pick<Context<never>, 'partnerId' | 'withinReach' | 'fail'>,
+  id: number | undefined,
+  sent: ReadOnlyMembers,
+) {
+  if (sent.created === undefined && sent.mappings === undefined) return
+  const json = id === undefined ? undefined : await findShownContact(db, context.partnerId, id)
+  const current: ReadOnlyMembers = json ? JSON.parse(await showMappingsInReach(db, context, json)) : {}
+  const isReadByCid =
+    sent.mappings?.length === 1 && current.mappings?.some((mapping) => isDeepStrictEqual(mapping, sent.mappings?.[0]))
+  const changed = changedReadOnlyMembers(current, sent, isReadByCid ? ['created'] : ['created', 'mappings'])
+  if (changed.length > 0) context.fail('INPUT_INVALID', describeChangedMembers(changed))
+}

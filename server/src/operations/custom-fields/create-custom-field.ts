@@ -1,8 +1,8 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import {
   CustomFieldDefinition,
   DEFINITIONS_MAX,
   NewCustomFieldDefinition,
-  ofAccount,
 } from '../../contract/custom-field-definition.ts'
 import { parseCustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
 import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
@@ -20,17 +20,15 @@ export const createCustomField = defineOperation({
   path: '/v1/custom-fields/:businessNumber',
   summary: 'Create a custom field',
   description: `Defines a field for contacts of the account of this business, which has at most ${DEFINITIONS_MAX}. As soon as an account has one, a save or import of its contacts may only add or change fields that are defined, with a value of that type. Fields that contacts already have stay, and can be sent back unchanged.`,
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'business',
-  input: { params: ofAccount, body: NewCustomFieldDefinition },
+  input: { params: ofBusinessNumber, body: NewCustomFieldDefinition },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, type, options } },
     response: exampleCustomField,
   },
   response: CustomFieldDefinition,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const parsed = parseCustomFieldDefinition({ ...body, options: body.options ?? [] })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)

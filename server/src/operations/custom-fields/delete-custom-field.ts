@@ -23,7 +23,6 @@ export const deleteCustomField = defineOperation({
   path: '/v1/custom-fields/:businessNumber/:customFieldId',
   summary: 'Delete a custom field',
   description: `Returns the deleted field. Contacts keep their values and show them as before. With keepValues=false the values are removed too, which is possible for at most ${CONTACTS_MAX} contacts.`,
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'custom field',
   expensive: ({ query: { keepValues } }) => !keepValues,
@@ -39,7 +38,6 @@ export const deleteCustomField = defineOperation({
   },
   response: DeletedCustomFieldDefinition,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.customFieldId': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params: { businessNumber, customFieldId }, query: { keepValues } },
     { db, partnerId, record, notify, fail },

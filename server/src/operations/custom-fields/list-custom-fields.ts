@@ -1,4 +1,5 @@
-import { CustomFieldDefinitionPage, ofAccount } from '../../contract/custom-field-definition.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { CustomFieldDefinitionPage } from '../../contract/custom-field-definition.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listCustomFieldDefinitions } from '../../store/contact/custom-field-definitions.ts'
@@ -12,17 +13,15 @@ export const listCustomFields = defineOperation({
   path: '/v1/custom-fields/:businessNumber',
   summary: 'List custom fields',
   description: 'Those that contacts of the account of this business may have.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: ofAccount, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { customFields: [exampleCustomField], hasMore: false },
   },
   response: CustomFieldDefinitionPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listCustomFieldDefinitions(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

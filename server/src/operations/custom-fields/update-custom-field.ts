@@ -26,7 +26,6 @@ export const updateCustomField = defineOperation({
   summary: 'Update a custom field',
   description:
     'Absent members keep their value. The options can always change: contacts keep values that are no longer among them. Name and type can change until the first contact has a value.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'custom field',
   input: { params: ofCustomField, body: CustomFieldDefinitionChange },
@@ -36,7 +35,6 @@ export const updateCustomField = defineOperation({
   },
   response: CustomFieldDefinition,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.customFieldId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, customFieldId }, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

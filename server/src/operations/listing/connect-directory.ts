@@ -25,7 +25,6 @@ export const connectDirectory = defineOperation({
   summary: 'Connect a location to a directory, or opt it out',
   description:
     'While connected, the listing is published there and kept up to date. While opted out, nothing is sent or removed. For an enterprise, all locations below it are connected in the background (202), and its status counts them. Connected locations stay connected, opted-out ones stay opted out unless optOut is false, and locations created later are not connected automatically. Repeating the request is safe.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'location',
   input: {
@@ -47,7 +46,6 @@ export const connectDirectory = defineOperation({
   },
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -21,7 +21,6 @@ export const disconnectDirectory = defineOperation({
   summary: 'Disconnect a location from a directory',
   description:
     'What the directory shows stays there, unless unpublish is true. Stored credentials are deleted. For an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'drift',
   input: {
@@ -35,7 +34,6 @@ export const disconnectDirectory = defineOperation({
   mayAccept: true,
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.directory': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

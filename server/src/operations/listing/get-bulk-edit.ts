@@ -15,7 +15,6 @@ export const getBulkEdit = defineOperation({
   summary: 'Get the progress and the results of a bulk edit',
   description:
     'The counts tell how far it is. The locations follow, those that were refused or not restored first; state chooses one kind. Bulk edits are kept for 90 days. In the dashboard, a person needs access to all locations of the bulk edit.',
-  scope: 'read',
   access: {
     role: 'member',
     at: 'business',
@@ -39,7 +38,6 @@ export const getBulkEdit = defineOperation({
   },
   response: BulkEditResult,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.bulkEditId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { bulkEditId }, query: { state = '', sindex, count } }, { db, partnerId, fail }) => {
     const edit = (await findBulkEdit(db, partnerId, bulkEditId)) ?? fail('RESOURCE_NOT_FOUND', 'bulkEditId')
     const page = await listBulkEditLocations(db, partnerId, bulkEditId, { state, sindex, count })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { closed } from '../../contract/named.ts'
 import { directories } from '../../domain/listing/effective-sources.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
@@ -19,11 +19,10 @@ export const getEffectiveListing = defineOperation({
   summary: 'Get what a directory receives',
   description:
     'The listing as one directory receives it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left unchanged there; an empty one is cleared. An image is absent until it is checked and meets its rule; the listing status gives the reason.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: closed({ directory: Type.Enum([...directories]) }),
   },
   example: {
@@ -35,7 +34,6 @@ export const getEffectiveListing = defineOperation({
     description: 'Members of the listing, one flat object.',
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query }, { db, partnerId, fail }) => {
     const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const listing = withProfile(found.document ?? emptyListing, found.profile)

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { Faq } from '../../contract/faq.ts'
 import { showFaq } from '../../domain/listing/faq.ts'
 import { findFaq } from '../../store/listing/faqs.ts'
@@ -15,15 +14,13 @@ export const getFaq = defineOperation({
   summary: 'Get the questions and answers of a business',
   description:
     'Those that its microsite shows; empty if there are none. The response has an ETag; If-None-Match returns 304.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   etag: true,
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleFaq },
   response: Faq,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const { businessId, questions } =
       (await findFaq(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

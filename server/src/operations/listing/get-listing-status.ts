@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { DirectoryStatus } from '../../contract/directory.ts'
 import { named } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
@@ -35,10 +35,9 @@ export const getListingStatus = defineOperation({
   summary: 'Get the status of a listing: its images and its directories',
   description:
     'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; the others name the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: {
@@ -78,7 +77,6 @@ export const getListingStatus = defineOperation({
     directories: Type.Array(DirectoryStatus, { maxItems: 1000 }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { Listing } from '../../contract/listing.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
 import { withProfile } from '../../domain/listing/profile.ts'
@@ -17,16 +16,14 @@ export const getListing = defineOperation({
   path: '/v1/listing/:businessNumber/get',
   summary: 'Get the listing of a business',
   description: 'Every section and member; unset ones are empty. The response has an ETag; If-None-Match returns 304.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   etag: true,
   cached: ['business', 'listing'],
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleListing },
   response: Listing,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const found = (await findShownListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     if (found.shown !== null && found.etag !== null) return new TaggedJson(found.shown, found.etag, found.businessId)

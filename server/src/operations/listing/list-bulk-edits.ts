@@ -12,7 +12,6 @@ export const listBulkEdits = defineOperation({
   summary: 'List recent bulk edits',
   description:
     'The newest first, for 90 days. In the dashboard, a person sees those whose locations are all within reach.',
-  scope: 'read',
   // Which ones a person sees is decided by the query.
   access: 'self',
   scene: 'business',

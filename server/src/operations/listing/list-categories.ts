@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { named } from '../../contract/named.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { readLookups } from '../../use-cases/listing/lookups.ts'
@@ -11,17 +11,15 @@ export const listCategories = defineOperation({
   method: 'GET',
   path: '/v1/listing/:businessNumber/category-list',
   summary: 'List the categories',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: { categories: ['Bakery', 'Cafe'] },
   },
   response: named('Categories', { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
     const { categories } = await readLookups(db)

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { ConnectedDirectories } from '../../contract/directory.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { listPublicationStates } from '../../use-cases/listing/publication-states.ts'
@@ -13,10 +12,9 @@ export const listDirectories = defineOperation({
   summary: 'List the directories, and which the location is connected to',
   description:
     'The operator defines directories and grants them to partners; others are not listed. The microsite, `internal`, is always available.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: {
@@ -28,7 +26,6 @@ export const listDirectories = defineOperation({
   },
   response: ConnectedDirectories,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const known = await listPublicationStates(db, partnerId, id)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { named } from '../../contract/named.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
 import { readLookups } from '../../use-cases/listing/lookups.ts'
@@ -11,10 +11,9 @@ export const listMoreHoursTypes = defineOperation({
   method: 'GET',
   path: '/v1/listing/:businessNumber/more-hours-type',
   summary: 'List the types of more-hours',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }) },
+  input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: { moreHoursTypes: ['Delivery', 'Takeout'] },
@@ -23,7 +22,6 @@ export const listMoreHoursTypes = defineOperation({
     moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
     const { moreHoursTypes } = await readLookups(db)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { BusinessNumber, ofBusinessNumber } from '../../contract/business.ts'
 import { DirectoryName } from '../../contract/directory.ts'
 import { named } from '../../contract/named.ts'
 import { publishListings } from '../../jobs/publish-listings.ts'
@@ -17,12 +17,11 @@ export const publishListing = defineOperation({
   summary: 'Publish the listing to its directories',
   description:
     'Changes are published automatically. This also retries what failed or was refused. A directory that is up to date is not updated again.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   status: 202,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     body: Type.Object(
       { directories: Type.Optional(names) },
       {
@@ -42,7 +41,6 @@ export const publishListing = defineOperation({
     directories: Type.Array(DirectoryName, { maxItems: 1000 }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { id, number } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../../contract/directory.ts'
 import { named } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
@@ -22,11 +22,10 @@ export const resolveListingStatus = defineOperation({
   summary: 'Resolve differences at a directory',
   description:
     'For each field: restore your value, accept the directory’s value into the listing, or treat both as equal. An accepted value becomes the value for this directory where the listing has one (phone, website, description, categories), otherwise the one that all directories share. An empty value is accepted only with clear. If the rules of the listing refuse a value, nothing of the request is applied. Undecided fields are not overwritten.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'drift',
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     body: named('Resolutions', {
       directory: DirectoryName,
       resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }),
@@ -52,7 +51,7 @@ export const resolveListingStatus = defineOperation({
   },
   response: DirectoryStatus,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.directory': 'RESOURCE_NOT_FOUND' },
+  invalid: { 'body.directory': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params, body: { directory, resolutions } },
     { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },

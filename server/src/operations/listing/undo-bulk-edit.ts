@@ -14,7 +14,6 @@ export const undoBulkEdit = defineOperation({
   summary: 'Undo a bulk edit',
   description:
     'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. Values that were treated as equal count as different again; values that were sent to a directory again stay there. A bulk edit that is still running is stopped first. Repeating the request is safe.',
-  scope: 'write',
   access: {
     role: 'member',
     at: 'business',
@@ -34,7 +33,6 @@ export const undoBulkEdit = defineOperation({
   },
   response: BulkEdit,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.bulkEditId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { bulkEditId } }, context) =>
     context.db.transaction(async (db) => {
       const undo = await startUndo(db, context, bulkEditId)

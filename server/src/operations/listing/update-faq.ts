@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { Faq } from '../../contract/faq.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseFaq, showFaq } from '../../domain/listing/faq.ts'
@@ -17,12 +17,11 @@ export const updateFaq = defineOperation({
   summary: 'Replace the questions and answers of a business',
   description:
     'Replaces all of them; an empty list removes them. The microsite shows them at once. Directories do not receive them. With If-Match, questions that were modified since you read them are not overwritten (1412). If nothing changes, nothing is recorded and no event is sent.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   etag: true,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     headers: Type.Object({
       'if-match': Type.Optional(Type.String({ maxLength: 1000, description: 'ETag of the version that was read.' })),
     }),
@@ -34,7 +33,6 @@ export const updateFaq = defineOperation({
   },
   response: Faq,
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, headers, body }, { db, partnerId, record, notify, fail }) => {
     const parsed = parseFaq(body.questions)
     return db.transaction(async (db) => {

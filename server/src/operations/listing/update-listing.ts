@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { Listing, ListingChange, ListingReport } from '../../contract/listing.ts'
 import { closed } from '../../contract/named.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
@@ -25,12 +25,11 @@ export const updateListing = defineOperation({
   summary: 'Update the listing of a business',
   description:
     'Absent members keep their value; empty ones are cleared. The rules apply to the whole listing after the change, and every violation is reported. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and returns violations and warnings. If nothing changes, nothing is recorded or published. A response of getListing can always be sent back.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   etag: true,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: closed({ validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) }),
     headers: Type.Object({
       'if-match': Type.Optional(Type.String({ maxLength: 1000, description: 'ETag of the version that was read.' })),
@@ -48,7 +47,6 @@ export const updateListing = defineOperation({
   },
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, enqueue, record, notify, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from '../../contract/business.ts'
+import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../contract/business.ts'
 import { MediaId } from '../../contract/media.ts'
 import { closed, named } from '../../contract/named.ts'
 import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
@@ -16,11 +15,10 @@ export const deleteMedia = defineOperation({
   summary: 'Delete a photo or video of a business',
   description:
     'Its address returns 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover cannot be deleted (1000 names the listing). 1404: the business has no media with this id.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'media',
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     query: closed({ mediaId: MediaId }),
   },
   example: {
@@ -29,7 +27,6 @@ export const deleteMedia = defineOperation({
   },
   response: named('DeletedMedium', { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const file = await lockMedium(db, partnerId, businessNumber, mediaId)

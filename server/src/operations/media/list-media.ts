@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { Medium } from '../../contract/media.ts'
 import { named } from '../../contract/named.ts'
 import { HasMore, pagedQuery } from '../../contract/page.ts'
@@ -14,18 +14,16 @@ export const listMedia = defineOperation({
   path: '/v1/business/:businessNumber/media/get',
   summary: 'List the photos and videos of a business',
   description: 'In the order of upload. Those of businesses below it are not listed.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { media: [exampleMedium], hasMore: false },
   },
   response: named('MediumPage', { media: Type.Array(Medium, { maxItems: 1000 }), hasMore: HasMore }),
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, mediaUrl, fail }) =>
     (await listRows(db, partnerId, params.businessNumber, { baseUrl: mediaUrl, sindex, count })) ??
     fail('BUSINESS_ID_INVALID'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { CAPTION_MAX, Medium } from '../../contract/media.ts'
 import { closed } from '../../contract/named.ts'
 import {
@@ -28,11 +28,10 @@ export const uploadMedia = defineOperation({
   summary: 'Upload a photo or a video of a business',
   description:
     'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The format is detected from the content, not the name. After a 200 the file is stored durably.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     body: closed({
       caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'What there is to see.' }),
     }),
@@ -44,7 +43,6 @@ export const uploadMedia = defineOperation({
   },
   response: Medium,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
     const businessId = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const medium = await measureMedium(upload.path)

@@ -13,7 +13,6 @@ export const addProductsToLocation = defineOperation({
   summary: 'Add products to a location',
   description:
     'Products that are already mapped are accepted, duplicates count once, and drafts may be mapped. One unknown id refuses the whole request (2564). The location is queued for publishing.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
@@ -23,10 +22,7 @@ export const addProductsToLocation = defineOperation({
   },
   response: AddedProducts,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
-  invalid: {
-    'headers.x-business-number': 'BUSINESS_ID_INVALID',
-    body: 'PRODUCT_REQUEST_MALFORMED',
-  },
+  invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
   handle: async (input, context) => {
     const { businessNumber, changed, unchanged } = await changeAtLocation(
       input,

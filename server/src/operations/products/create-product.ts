@@ -14,14 +14,12 @@ export const createProduct = defineOperation({
   summary: 'Create a product',
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required. It is a draft unless its status is PUBLISH.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { headers: ofBusiness, body: NewProduct },
   example: { request: { headers: exampleHeaders, body: exampleFields }, response: exampleProduct },
   response: Product,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers, body }, { db, partnerId, record, fail }) => {
     const parsed = parseProduct(body)
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)

@@ -16,7 +16,6 @@ export const deleteProducts = defineOperation({
   summary: 'Delete products',
   description:
     'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. One unknown id refuses the whole request (2564).',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
@@ -26,10 +25,7 @@ export const deleteProducts = defineOperation({
   },
   response: DeletedProducts,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
-  invalid: {
-    'headers.x-business-number': 'BUSINESS_ID_INVALID',
-    body: 'PRODUCT_REQUEST_MALFORMED',
-  },
+  invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
   handle: ({ headers, body }, { db, partnerId, enqueue, record, fail }) => {
     const productIds = namedProducts(body.productIds)
     return db.transaction(async (db) => {

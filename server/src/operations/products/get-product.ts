@@ -12,14 +12,13 @@ export const getProduct = defineOperation({
   method: 'GET',
   path: '/v1/listing/public/product/:productId',
   summary: 'Get a product',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'product',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness },
   example: { request: { params: { productId: 'PROD1' }, headers: exampleHeaders }, response: exampleProduct },
   response: Product,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID', 'params.productId': 'PRODUCT_NOT_FOUND' },
+  invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
   handle: async ({ params, headers }, { db, partnerId, fail }) => {
     const { accountId } =
       (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')

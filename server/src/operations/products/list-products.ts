@@ -31,7 +31,7 @@ export const listProducts = defineOperation({
   },
   response: ProductList,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID', 'body.businessNumbers': 'BUSINESS_ID_INVALID' },
+  invalid: { 'body.businessNumbers': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers, query: { sindex, count }, body }, { db, partnerId, fail }) => {
     const { accountId } =
       (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')

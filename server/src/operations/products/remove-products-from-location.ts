@@ -12,7 +12,6 @@ export const removeProductsFromLocation = defineOperation({
   summary: 'Remove products from a location',
   description:
     'They stay in the catalogue and at other locations. Products that are not mapped are accepted. One unknown id refuses the whole request (2564). The location is queued for publishing.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },
@@ -22,10 +21,7 @@ export const removeProductsFromLocation = defineOperation({
   },
   response: RemovedProducts,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
-  invalid: {
-    'headers.x-business-number': 'BUSINESS_ID_INVALID',
-    body: 'PRODUCT_REQUEST_MALFORMED',
-  },
+  invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
   handle: async (input, context) => {
     const { businessNumber, changed, unchanged } = await changeAtLocation(
       input,

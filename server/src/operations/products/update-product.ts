@@ -19,7 +19,6 @@ export const updateProduct = defineOperation({
   summary: 'Update a product',
   description:
     'Absent members keep their value; an empty text is cleared, and null clears the price. A response of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'product',
   input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
@@ -29,7 +28,7 @@ export const updateProduct = defineOperation({
   },
   response: Product,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID', 'params.productId': 'PRODUCT_NOT_FOUND' },
+  invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
   handle: ({ params: { productId }, headers, body }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } =

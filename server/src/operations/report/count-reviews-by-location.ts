@@ -46,7 +46,7 @@ export const countReviewsByLocation = defineOperation({
     },
   },
   response: ReviewsByLocation,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async ({ params, query: { sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
     const { from, to } = readDates(body, fail)

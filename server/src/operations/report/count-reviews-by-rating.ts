@@ -32,7 +32,7 @@ export const countReviewsByRating = defineOperation({
     response: exampleCounts,
   },
   response: ReviewCount,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
     const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'nothing', context)

@@ -5,7 +5,7 @@ import { rangesBetween } from '../../domain/reviews/periods.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
 import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
-import { showBySource } from './show-by-source.ts'
+import { showBySource } from './show-counts.ts'
 
 export const countReviewsBySource = defineOperation({
   id: 'countReviewsBySource',
@@ -26,7 +26,7 @@ export const countReviewsBySource = defineOperation({
     response: { ...exampleCounts, sources: [{ sourceAlias: 'search', averageRating: 4.17, ...exampleCounts }] },
   },
   response: ReviewsBySource,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
     const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'source', context)

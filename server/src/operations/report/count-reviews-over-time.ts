@@ -49,7 +49,7 @@ export const countReviewsOverTime = defineOperation({
     },
   },
   response: ReviewsOverTime,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async ({ params, body }, context) => {
     const { fail } = context
     const { from, to } = readDates(body, fail)

@@ -1,4 +1,6 @@
-import { averageRatingOf, type CountByRating, totalOf } from '../../domain/reviews/rating.ts'
+import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../domain/reviews/rating.ts'
+import type { Db } from '../../platform/database.ts'
+import { listReviewSourcesById } from '../../store/reviews/review-sources.ts'
 
 export const showCounts = (counts: CountByRating) => ({
   reviewCount: totalOf(counts),
@@ -6,3 +8,14 @@ export const showCounts = (counts: CountByRating) => ({
 })
 
 export const showRated = (counts: CountByRating) => ({ averageRating: averageRatingOf(counts), ...showCounts(counts) })
+
+/** The sources that have reviews, most first, and all of them together. */
+export async function showBySource(db: Db, partnerId: number, bySource: ReadonlyMap<number, CountByRating>) {
+  const named = await listReviewSourcesById(db, partnerId, [...bySource.keys()])
+  const sources = named.map(({ id, alias }) => ({ alias, counts: bySource.get(id) as CountByRating }))
+  sources.sort((a, b) => totalOf(b.counts) - totalOf(a.counts) || (a.alias < b.alias ? -1 : 1))
+  return {
+    ...showCounts(sumOf(bySource.values())),
+    sources: sources.map(({ alias, counts }) => ({ sourceAlias: alias, ...showRated(counts) })),
+  }
+}

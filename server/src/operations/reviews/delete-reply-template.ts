@@ -13,7 +13,6 @@ export const deleteReplyTemplate = defineOperation({
   path: '/v1/review/templates/:businessNumber/:replyTemplateId',
   summary: 'Delete a reply template',
   description: 'Returns the deleted template. Replies that were written with it do not change.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'reply template',
   input: { params: Type.Object({ businessNumber: BusinessRef, replyTemplateId: ReplyTemplateId }) },
@@ -23,7 +22,6 @@ export const deleteReplyTemplate = defineOperation({
   },
   response: ReplyTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.replyTemplateId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, replyTemplateId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

@@ -15,7 +15,6 @@ export const deleteReview = defineOperation({
   path: '/v1/review/:reviewId',
   summary: 'Delete a review',
   description: 'Removes it from every report at once. If it is imported again, it gets a new id.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',
@@ -29,7 +28,6 @@ export const deleteReview = defineOperation({
   },
   response: named('DeletedReview', { reviewId: ReviewId, businessId: BusinessId, businessNumber: BusinessNumber }),
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { reviewId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const noSuchReview = () => fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review')

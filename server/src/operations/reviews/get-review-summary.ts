@@ -6,7 +6,7 @@ import { averageRatingOf } from '../../domain/reviews/rating.ts'
 import { countReviews } from '../../store/reviews/review-counts.ts'
 import { findReviewed } from '../../store/reviews/review-list.ts'
 import { defineOperation } from '../define-operation.ts'
-import { showBySource } from '../report/show-by-source.ts'
+import { showBySource } from '../report/show-counts.ts'
 import { exampleCounts } from './example-review.ts'
 
 export const getReviewSummary = defineOperation({
@@ -16,7 +16,6 @@ export const getReviewSummary = defineOperation({
   path: '/v1/review/businessId/:businessId/summary',
   summary: 'Sum up the reviews of a business',
   description: 'Of all time, of the business and everything below it: number, average rating and sources.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -33,7 +32,6 @@ export const getReviewSummary = defineOperation({
   },
   response: ReviewSummary,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
   handle: async ({ params }, { db, partnerId, fail }) => {
     const question = { businesses: [params.businessId], ranges: ALL_TIME, sourceIds: undefined }
     const [business, counts] = await Promise.all([

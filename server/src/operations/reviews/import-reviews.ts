@@ -16,7 +16,6 @@ export const importReviews = defineOperation({
   summary: 'Import reviews of a location',
   description:
     'Up to 1000 at once, all or none. Source and external id identify a review: an existing one is updated where it differs, and its reply stays. If a review occurs twice in one request, the last one counts.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'location',
   expensive: ({ body }) => isLargeImport(body.reviews),
@@ -41,7 +40,6 @@ export const importReviews = defineOperation({
   },
   response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {

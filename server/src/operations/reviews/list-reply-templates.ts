@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ReplyTemplatePage } from '../../contract/reply-template.ts'
 import { findAccount } from '../../store/business/accounts.ts'
@@ -14,17 +13,15 @@ export const listReplyTemplates = defineOperation({
   path: '/v1/review/templates/:businessNumber',
   summary: 'List reply templates',
   description: 'Those of the account of this business, which all its locations share.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { templates: [exampleReplyTemplate], hasMore: false },
   },
   response: ReplyTemplatePage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

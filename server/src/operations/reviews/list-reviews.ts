@@ -38,11 +38,6 @@ export const listReviews = defineOperation({
   },
   response: ReviewPage,
   errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'params.businessId': 'BUSINESS_ID_INVALID',
-    'body.fromDate': 'START_DATE_INVALID',
-    'body.toDate': 'END_DATE_INVALID',
-  },
   handle: async ({ params, query: { sindex, count }, body }, { db, partnerId, fail }) => {
     const { from, to } = readDates(body, fail)
     const business = (await findReviewed(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')

@@ -17,7 +17,6 @@ export const replyToReview = defineOperation({
   summary: 'Reply to a review',
   description:
     'Replaces an existing reply; an empty one removes it. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'review',
   input: {
@@ -35,7 +34,6 @@ export const replyToReview = defineOperation({
   },
   response: Review,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.reviewId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')

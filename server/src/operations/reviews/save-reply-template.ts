@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../../domain/reviews/reply-template-rules.ts'
 import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
@@ -23,17 +22,16 @@ export const saveReplyTemplate = defineOperation({
   path: '/v1/review/templates/:businessNumber',
   summary: 'Create or change a reply template',
   description: `Changes the template with replyTemplateId, or creates one without it. It belongs to the account of this business, which has at most ${REPLY_TEMPLATES_MAX}.`,
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
-  input: { params: Type.Object({ businessNumber: BusinessRef }), body: ReplyTemplateChange },
+  input: { params: ofBusinessNumber, body: ReplyTemplateChange },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, text } },
     response: exampleReplyTemplate,
   },
   response: ReplyTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'body.replyTemplateId': 'RESOURCE_NOT_FOUND' },
+  invalid: { 'body.replyTemplateId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber }, body }, { db, partnerId, record, fail }) => {
     const [name, text] = [body.name.trim(), body.text.trim()]
     const violations = violationsOfReplyTemplate({ name, text })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../contract/business.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { named } from '../../contract/named.ts'
 import { count } from '../../contract/numbers.ts'
 import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../../contract/review.ts'
@@ -14,12 +14,11 @@ export const tagReviews = defineOperation({
   path: '/v1/review/tags/:businessNumber',
   summary: 'Add tags to reviews, or remove them',
   description: `Changes all of the reviews or none. They are reviews of this business or of businesses below it. Tags that a review already has, or does not have, change nothing. A review has at most ${TAGS_MAX} tags.`,
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'review',
   expensive: ({ body: { reviewIds } }) => reviewIds.length > 100,
   input: {
-    params: Type.Object({ businessNumber: BusinessRef }),
+    params: ofBusinessNumber,
     body: named('ReviewTagChange', {
       reviewIds: Type.Array(ReviewId, {
         minItems: 1,
@@ -39,7 +38,6 @@ export const tagReviews = defineOperation({
   },
   response: named('TaggedReviews', { changed: count('Reviews whose tags are different now.') }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const [add, remove] = [body.add ?? [], body.remove ?? []].map((tags) => tags.map((tag) => tag.trim()))
     if ([...(add ?? []), ...(remove ?? [])].includes('')) return fail('INPUT_INVALID', 'add or remove (a tag is blank)')

@@ -14,7 +14,6 @@ export const deleteSearchAiAccountSetup = defineOperation({
   summary: 'Remove the plan of a business',
   description:
     'Removes the plan of this business and its engine keys; the plan of an account above then applies again, if there is one. Runs and answers stay. Open questions of the removed plan are skipped. 1404 if the business itself has no plan.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'search-ai plan',
   input: { headers: OfBusiness },
@@ -24,7 +23,6 @@ export const deleteSearchAiAccountSetup = defineOperation({
   },
   response: named('DeletedSearchAiPlan', { businessId: BusinessId, inheritedFrom: Plan.properties.inheritedFrom }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, record, fail }) =>
     db.transaction(async (db) => {
       const month = quotaMonthOf(now)

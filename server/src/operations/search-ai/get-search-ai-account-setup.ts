@@ -13,14 +13,12 @@ export const getSearchAiAccountSetup = defineOperation({
   summary: 'Get the Search AI plan of a business',
   description:
     'The plan in effect: that of the business, otherwise that of the nearest account above, named by inheritedFrom. 1404 if there is none. Engine keys are never shown.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'search-ai plan',
   input: { headers: OfBusiness },
   example: { request: { headers: { 'x-business-number': 482915073366120 } }, response: examplePlan },
   response: Plan,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers }, { db, partnerId, now, fail }) => {
     const business = headers['x-business-number']
     const found = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')

@@ -2,8 +2,9 @@ import { Accuracy, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.
 import { factNames } from '../../domain/search-ai/analyse-answer.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listFacts } from '../../store/search-ai/search-ai-reports.ts'
-import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
+import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportErrors } from '../report/report-filter.ts'
 
 const unsaid = { right: 0, wrong: 0, absent: 0, examples: [] }
 
@@ -43,7 +44,7 @@ export const getSearchAiAccuracy = defineOperation({
     },
   },
   response: Accuracy,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async (input, context) => {
     const scope = await readReportScope(input, context)
     const { db, partnerId } = context

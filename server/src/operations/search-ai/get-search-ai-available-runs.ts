@@ -12,7 +12,6 @@ export const getSearchAiAvailableRuns = defineOperation({
   summary: 'Get Search AI available runs',
   description:
     'Finished runs with answers, newest day first: one entry per day with the themes that were answered. Of one business and those below it; without the header, of every business of the partner.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { headers: OfAnyBusiness },
@@ -22,7 +21,6 @@ export const getSearchAiAvailableRuns = defineOperation({
   },
   response: AvailableRuns,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers }, { db, partnerId, fail }) => {
     const business = headers['x-business-number']
     if (business === undefined) return listAvailableRuns(db, partnerId)

@@ -2,8 +2,9 @@ import { pagedQuery } from '../../contract/page.ts'
 import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
-import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
+import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportErrors } from '../report/report-filter.ts'
 
 export const getSearchAiCitations = defineOperation({
   id: 'getSearchAiCitations',
@@ -43,7 +44,7 @@ export const getSearchAiCitations = defineOperation({
     },
   },
   response: Citations,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async (input, context) => {
     const scope = await readReportScope(input, context)
     const { db, partnerId } = context

@@ -11,7 +11,6 @@ export const getSearchAiRun = defineOperation({
   path: '/v1/listing/searchAi/public/run/:runId',
   summary: 'Get the progress of a run',
   description: 'A failing engine does not fail the run: its questions are counted as failed, with a reason.',
-  scope: 'read',
   replica: true,
   access: {
     role: 'member',
@@ -23,7 +22,6 @@ export const getSearchAiRun = defineOperation({
   example: { request: { params: { runId: 12 } }, response: exampleFinishedRun },
   response: Run,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.runId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params }, { db, partnerId, fail }) =>
     (await findRun(db, partnerId, params.runId)) ?? fail('RESOURCE_NOT_FOUND', 'runId names no run of this partner'),
 })

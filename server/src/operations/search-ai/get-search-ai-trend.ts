@@ -1,8 +1,9 @@
 import { OfAnyBusiness, ReportFilter, TREND_RUNS_MAX, Trend } from '../../contract/search-ai.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { listTrend, type TrendRow } from '../../store/search-ai/search-ai-reports.ts'
-import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
+import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportErrors } from '../report/report-filter.ts'
 
 const figures = { answers: 20, mentions: 12, share: 60, low: 38.66, high: 78.12 }
 
@@ -30,7 +31,7 @@ export const getSearchAiTrend = defineOperation({
     },
   },
   response: Trend,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async (input, context) => {
     const scope = await readReportScope(input, context)
     const byRun = Map.groupBy(await listTrend(context.db, context.partnerId, scope), ({ runId }) => runId)

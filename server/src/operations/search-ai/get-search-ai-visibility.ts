@@ -2,8 +2,9 @@ import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-a
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'
-import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
+import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportErrors } from '../report/report-filter.ts'
 
 const figures = {
   asked: 20,
@@ -50,7 +51,7 @@ export const getSearchAiVisibility = defineOperation({
     },
   },
   response: Visibility,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async (input, context) => {
     const scope = await readReportScope(input, context)
     const { db, partnerId } = context

@@ -8,8 +8,9 @@ import { locateMentions, locateWords } from '../../domain/search-ai/locate-menti
 import { readAnswer } from '../../domain/search-ai/read-answer.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../../store/search-ai/search-ai-answer-list.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../store/sql/page.ts'
-import { readReportScope, reportErrors } from '../../use-cases/search-ai/report-scope.ts'
+import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
+import { reportErrors } from '../report/report-filter.ts'
 
 /** A raw answer has up to 512 KB: a window of 1,000 is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50
@@ -74,7 +75,7 @@ export const listSearchAiAnswers = defineOperation({
     },
   },
   response: Answers,
-  ...reportErrors,
+  errors: reportErrors,
   handle: async (input, context) => {
     const scope = await readReportScope(input, context)
     const { db, partnerId } = context

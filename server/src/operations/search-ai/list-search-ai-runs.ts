@@ -14,7 +14,6 @@ export const listSearchAiRuns = defineOperation({
   summary: 'List the runs of a business',
   description:
     'Of the business and those below it, newest first, whether in progress, finished or without answers. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -28,7 +27,6 @@ export const listSearchAiRuns = defineOperation({
   },
   response: Runs,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: async ({ headers, query: { sindex, count, accountRunId } }, { db, partnerId, fail }) => {
     const business = headers['x-business-number']
     const businessId = (await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID')

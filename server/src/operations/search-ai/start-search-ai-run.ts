@@ -24,7 +24,6 @@ export const startSearchAiRun = defineOperation({
   summary: 'Start a run',
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the quota of the month is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
-  scope: 'write',
   access: { role: 'member', at: 'plan' },
   scene: 'search-ai plan',
   status: 202,
@@ -36,7 +35,6 @@ export const startSearchAiRun = defineOperation({
   },
   response: Run,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_ID_INVALID' },
   handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']

@@ -14,7 +14,6 @@ export const createService = defineOperation({
   summary: 'Create a service',
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required; it is unique in the account and cannot be changed.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { query: ofBusiness, body: NewService },

@@ -15,7 +15,6 @@ export const deleteService = defineOperation({
   summary: 'Delete a service',
   description:
     'Removes it from every category and location of the account at once; those locations are queued for publishing.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'service',
   input: {

@@ -11,7 +11,6 @@ export const getLocationMapping = defineOperation({
   path: '/v1/search-services/service/location-mapping',
   summary: 'Get the services of a location by category',
   description: 'For a location, what it carries; for an enterprise or a reseller, every category of its account.',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { query: ofBusiness },

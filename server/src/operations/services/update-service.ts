@@ -18,7 +18,6 @@ export const updateService = defineOperation({
   summary: 'Update a service',
   description:
     'Absent members keep their value; an empty text is cleared, and null clears a price or duration. Name and categories are fixed but accepted unchanged, so a response of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'service',
   input: { query: ofBusiness, body: ServiceChange },

@@ -19,7 +19,6 @@ export const importPosts = defineOperation({
   summary: 'Import social posts about a location',
   description:
     'Up to 1000 at once, all or none. Source and external id identify a post: an existing one is updated where it differs. If a post occurs twice in one request, the last one counts. The texts are analysed in the background, for theme statistics with sourceType social.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'location',
   expensive: ({ body }) => isLargeImport(body.posts),
@@ -42,7 +41,6 @@ export const importPosts = defineOperation({
   },
   response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessId': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) => {
     const posts = parseTexts('posts', body.posts, parsePost, fail)
     return db.transaction(async (db) => {

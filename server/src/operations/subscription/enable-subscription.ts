@@ -14,14 +14,12 @@ export const enableSubscription = defineOperation({
   summary: 'Enable a disabled subscription',
   description:
     'It receives events from now on, and its failure count is reset. Failed deliveries can be replayed; events that happened while it was disabled were not stored for it.',
-  scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: exampleSubscription },
   response: Subscription,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, state } = await lockedSubscription(db, context, subscriptionId)

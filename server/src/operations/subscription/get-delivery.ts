@@ -14,7 +14,6 @@ export const getDelivery = defineOperation({
   summary: 'Get a delivery with its payload and response',
   description:
     'The body of the message, and the start of the response body of the last attempt. Deliveries are kept for thirty days.',
-  scope: 'read',
   access: accessToSubscription,
   scene: 'delivery',
   input: { params: DeliveryParams },
@@ -29,7 +28,6 @@ export const getDelivery = defineOperation({
   },
   response: DeliveryDetail,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND', 'params.deliveryId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { subscriptionId, deliveryId } }, { db, partnerId, fail }) => {
     const found = await findDelivery(db, partnerId, subscriptionId, deliveryId)
     if (!found) return fail('RESOURCE_NOT_FOUND', 'The subscription has no such delivery.')

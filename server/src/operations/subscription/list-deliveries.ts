@@ -14,7 +14,6 @@ export const listDeliveries = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/deliveries',
   summary: 'List the deliveries of a subscription',
   description: 'Newest first. Deliveries are kept for thirty days.',
-  scope: 'read',
   replica: true,
   access: accessToSubscription,
   scene: 'subscription',
@@ -28,7 +27,6 @@ export const listDeliveries = defineOperation({
   },
   response: DeliveryPage,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { subscriptionId }, query: { sindex, count, state } }, { db, partnerId, fail }) =>
     (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ??
     fail('RESOURCE_NOT_FOUND', NO_SUBSCRIPTION),

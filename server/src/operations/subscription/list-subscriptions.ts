@@ -12,7 +12,6 @@ export const listSubscriptions = defineOperation({
   path: '/v1/subscriptions',
   summary: 'List subscriptions',
   description: 'Those on the business and on everything below it, in order of creation.',
-  scope: 'read',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },

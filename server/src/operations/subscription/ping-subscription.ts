@@ -13,7 +13,6 @@ export const pingSubscription = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/ping',
   summary: 'Send a ping',
   description: 'A message of type ping, sent and logged like any other.',
-  scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',
   status: 202,
@@ -21,7 +20,6 @@ export const pingSubscription = defineOperation({
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
   response: named('QueuedPing', { subscriptionId: SubscriptionId, deliveryId: DeliveryId }),
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)

@@ -16,7 +16,6 @@ export const replayDeliveries = defineOperation({
   summary: 'Send deliveries again',
   description:
     'One delivery, whatever its state, or all failed ones since a time. Each is sent with its original id and a new set of attempts.',
-  scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',
   status: 202,
@@ -30,7 +29,6 @@ export const replayDeliveries = defineOperation({
     replayed: count('How many are sent again.'),
   }),
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId }, body }, context) => {
     const { partnerId, now, fail } = context
     const { deliveryId } = body

@@ -16,7 +16,6 @@ export const rotateSubscriptionSecret = defineOperation({
   summary: 'Replace the secret of a subscription',
   description:
     'The previous secret also signs messages for 24 hours, so that the receiver can switch at any time. After several rotations within a day, only the latest previous secret does.',
-  scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',
   secretAnswer: true,
@@ -27,7 +26,6 @@ export const rotateSubscriptionSecret = defineOperation({
   },
   response: RotatedSecret,
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, url } = await lockedSubscription(db, context, subscriptionId)

@@ -19,7 +19,6 @@ export const subscribe = defineOperation({
   summary: 'Subscribe to events',
   description:
     'Messages about the business and everything below it are posted to the URL, signed as in Standard Webhooks. The secret is returned only here. At most 50 per business.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   secretAnswer: true,

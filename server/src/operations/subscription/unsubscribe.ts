@@ -12,14 +12,12 @@ export const unsubscribe = defineOperation({
   path: '/v1/subscriptions/:subscriptionId',
   summary: 'Delete a subscription',
   description: 'Nothing more is sent, including waiting messages.',
-  scope: 'write',
   access: accessToSubscription,
   scene: 'subscription',
   input: { params: SubscriptionParams },
   example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41 } },
   response: named('EndedSubscription', { subscriptionId: SubscriptionId }),
   errors: ['RESOURCE_NOT_FOUND'],
-  invalid: { 'params.subscriptionId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, events } = await lockedSubscription(db, context, subscriptionId)

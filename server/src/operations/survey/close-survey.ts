@@ -13,14 +13,12 @@ export const closeSurvey = defineOperation({
   summary: 'Close a survey',
   description:
     'It takes no more responses. Those it has stay. Running campaigns that link to it are stopped. Closing it again changes nothing.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'published survey',
   input: { params: ofSurvey },
   example: { request: { params: exampleParams }, response: { ...exampleSurvey, status: 'closed', path: examplePath } },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

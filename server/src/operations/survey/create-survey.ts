@@ -1,4 +1,5 @@
-import { NewSurvey, ofAccount, SURVEYS_MAX, Survey } from '../../contract/survey.ts'
+import { ofBusinessNumber } from '../../contract/business.ts'
+import { NewSurvey, SURVEYS_MAX, Survey } from '../../contract/survey.ts'
 import { parseSurvey } from '../../domain/survey/survey.ts'
 import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
 import { countSurveys, insertSurvey } from '../../store/survey/surveys.ts'
@@ -15,17 +16,15 @@ export const createSurvey = defineOperation({
   path: '/v1/survey/:businessNumber',
   summary: 'Create a survey',
   description: `A draft, which can be changed until it is published. It belongs to the account of this business, which has at most ${SURVEYS_MAX}.`,
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'business',
-  input: { params: ofAccount, body: NewSurvey },
+  input: { params: ofBusinessNumber, body: NewSurvey },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { title, questions } },
     response: exampleSurvey,
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const parsed = parseSurvey({ title: body.title, questions: body.questions.map(asQuestion) })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)

@@ -16,7 +16,6 @@ export const deleteSurveyResponse = defineOperation({
   summary: 'Delete a response to a survey',
   description:
     'A response at this business or below it, for example because the customer asks for it. The review that it became is deleted too.',
-  scope: 'write',
   access: { role: 'admin', at: 'business' },
   scene: 'survey response',
   input: { params: ofResponse },
@@ -26,11 +25,6 @@ export const deleteSurveyResponse = defineOperation({
   },
   response: DeletedSurveyResponse,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: {
-    'params.businessNumber': 'BUSINESS_ID_INVALID',
-    'params.surveyId': 'RESOURCE_NOT_FOUND',
-    'params.responseId': 'RESOURCE_NOT_FOUND',
-  },
   handle: ({ params: { businessNumber, surveyId, responseId } }, { db, partnerId, record, notify, fail }) =>
     db.transaction(async (db) => {
       const noSuchResponse = () => fail('RESOURCE_NOT_FOUND', 'responseId is not the id of a response to this survey')

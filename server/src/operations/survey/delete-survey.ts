@@ -21,7 +21,6 @@ export const deleteSurvey = defineOperation({
   summary: 'Delete a survey',
   description:
     'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay. Running campaigns that link to it are stopped. Many responses are deleted in steps; repeat the request if it is interrupted.',
-  scope: 'write',
   access: { role: 'admin', at: 'account' },
   scene: 'survey',
   expensive: ({ query: { deleteResponses } }) => deleteResponses,
@@ -37,7 +36,6 @@ export const deleteSurvey = defineOperation({
   },
   response: DeletedSurvey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, surveyId }, query: { deleteResponses } }, context) => {
     const { db, partnerId, record, notify, fail } = context
     const find = async (db: Db) => {

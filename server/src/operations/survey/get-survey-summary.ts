@@ -25,7 +25,6 @@ export const getSurveySummary = defineOperation({
   summary: 'Summarise the responses to a survey',
   description:
     'Of the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score. themes are those in the texts of these responses; they are not part of theme statistics.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',
@@ -43,7 +42,6 @@ export const getSurveySummary = defineOperation({
   },
   response: SurveySummary,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
     const { accountId, businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const survey = (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)

@@ -10,14 +10,12 @@ export const getSurvey = defineOperation({
   method: 'GET',
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Get a survey',
-  scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'survey',
   input: { params: ofSurvey },
   example: { request: { params: exampleParams }, response: exampleSurvey },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)

@@ -13,7 +13,6 @@ export const listSurveyResponses = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'List responses to a survey',
   description: 'Those at this business and below it, newest first by created.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',
@@ -24,7 +23,6 @@ export const listSurveyResponses = defineOperation({
   },
   response: SurveyResponsePage,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: async ({ params: { businessNumber, surveyId }, query: { sindex, count } }, { db, partnerId, fail }) => {
     const account = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     if (!(await findSurvey(db, partnerId, account.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)

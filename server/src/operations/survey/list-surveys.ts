@@ -1,5 +1,6 @@
+import { ofBusinessNumber } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { ofAccount, SurveyPage } from '../../contract/survey.ts'
+import { SurveyPage } from '../../contract/survey.ts'
 import { findAccount } from '../../store/business/accounts.ts'
 import { listSurveys as listPage } from '../../store/survey/surveys.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -12,18 +13,16 @@ export const listSurveys = defineOperation({
   path: '/v1/survey/:businessNumber',
   summary: 'List surveys',
   description: 'Those of the account of this business, which all its locations share. Newest first.',
-  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  input: { params: ofAccount, query: pagedQuery({}) },
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
     response: { surveys: [exampleSurvey], hasMore: false },
   },
   response: SurveyPage,
   errors: ['BUSINESS_ID_INVALID'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID' },
   handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')

@@ -16,7 +16,6 @@ export const publishSurvey = defineOperation({
   summary: 'Publish a survey',
   description:
     'From now on it takes responses, over the API and on the page at path, and its questions are fixed. Publishing it again changes nothing.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'survey',
   input: { params: ofSurvey },
@@ -26,7 +25,6 @@ export const publishSurvey = defineOperation({
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

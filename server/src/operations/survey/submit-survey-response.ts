@@ -21,14 +21,12 @@ export const submitSurveyResponse = defineOperation({
   summary: 'Submit a response to a survey',
   description:
     'At this business, to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. contactId is a contact of the same account who answered. With agreeToPublish, the response also becomes a review, which is counted at once. Send an Idempotency-Key so that a repeated request adds no second response.',
-  scope: 'write',
   access: { role: 'member', at: 'business' },
   scene: 'published survey',
   input: { params: ofSurvey, body: NewSurveyResponse },
   example: { request: { params: exampleParams, body: { created, answers } }, response: exampleResponse },
   response: SurveyResponse,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, surveyId }, body }, context) =>
     context.db.transaction(async (db) => {
       const { partnerId, now, withinReach, fail } = context

@@ -15,7 +15,6 @@ export const updateSurvey = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Update a survey',
   description: 'Only a draft can change. Absent members keep their value; questions are replaced as a whole.',
-  scope: 'write',
   access: { role: 'member', at: 'account' },
   scene: 'survey',
   input: { params: ofSurvey, body: SurveyChange },
@@ -25,7 +24,6 @@ export const updateSurvey = defineOperation({
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  invalid: { 'params.businessNumber': 'BUSINESS_ID_INVALID', 'params.surveyId': 'RESOURCE_NOT_FOUND' },
   handle: ({ params: { businessNumber, surveyId }, body }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

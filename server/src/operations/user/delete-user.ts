@@ -22,7 +22,6 @@ export const deleteUser = defineOperation({
   summary: 'Remove a person’s access to a business',
   description:
     'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000); in the dashboard, nor can the last owner of a business. Encode a + in the address as %2B.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',

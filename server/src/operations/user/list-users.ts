@@ -12,7 +12,6 @@ export const listUsers = defineOperation({
   summary: 'List who has access to a business',
   description:
     'With a grant on the business itself or on one above it (inherited), in the order in which access was given.',
-  scope: 'read',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { query: pagedQuery({ bid: BusinessRef }) },

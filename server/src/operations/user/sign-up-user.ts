@@ -46,7 +46,6 @@ export const signUpUser = defineOperation({
   summary: 'Give a person access to a business',
   description:
     'And to everything below it. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
-  scope: 'write',
   access: {
     role: 'admin',
     at: 'business',
@@ -75,7 +74,6 @@ export const signUpUser = defineOperation({
   },
   response: SignedUpUser,
   errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
-  invalid: { 'headers.x-business-number': 'BUSINESS_NOT_FOUND' },
   handle: ({ headers, body }, context) => {
     const { db, partnerId, now, withinReach, enqueue, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body

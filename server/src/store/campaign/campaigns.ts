@@ -1,8 +1,7 @@
 import type { Campaign, CampaignStatus } from '../../domain/campaign/campaign.ts'
 import { parseTimeOfDay } from '../../domain/campaign/quiet-hours.ts'
 import type { Template } from '../../domain/campaign/template.ts'
-import type { Db } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
 export type CampaignRow = Campaign & {
@@ -25,16 +24,14 @@ const CAMPAIGNS = `campaigns campaign
   join businesses account on account.id = campaign.account_id and account.partner_id = $1
   where campaign.partner_id = $1 and campaign.account_id = $2`
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, newest first. */
+export const listCampaigns = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-campaigns',
   `select ${pageJson('campaigns', '$4')} from ${pageOf(`
     select -id as place, json from (
       select campaign.id, ${JSON_ROW} from ${CAMPAIGNS} order by campaign.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, newest first. */
-export const listCampaigns = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
-  readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export const findCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
   'find-campaign',

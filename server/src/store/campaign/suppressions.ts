@@ -1,6 +1,5 @@
-import type { Db } from '../../platform/database.ts'
 import { comesAlong, type Identity } from '../contact/opt-outs.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** `bounce`: the address does not exist. `complaint`: its owner has reported a message as spam. */
@@ -42,16 +41,14 @@ const ROW = `suppression.id as "suppressionId", suppression.account_id as "accou
   suppression.reason, floor(extract(epoch from suppression.created_at) * 1000)::bigint as created`
 const OF_ACCOUNT = 'suppressions suppression where suppression.partner_id = $1 and suppression.account_id = $2'
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, newest first. */
+export const listSuppressions = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-suppressions',
   `select ${pageJson('suppressions', '$4')} from ${pageOf(`
     select -"suppressionId" as place, row_to_json(record) as json from (
       select ${ROW} from ${OF_ACCOUNT} order by suppression.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, newest first. */
-export const listSuppressions = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
-  readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export interface SuppressionRow {
   readonly suppressionId: number

@@ -1,6 +1,5 @@
 import type { Template } from '../../domain/campaign/template.ts'
-import type { Db } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
 export interface TemplateRow extends Template {
@@ -14,16 +13,14 @@ const ROW = `${WITHOUT_HTML}, template.html`
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, in the order of creation, without the HTML. */
+export const listTemplates = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-campaign-templates',
   `select ${pageJson('templates', '$4')} from ${pageOf(`
     select "templateId" as place, row_to_json(record) as json from (
       select ${WITHOUT_HTML}, template.html <> '' as "hasHtml" from ${TEMPLATES} order by template.id offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, in the order of creation, without the HTML. */
-export const listTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
-  readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export const findTemplate = quick.row<TemplateRow, [partnerId: number, accountId: number, id: number]>(
   'find-campaign-template',

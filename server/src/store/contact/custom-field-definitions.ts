@@ -1,6 +1,5 @@
 import type { CustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
-import type { Db } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
@@ -12,21 +11,16 @@ const ROW = `field.id as "customFieldId", field.account_id as "accountId", field
 const OF_PARTNER = 'account.id = field.account_id and account.partner_id = $1'
 const FIELDS = `custom_field_definitions field join businesses account on ${OF_PARTNER} where field.account_id = $2`
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, by name. */
+export const listCustomFieldDefinitions = quick.page<
+  [partnerId: number, accountId: number, offset: number, count: number]
+>(
   'list-custom-fields',
   `select ${pageJson('customFields', '$4')} from ${pageOf(`
     select row_number() over (order by lower(name), "customFieldId") as place, row_to_json(record) as json from (
       select ${ROW} from ${FIELDS} order by lower(field.name), field.id offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, by name. */
-export const listCustomFieldDefinitions = async (
-  db: Db,
-  partnerId: number,
-  accountId: number,
-  offset: number,
-  count: number,
-) => readPage(await LIST(db, partnerId, accountId, offset, count))
 
 /** All definitions of an account, to check its contacts against. */
 export const listDefinedFields = quick.rows<CustomFieldDefinitionRow, [partnerId: number, accountId: number]>(

@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
 export interface ReplyTemplateRow {
@@ -12,7 +11,8 @@ const ROW = `template.id as "replyTemplateId", template.account_id as "accountId
 /** Joined to each statement: the account belongs to the partner. */
 const OF_PARTNER = 'account.id = template.account_id and account.partner_id = $1'
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, by name. */
+export const listReplyTemplates = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-reply-templates',
   `select ${pageJson('templates', '$4')} from ${pageOf(`
     select place, row_to_json(whole) as json from (
@@ -21,9 +21,6 @@ const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: 
       order by place offset $3 limit $4 + 1
     ) ordered, lateral (select "replyTemplateId", "accountId", name, text) whole`)}`,
 )
-/** A window, by name. */
-export const listReplyTemplates = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
-  readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export const countReplyTemplates = quick.one<number, [partnerId: number, accountId: number]>(
   'count-reply-templates',

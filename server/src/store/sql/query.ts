@@ -1,4 +1,5 @@
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
+import { type PageRow, readPage } from './page.ts'
 
 type Values = readonly unknown[]
 /** `valuesOf` turns the parameters into $1, $2, …; by default they are used directly. */
@@ -42,6 +43,9 @@ function queriesWith(make: typeof statement) {
     /** Returns whether there is a row. */
     any: <Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly unknown[]) => rows.length > 0)<Params>(...query),
+    /** Returns the JSON of pageJson; undefined if the owner of the list does not exist. */
+    page: <Params extends Values = []>(...query: Query<Params>) =>
+      reading((rows: readonly PageRow[]) => readPage(rows))<Params>(...query),
     run: <Params extends Values = []>(...query: Query<Params>) => reading(() => undefined)<Params>(...query),
   }
 }

@@ -1,8 +1,7 @@
 import type { AnswerCount } from '../../domain/survey/summary.ts'
 import type { Answer } from '../../domain/survey/survey.ts'
-import type { Db } from '../../platform/database.ts'
 import { momentJson } from '../contact/contact-json.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
 
@@ -62,8 +61,8 @@ export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: nu
   'update survey_responses set review_id = $2 where id = $1',
 )
 
-const LIST = slow.rows<
-  PageRow,
+/** A window, newest first. */
+export const listSurveyResponses = slow.page<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
 >(
   'list-survey-responses',
@@ -72,15 +71,6 @@ const LIST = slow.rows<
       select ${ROW} from ${RESPONSES_BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
     ) record`)}`,
 )
-/** A window, newest first. */
-export const listSurveyResponses = async (
-  db: Db,
-  partnerId: number,
-  surveyId: number,
-  businessId: number,
-  offset: number,
-  count: number,
-) => readPage(await LIST(db, partnerId, surveyId, businessId, offset, count))
 
 export const countSurveyResponses = slow.one<number, [partnerId: number, surveyId: number, businessId: number]>(
   'count-survey-responses',

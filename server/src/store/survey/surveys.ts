@@ -1,6 +1,5 @@
 import type { Survey } from '../../domain/survey/survey.ts'
-import type { Db } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 export type SurveyStatus = 'draft' | 'published' | 'closed'
@@ -19,16 +18,14 @@ const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.t
 const OF_PARTNER = 'account.id = survey.account_id and account.partner_id = $1'
 const SURVEYS = `surveys survey join businesses account on ${OF_PARTNER} where survey.account_id = $2`
 
-const LIST = quick.rows<PageRow, [partnerId: number, accountId: number, offset: number, count: number]>(
+/** A window, newest first. */
+export const listSurveys = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-surveys',
   `select ${pageJson('surveys', '$4')} from ${pageOf(`
     select -"surveyId" as place, row_to_json(record) as json from (
       select ${ROW} from ${SURVEYS} order by survey.id desc offset $3 limit $4 + 1
     ) record`)}`,
 )
-/** A window, newest first. */
-export const listSurveys = async (db: Db, partnerId: number, accountId: number, offset: number, count: number) =>
-  readPage(await LIST(db, partnerId, accountId, offset, count))
 
 export const findSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
   'find-survey',

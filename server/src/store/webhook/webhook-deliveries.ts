@@ -1,6 +1,5 @@
-import { type Db, slowStatement } from '../../platform/database.ts'
 import { momentJson } from '../contact/contact-json.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 export const insertPing = quick.one<number, [partnerId: number, subscriptionId: number]>(
@@ -15,7 +14,10 @@ const MEMBERS = `id as "deliveryId", 'evt_' || event_id as "eventId", type as ev
         coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
         case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"`
 
-const LIST = slowStatement<PageRow>(
+/** One window, newest first. Undefined: there is no such subscription. */
+export const listDeliveries = slow.page<
+  [partnerId: number, subscriptionId: number, offset: number, count: number, state: string | undefined]
+>(
   'list-webhook-deliveries',
   `select ${pageJson('deliveries', '$4')}
   from (
@@ -31,16 +33,8 @@ const LIST = slowStatement<PageRow>(
       where subscription_id = root.id and ($5::text is null or state = $5) order by id desc offset $3 limit $4 + 1
     ) chosen`)} on true
   group by root.id`,
+  (partnerId, subscriptionId, offset, count, state) => [partnerId, subscriptionId, offset, count, state ?? null],
 )
-/** One window, newest first. Undefined: there is no such subscription. */
-export const listDeliveries = async (
-  db: Db,
-  partnerId: number,
-  subscriptionId: number,
-  offset: number,
-  count: number,
-  state: string | undefined,
-) => readPage(await db.rows(LIST, [partnerId, subscriptionId, offset, count, state ?? null]))
 
 export interface DeliveryRow {
   readonly members: Readonly<Record<string, unknown>>

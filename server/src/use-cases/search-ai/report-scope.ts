@@ -30,13 +30,3 @@ export async function readReportScope(
     engines: engines.length > 0 ? engines : undefined,
   }
 }
-
-/** The same for every report. */
-export const reportErrors = {
-  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  invalid: {
-    'headers.x-business-number': 'BUSINESS_ID_INVALID',
-    'body.startDate': 'START_DATE_INVALID',
-    'body.endDate': 'END_DATE_INVALID',
-  },
-} as const

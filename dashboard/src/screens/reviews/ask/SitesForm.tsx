@@ -18,7 +18,7 @@ export function SitesForm({ sites }: { sites: readonly ReviewSite[] }) {
     say('Review sites saved.')
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">
         <div>
           <Title order={3} size="h5">

@@ -47,13 +47,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
     else say('Review source added. Its reviews arrive in a moment.')
   })
   return (
-    <FormDialog
-      title="Add review source"
-      verb="Add review source"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Add review source" verb="Add review source" {...submit} onClose={onClose}>
       <Radio.Group label="Kind" value={kind} onChange={(value) => form.set('kind', value as Kind)}>
         <Stack gap="xs" mt="xs">
           {KINDS.map((each) => (

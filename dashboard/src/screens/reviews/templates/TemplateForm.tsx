@@ -25,7 +25,7 @@ export function TemplateForm({ template, onDone }: { template: Partial<ReplyTemp
     onDone()
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit.onSubmit} noValidate>
       <Stack>
         <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
         <Textarea

@@ -21,7 +21,7 @@ export function NewCompetitor() {
     say(`${name} added.`)
   })
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit.onSubmit}>
       <Stack gap="sm">
         <Title order={3} size="h5">
           Add competitor

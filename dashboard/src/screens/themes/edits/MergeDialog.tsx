@@ -33,13 +33,7 @@ export function MergeDialog({ theme, onClose }: Props) {
     onClose()
   })
   return (
-    <FormDialog
-      title={`Merge “${nameOf(theme)}” into…`}
-      verb="Merge"
-      isBusy={form.isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Merge “${nameOf(theme)}” into…`} verb="Merge" {...submit} onClose={onClose}>
       <Query of={statistics} lines={2}>
         {() => (
           <NativeSelect
