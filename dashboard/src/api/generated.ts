@@ -78,9 +78,12 @@ export type BusinessRef = number
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
 export type CampaignAudience = {
-  /** Contacts of the audience. */
+  /** Contacts of the audience. At most 10,001 are counted, which means more than 10,000. */
   contacts: number
-  /** Those with an e-mail address, or a phone for text messages, and the consent that the campaign needs. */
+  /**
+   * Those of the counted ones with an e-mail address, or a phone for text messages, and the consent that
+   * the campaign needs.
+   */
   consenting: number
 }
 

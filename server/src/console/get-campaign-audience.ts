@@ -21,9 +21,9 @@ export const getCampaignAudience = defineConsoleOperation({
     response: { contacts: 42, consenting: 37 },
   },
   response: named('CampaignAudience', {
-    contacts: count('Contacts of the audience.'),
+    contacts: count('Contacts of the audience. At most 10,001 are counted, which means more than 10,000.'),
     consenting: count(
-      'Those with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
+      'Those of the counted ones with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
     ),
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database.ts'
+import { fillQueuePartners } from '../store/sql/queue-partner.ts'
 
 /** Fills in data for an expand migration, in the background. See "Add a migration" in CONTRIBUTING.md. */
 export interface Backfill {
@@ -11,4 +12,6 @@ export interface Backfill {
 }
 
 /** Run in this order, one at a time. Remove a backfill in the release that contains its contract step. */
-export const backfills: readonly Backfill[] = []
+export const backfills: readonly Backfill[] = [
+  { name: 'queue-partners', table: 'businesses', batch: fillQueuePartners },
+]

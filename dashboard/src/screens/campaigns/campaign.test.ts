@@ -18,6 +18,12 @@ test('before the start, the confirmation says how many people get an e-mail, and
     startWords({ ...once, channel: 'sms' }, { contacts: 3, consenting: 1 }),
     /gets a text message.*without a phone/,
   )
+  const many = { contacts: 10_001, consenting: 9_000 }
+  assert.match(
+    startWords(once, many),
+    /^The audience has more than 10,000 contacts\. All with an e-mail address and consent get an/,
+  )
+  assert.match(startWords(ongoing, many), /The more than 10,000 contacts in it today get none/)
   assert.match(resumeWords(1), /1 planned message\. .*taken back/)
 })
 

@@ -54,6 +54,8 @@ export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results)
 
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
+/** The service counts no more contacts of an audience than one more than this. */
+const COUNTED_MAX = 10_000
 const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
 
 /** What a person reads before a draft is started. */
@@ -64,14 +66,18 @@ export function startWords(
   const [message, address] = channel === 'sms' ? ['a text message', 'a phone'] : ['an e-mail', 'an e-mail address']
   if (schedule === 'ongoing') {
     const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
-    return `Contacts that join the audience from now on get ${message} ${when}. The ${counted(contacts, 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
+    const many = contacts > COUNTED_MAX ? 'more than ' : ''
+    return `Contacts that join the audience from now on get ${message} ${when}. The ${many}${counted(Math.min(contacts, COUNTED_MAX), 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
   }
+  const skipped = `Those who had a message recently or whose ${channel === 'sms' ? 'phone was refused' : 'address bounced'} are skipped`
+  if (contacts > COUNTED_MAX)
+    return `The audience has more than ${counted(COUNTED_MAX, 'contact', 'contacts')}. All with ${address} and consent get ${message}. ${skipped}. ${NO_WAY_BACK}`
   const left = contacts - consenting
   const others =
     left === 0
       ? ''
       : `, and so ${left === 1 ? 'is' : 'are'} ${counted(left, 'contact', 'contacts')} without ${address} or consent`
-  return `Up to ${counted(consenting, 'person gets', 'people get')} ${message}. Those who had a message recently or whose ${channel === 'sms' ? 'phone was refused' : 'address bounced'} are skipped${others}. ${NO_WAY_BACK}`
+  return `Up to ${counted(consenting, 'person gets', 'people get')} ${message}. ${skipped}${others}. ${NO_WAY_BACK}`
 }
 
 export const resumeWords = (planned: number) =>

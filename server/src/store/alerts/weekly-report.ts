@@ -94,15 +94,20 @@ export interface ReportedDirectory {
   readonly state: 'drifted' | 'action required'
   readonly total: number
 }
-/** Publications that are waiting for a decision. */
+/**
+ * Publications that are waiting for a decision. All are counted, so the limit is outside: with it, PostgreSQL expects to read only
+ * the first few by name, and compares all locations with all these publications.
+ */
 export const listReportedDirectories = planned.rows<ReportedDirectory, [...Person, limit: number]>(
   'list-reported-directories-in-reach',
   `with ${locationsBelow(TOPMOST_GRANTED)}
-  select b.name as "businessName", b.number as "businessNumber", directories.name as directory, reported.state,
-    count(*) over () as total
-  from ${rowsOfLocations('publications', `state in ('drifted', 'action required')`)} reported
-  join businesses b on b.id = business_id and partner_id = $1 join directories on directories.id = directory_id
-  order by b.name, b.id, directories.name limit $3`,
+  select "businessName", "businessNumber", directory, state, total from (
+    select b.id, b.name as "businessName", b.number as "businessNumber", directories.name as directory, reported.state,
+      count(*) over () as total
+    from ${rowsOfLocations('publications', `state in ('drifted', 'action required')`)} reported
+    join businesses b on b.id = business_id and partner_id = $1 join directories on directories.id = directory_id
+    offset 0
+  ) reported order by "businessName", id, directory limit $3`,
 )
 
 export const countAiAnswers = planned.oneRow<

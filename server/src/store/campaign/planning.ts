@@ -134,7 +134,10 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
   ],
 )
 
-/** The current size of the audience, and how many have an address and consent. */
+/** More are not counted: one more than this means "more than this". */
+const COUNTED_MAX = 10_000
+
+/** The current size of the audience, and how many of these have an address and consent. */
 export const countAudience = slow.oneRow<
   { readonly contacts: number; readonly consenting: number },
   [
@@ -145,12 +148,14 @@ export const countAudience = slow.oneRow<
   'count-campaign-audience',
   `select count(*)::int as contacts, count(*) filter (where ${byChannel('$7', 'email', 'phone')} is not null
     and consent ->> 'blocked' = 'false' and consent ->> $3 = 'true')::int as consenting
-  from contacts c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held
-  where c.partner_id = $1 and c.account_id = $2
-    and exists (
-      select from contact_mappings m join businesses b on b.id = m.business_id
-      where m.contact_id = c.id and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)))
-    and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))`,
+  from (
+    select c.* from contacts c where c.partner_id = $1 and c.account_id = $2
+      and exists (
+        select from contact_mappings m join businesses b on b.id = m.business_id
+        where m.contact_id = c.id and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)) offset 0)
+      and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))
+    limit ${COUNTED_MAX + 1}
+  ) c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held`,
   (partnerId, { accountId, purpose, channel, businessIds, tag, fields }) => [
     partnerId,
     accountId,

@@ -77,7 +77,7 @@ const conditionsBelow = ({ businessId, accountId }: ContactsBelow) => ({
 })
 
 /** How contacts are found; the other conditions filter the result. */
-type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index'
+type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index' | 'by tag'
 
 /** A term that does not fill a page from this many contacts is rare enough for the index. */
 const OLDEST = 20_000
@@ -87,6 +87,11 @@ function sourceOf(way: Way, names: readonly Condition[], terms: number): readonl
   if (way === 'by index')
     return [
       `(select c.* from contacts c where c.partner_id = $1 and ${search(value('searchTerms'), terms)} offset 0) c`,
+      'c.id',
+    ]
+  if (way === 'by tag')
+    return [
+      `(select c.* from contacts c where c.partner_id = $1 and ${CONDITIONS.tag(value('tag'))} offset 0) c`,
       'c.id',
     ]
   if (way !== 'by filters') {
@@ -113,6 +118,18 @@ const makeStatement = (names: readonly Condition[], way: Way, terms: number, wit
   return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
 }
 
+/** A tag of at most this many contacts is found through the index of tags. */
+const RARE_MAX = 5_000
+
+/** Without this, a page of contacts with a rare tag reads all contacts of the account. Planned for the tag, so unnamed. */
+async function isRareTag(db: Db, partnerId: number, tag: string): Promise<boolean> {
+  const text = `select count(*) from (
+    select from contacts c where c.partner_id = $1 and ${CONDITIONS.tag('$2')} limit ${RARE_MAX + 1}
+  ) tagged`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, tag])
+  return row !== undefined && row.count <= RARE_MAX
+}
+
 /** One window, in the order of creation. */
 export async function listContacts(
   db: Db,
@@ -133,7 +150,9 @@ export async function listContacts(
     const given = [partnerId, offset, count, ...names.map((name) => values[name])]
     return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText
   }
-  if (!filter.searchTerms || names.includes('few')) return list('by filters')
+  if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
+  if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')
+  if (!filter.searchTerms) return list('by filters')
   // Through the index, a frequent term would read and sort most contacts. The oldest ones fill the page.
   const oldest = await list(accountId ? 'oldest of account' : 'oldest of partner')
   return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')

@@ -70,23 +70,28 @@ const foundOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
   join businesses business on business.id = business_id
   where ${['business.partner_id = $1', ...others, where].join(' and ')}`
 
-const withFound = ({ words }: Conditions, isRare: boolean) =>
-  isRare ? `with found as materialized (select * from reviews where ${words})` : ''
+const foundWith = ({ words }: Conditions, isRare: boolean) =>
+  isRare ? [`found as materialized (select * from reviews where ${words})`] : []
+const withFound = (conditions: Conditions, isRare: boolean) =>
+  foundWith(conditions, isRare).map((found) => `with ${found}`)
 
 /**
  * The index has the reviews of each account in order, so only the rows that the window needs are read per account. Only
- * those in the window are converted to JSON.
+ * those in the window are converted to JSON. They are materialized: if finding them costs much, as for a late page, PostgreSQL
+ * disregards the rest of the cost, and may read the whole table for the last join.
  */
-const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => `
-  ${withFound(conditions, isRare)} select ${pageJson('reviews', '$4')} from ${pageOf(`
-  select place, ${REVIEW_JSON} as json from (
+const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => {
+  const chosen = `chosen as materialized (
     select review.id, row_number() over (order by rank, review_date desc, review.id desc) as place
     from (${parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
-  ) chosen
+  )`
+  return `with ${[...foundWith(conditions, isRare), chosen].join(', ')} select ${pageJson('reviews', '$4')} from ${pageOf(`
+  select place, ${REVIEW_JSON} as json from chosen
   join reviews review on review.id = chosen.id
   join businesses business on business.id = business_id
   join review_sources source on source.id = source_id`)}`
+}
 
 const BELOW: readonly Part[] = [
   { owners: ACCOUNTS_BELOW, where: `account_id = owner and ${NOT_MOVED('review.business_id')}` },

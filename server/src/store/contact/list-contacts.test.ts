@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Database, Db } from '../../platform/database.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { givenLargeAccount } from '../../testing/large-account.ts'
+import { rowsHandled } from '../../testing/rows-handled.ts'
+import { countAudience } from '../campaign/planning.ts'
+import { findContactsBelow } from './contacts-below.ts'
+import { listContacts } from './list-contacts.ts'
+
+async function givenContacts(db: Database, partnerId: number, contacts: number) {
+  const accountId = await givenLargeAccount(db, partnerId, { locations: 20, contacts })
+  const list = async (db: Db, tag: string) => {
+    const below = await findContactsBelow(db, partnerId, accountId)
+    const { contacts } = JSON.parse(await listContacts(db, partnerId, { below, tag }, 0, 10))
+    return contacts.map(({ externalId }: { externalId: string }) => externalId) as string[]
+  }
+  return { accountId, list }
+}
+
+test('contacts with a rare tag are found without reading the others, and only those of the account', async () => {
+  const [ours, theirs] = [await fresh(), await fresh()]
+  const { db, partnerId } = ours
+  const tagAll = (accountId: number) =>
+    db.execute(
+      `update contacts set tags = array['all'] || case when external_id::int % 2000 = 7 then array['rare'] else '{}' end
+      where account_id = $1`,
+      [accountId],
+    )
+  const [account, other, elsewhere] = [
+    await givenContacts(db, partnerId, 6_000),
+    await givenContacts(db, partnerId, 3_000),
+    await givenContacts(db, theirs.partnerId, 3_000),
+  ]
+  for (const { accountId } of [account, other, elsewhere]) await tagAll(accountId)
+  await db.execute('vacuum analyze contacts')
+  assert.deepEqual(await account.list(db, 'rare'), ['7', '2007', '4007'])
+  assert.deepEqual((await account.list(db, 'all')).slice(0, 3), ['0', '1', '2'])
+  assert.deepEqual(await account.list(db, 'none'), [])
+  const cost = await rowsHandled(db, (db) => account.list(db, 'none'))
+  // Finding out that the account has more than 5,000 contacts takes most of it.
+  assert.ok(cost < 6_000 * 4, `${cost} rows`)
+})
+
+test('an audience is counted up to 10,001 contacts', async () => {
+  const { db, partnerId } = await fresh()
+  const count = async (contacts: number) => {
+    const { accountId } = await givenContacts(db, partnerId, contacts)
+    const audience = {
+      accountId,
+      purpose: 'marketing',
+      channel: 'email',
+      businessIds: [],
+      tag: null,
+      fields: [],
+    } as const
+    return (await countAudience(db, partnerId, audience)).contacts
+  }
+  assert.deepEqual([await count(10_000), await count(10_500)], [10_000, 10_001])
+})
