@@ -40,7 +40,8 @@ function keepUrls(source: string): Plugin {
   return {
     name: 'keep-urls',
     transform(code, id) {
-      if (!id.startsWith(source) || !code.includes('import.meta.url')) return
+      if (!id.startsWith(source) || !code.includes('import.meta.')) return
+      if (/import\.meta\.(?!url\b)/.test(code)) throw new Error(`${id}: use import.meta.url, not another member`)
       const path = relative(source, id).replace(/\.ts$/, '.js')
       return code.replaceAll('import.meta.url', `new URL('${ROOT}/${path}', import.meta.url).href`)
     },

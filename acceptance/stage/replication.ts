@@ -93,8 +93,8 @@ export async function startRedis() {
   const port = await freePort()
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', options, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
   const close = async () => {
-    const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
   }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
-import { BODY_BYTES_MAX } from './error-handler.ts'
 import { type PartnerSlots, slotFor } from './partner-slots.ts'
 import { malformedBody, parseLargeJson } from './strict-json.ts'
 
@@ -20,7 +19,7 @@ export const waitToRead =
   (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: (error?: Error) => void) => {
     const length = Number(request.headers['content-length'] ?? 0)
     // One that is too large is refused, not read.
-    if (!(length > LARGE_BODY_BYTES && length <= BODY_BYTES_MAX)) return done()
+    if (!(length > LARGE_BODY_BYTES && length <= request.routeOptions.bodyLimit)) return done()
     slotFor(bodies, request, reply).then((giveBack) => {
       reading.set(request, giveBack)
       reply.raw.once('close', giveBack)

@@ -84,7 +84,8 @@ export const BODY_LIMITS: SlotLimits = {
   perOwner: 4,
   total: Number.POSITIVE_INFINITY,
   waitingPerOwner: 20,
-  waitMs: 15_000,
+  // Part of the time that a request may take to arrive, so enough must be left to send the body.
+  waitMs: 10_000,
 }
 
 export const openPartnerSlots = (

@@ -10,7 +10,6 @@ import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../conventions/error-handler.ts'
-import { waitToRead } from '../conventions/large-body.ts'
 import { inSlot, type PartnerSlots, slotOwnerOf, takeSlot, VISITORS } from '../conventions/partner-slots.ts'
 import { refusedSignature } from '../conventions/refused-signature.ts'
 import { JSON_UTF8 } from '../conventions/response-headers.ts'
@@ -52,7 +51,6 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         const { partnerId } = await find(request.params.token)
         request.caller = { partnerId }
       },
-      preParsing: waitToRead(slots),
       handler: async (request, reply) => {
         const { token } = request.params
         const link = await find(token)
