@@ -222,13 +222,15 @@ test('the report shows the figures of the API, by source, time and location', { 
   assert.equal(await rows.count(), periods.length + 1)
   // One scale for each chart, and both axes have labels.
   const charts = page.getByRole('region', { name: 'Over time' }).locator('figure')
-  assert.deepEqual(await charts.locator('.recharts-yAxis').count(), 2)
   for (const title of ['Reviews', 'Stars', 'Month']) {
     await charts.locator('svg text', { hasText: title }).first().waitFor()
   }
+  assert.deepEqual(await charts.locator('.recharts-yAxis').count(), 2)
   await page.goto(`/app/business/${group}/reviews?part=report&from=2026-10-01&to=2026-10-31`)
   const days = page.getByRole('table', { name: 'Reviews over time', includeHidden: true })
   await days.getByRole('columnheader', { name: 'Day', includeHidden: true }).waitFor({ state: 'attached' })
-  assert.equal(await days.getByRole('row', { includeHidden: true }).count(), 32)
+  const daysOfOctober = days.getByRole('row', { includeHidden: true })
+  await daysOfOctober.nth(31).waitFor({ state: 'attached' })
+  assert.equal(await daysOfOctober.count(), 32)
   assert.deepEqual(await barriersOn(page), [])
 })
