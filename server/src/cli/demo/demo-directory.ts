@@ -35,11 +35,22 @@ type KeptFile = { readonly [view in View]?: KeptListing[] } & {
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
   let written = Promise.resolve()
+  let isWaiting = false
+  /** Changes that arrive while the file is written are saved together afterwards: each content has everything. */
   const save = () => {
+    if (isWaiting) return
+    isWaiting = true
+    written = written
+      .then(() => {
+        isWaiting = false
+        return writeFile(file, contentNow())
+      })
+      .catch(() => {})
+  }
+  const contentNow = () => {
     const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
     const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.kept.values()]])
-    const content = JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
-    written = written.then(() => writeFile(file, content)).catch(() => {})
+    return JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
   }
   const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
   const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as KeptFile
