@@ -155,8 +155,8 @@ export async function loadPublications(db: Database, secret: Secret, partnerId: 
   await db.execute(
     `insert into publications (business_id, directory_id, state, task, due_at)
     select businesses.id, directories.id, 'in sync', 'check', now() + interval '1 day'
-    from businesses, directories where businesses.id >= $1 and transport <> 'internal'`,
-    [first],
+    from businesses, directories where businesses.id >= $1 and directories.name = any ($2)`,
+    [first, VIEWS],
   )
   return first as number
 }
