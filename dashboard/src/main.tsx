@@ -4,12 +4,11 @@ import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { PresenceError } from '@presence/client'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sessionQuery } from './api/session.ts'
+import { openQueryClient } from './api/query-client.ts'
 import { openRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -40,24 +39,3 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </MantineProvider>
   </StrictMode>,
 )
-
-/** When a session has ended (signed out elsewhere, access removed), people sign in again and return to the same page. */
-function openQueryClient(onSignedOut: () => void): QueryClient {
-  const watch = (error: unknown) => {
-    if (!(error instanceof PresenceError) || error.status !== 401) return
-    const signedIn = queries.getQueryData(sessionQuery.queryKey)
-    if (!signedIn) return
-    queries.setQueryData(sessionQuery.queryKey, null)
-    onSignedOut()
-  }
-  const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
-    // The client does the retries.
-    defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
-  })
-  // They sum up what any other screen may have changed.
-  for (const operation of ['getHome', 'listLocations', 'listDrift'])
-    queries.setQueryDefaults([operation], { staleTime: 0 })
-  return queries
-}

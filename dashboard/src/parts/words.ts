@@ -13,6 +13,13 @@ export const numberInWords = (value: number) => amount.format(value)
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${numberInWords(count)} ${count === 1 ? one : many}`
 
+/** The service counts contacts up to this. One more means "more than this". */
+export const COUNTED_MAX = 10_000
+
+/** "more than 10,000 contacts" */
+export const countedContacts = (count: number, one = 'contact', many?: string) =>
+  count > COUNTED_MAX ? `more than ${counted(COUNTED_MAX, one, many)}` : counted(count, one, many)
+
 const STEPS = [
   ['minute', 60_000, 3_600_000],
   ['hour', 3_600_000, DAY_MS],

@@ -17,8 +17,7 @@ export const getDeletionImpact = defineConsoleOperation({
   method: 'GET',
   path: '/console/businesses/:business_Id/impact',
   summary: 'Get what is lost when a business is deleted, or moved to another account',
-  description:
-    'Businesses, locations and reviews are all counted. Other counts end at 10,001, which means more than 10,000.',
+  description: 'Contacts of a group are counted up to 10,001, which means more than 10,000.',
   access: { role: 'admin', at: 'business' },
   expensive: true,
   input: { params: Type.Object({ business_Id: BusinessRef }) },

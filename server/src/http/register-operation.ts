@@ -28,7 +28,7 @@ import {
   recallAnswer,
   runIdempotently,
 } from './conventions/idempotency.ts'
-import { endReading, LargeBody, waitToRead } from './conventions/large-body.ts'
+import { LargeBody, waitToRead } from './conventions/large-body.ts'
 import {
   clientGone,
   inSlot,
@@ -207,7 +207,8 @@ export function registerOperation(
         if (!body) throw bodyNotTaken()
         await takeSlot(slots.expensive, request, reply)
         request.body = await large.parse(operation)
-        endReading(request)
+        // Its bytes are no longer needed: the next body may be read.
+        request.endReading?.()
       }
       if (operation.bodyOptional && request.body === undefined) request.body = {}
       const refusal = validate(request)

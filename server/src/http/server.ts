@@ -99,6 +99,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('session', undefined)
   app.decorateRequest('upload', undefined)
   app.decorateRequest('slot', undefined)
+  app.decorateRequest('endReading', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const refused = health.stage === 'closing' && request.routeOptions.config.operation

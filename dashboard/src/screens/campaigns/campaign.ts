@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { numberInWords } from '../../parts/words.ts'
+import { COUNTED_MAX, counted, countedContacts } from '../../parts/words.ts'
 
 export type Campaign = ResponseOf<'getCampaign'>
 export type CustomFieldFilter = Campaign['customFields'][number]
@@ -44,8 +44,6 @@ export const reasonInWords = ({ state, reason }: Results['reasons'][number]) =>
   `${STATES[state]}: ${lowerFirst(REASONS[reason] ?? reason)}`
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const counted = (count: number, one: string, many: string) => `${numberInWords(count)} ${count === 1 ? one : many}`
-
 /** How many messages and skipped contacts there are, and how many of them are done. */
 export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results) => {
   const done = sent + bounced + failed + skipped
@@ -54,8 +52,6 @@ export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results)
 
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** The service counts no more contacts of an audience than one more than this. */
-const COUNTED_MAX = 10_000
 const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
 
 /** What a person reads before a draft is started. */
@@ -66,12 +62,11 @@ export function startWords(
   const [message, address] = channel === 'sms' ? ['a text message', 'a phone'] : ['an e-mail', 'an e-mail address']
   if (schedule === 'ongoing') {
     const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
-    const many = contacts > COUNTED_MAX ? 'more than ' : ''
-    return `Contacts that join the audience from now on get ${message} ${when}. The ${many}${counted(Math.min(contacts, COUNTED_MAX), 'contact', 'contacts')} in it today get none. ${NO_WAY_BACK}`
+    return `Contacts that join the audience from now on get ${message} ${when}. The ${countedContacts(contacts)} in it today get none. ${NO_WAY_BACK}`
   }
   const skipped = `Those who had a message recently or whose ${channel === 'sms' ? 'phone was refused' : 'address bounced'} are skipped`
   if (contacts > COUNTED_MAX)
-    return `The audience has more than ${counted(COUNTED_MAX, 'contact', 'contacts')}. All with ${address} and consent get ${message}. ${skipped}. ${NO_WAY_BACK}`
+    return `The audience has ${countedContacts(contacts)}. All with ${address} and consent get ${message}. ${skipped}. ${NO_WAY_BACK}`
   const left = contacts - consenting
   const others =
     left === 0

@@ -34,25 +34,13 @@ type KeptFile = { readonly [view in View]?: KeptListing[] } & {
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
-  let written = Promise.resolve()
-  let isWaiting = false
-  /** Changes that arrive while the file is written are saved together afterwards: each content has everything. */
-  const save = () => {
-    if (isWaiting) return
-    isWaiting = true
-    written = written
-      .then(() => {
-        isWaiting = false
-        return writeFile(file, contentNow())
-      })
-      .catch(() => {})
-  }
   const contentNow = () => {
     const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
     const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.kept.values()]])
     return JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
   }
-  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
+  const saver = openSaver(() => writeFile(file, contentNow()))
+  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: saver.save })
   const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as KeptFile
   for (const view of demoViews) {
     for (const listing of kept[view] ?? []) server.directory(`/${view}`).put(listing)
@@ -64,9 +52,28 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
     ...server,
     close: async () => {
       await server.close()
-      save()
-      await written
+      saver.save()
+      await saver.saved()
     },
+  }
+}
+
+/** Saves one at a time: changes that arrive meanwhile are saved together afterwards, because a save contains everything. */
+export function openSaver(write: () => Promise<void>) {
+  let last = Promise.resolve()
+  let isWaiting = false
+  return {
+    save: () => {
+      if (isWaiting) return
+      isWaiting = true
+      last = last
+        .then(() => {
+          isWaiting = false
+          return write()
+        })
+        .catch(() => {})
+    },
+    saved: () => last,
   }
 }
 

@@ -76,7 +76,7 @@ const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : acce
 const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
 const changesOther = (operation: AnyOperation) => scopeOf(operation) === 'write' && !isShared(operation)
 
-/** Each operation with its example at a location of its own. */
+/** Each operation with its example, at its own location. */
 async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<ReturnType<typeof sceneOf>>) {
   const requests: { operation: AnyOperation; request: Request; person: Place['person'] }[] = []
   for (const [index, operation] of chosen.entries()) {

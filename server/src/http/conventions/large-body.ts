@@ -7,8 +7,12 @@ import { malformedBody, parseLargeJson } from './strict-json.ts'
 const LARGE_BODY_BYTES = 65_536
 export const isLargeBody = (bytes: Buffer) => bytes.length > LARGE_BODY_BYTES
 
-/** Gives back the slots of requests whose body is read. */
-const reading = new WeakMap<FastifyRequest, () => void>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back the slot of a large body. */
+    endReading: (() => void) | undefined
+  }
+}
 
 /**
  * A hook before the body is read: that of a large one waits until its partner has a slot for it. Until then it stays with its
@@ -21,14 +25,11 @@ export const waitToRead =
     // One that is too large is refused, not read.
     if (!(length > LARGE_BODY_BYTES && length <= request.routeOptions.bodyLimit)) return done()
     slotFor(bodies, request, reply).then((giveBack) => {
-      reading.set(request, giveBack)
+      request.endReading = giveBack
       reply.raw.once('close', giveBack)
       done()
     }, done)
   }
-
-/** Its bytes are no longer needed: the next one may be read. */
-export const endReading = (request: FastifyRequest) => reading.get(request)?.()
 
 /** The bytes of a body that takes milliseconds to parse and check: that is done when its partner has a slot for it. */
 export class LargeBody {

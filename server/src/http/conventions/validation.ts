@@ -153,7 +153,7 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
   if (!(failure instanceof InvalidPart)) return undefined
   const { field, keyword, rule, isUnknown } = failure
   const name = wireName(field)
-  const own = isUnknown ? operation.invalid?.[field] : (ownError(operation, field) ?? usualError(operation, field))
+  const own = isUnknown ? operation.invalid?.[field] : (ownError(operation, field) ?? declaredError(operation, field))
   const isLongLastName = name === 'lastName' && keyword === 'maxLength'
   const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
   const error: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
@@ -167,13 +167,13 @@ function ownError({ invalid = {} }: AnyOperation, field: string): ErrorName | un
   }
 }
 
-function usualError({ errors }: AnyOperation, field: string): ErrorName | undefined {
-  const [, usual = []] = USUAL.find(([fields]) => fields.test(field)) ?? []
+function declaredError({ errors }: AnyOperation, field: string): ErrorName | undefined {
+  const [, usual = []] = ERRORS_OF_FIELDS.find(([fields]) => fields.test(field)) ?? []
   return usual.find((error) => errors.includes(error))
 }
 
-/** Of operations that declare one of these errors. A malformed id in the path is an unknown one. */
-const USUAL: readonly (readonly [fields: RegExp, errors: readonly ErrorName[]])[] = [
+/** The first of these errors that the operation declares. A malformed id in the path means that nothing has it. */
+const ERRORS_OF_FIELDS: readonly (readonly [fields: RegExp, errors: readonly ErrorName[]])[] = [
   [
     /^params\.business|^headers\.x-business-number$/i,
     ['BUSINESS_ID_INVALID', 'BUSINESS_NOT_FOUND', 'BUSINESS_MISSING_OR_INVALID'],

@@ -50,16 +50,6 @@ const moreOf = (total: string) => `',"total":' || (${total}) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
 
-/** SQL for a reseller b and the groups below it, from group to group: the locations of an enterprise are not read. */
-const GROUPS_BELOW = `
-  with recursive below as (
-    select b.id, b.type
-    union all
-    select child.id, child.type from below join businesses child on child.partner_id = $1 and child.parent_id = below.id
-    where below.type = 'reseller' and child.type <> 'location'
-  )
-  select id from below`
-
 /** As displayed. `parent` is the business above it, if the person has access to that. */
 const location = (
   actions: string,
@@ -69,8 +59,8 @@ const location = (
     select count(*) from businesses location
     where location.partner_id = $1 and location.type = 'location' and location.parent_id = b.id
   ) else (
-    select count(*) from businesses location where location.partner_id = $1 and location.type = 'location'
-      and location.parent_id = any (array(${GROUPS_BELOW}))
+    select count(*) from business_ancestors below join businesses location on location.id = below.business_id
+    where below.ancestor_id = b.id and location.partner_id = $1 and location.type = 'location'
   ) end as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
 
 /** The roles that each action requires. A move needs the role at the old parent too. */

@@ -1,7 +1,7 @@
 import { OF_QUEUE_PARTNER } from '../sql/queue-partner.ts'
 
 /** Up to this many locations are looked at one by one. With more, what is to be found is read from indexes by partner. */
-export const FEW = 1_000
+const FEW = 1_000
 
 /** SQL: a business b is a location below one of `groups`. */
 const IN_GROUPS = `b.partner_id = $1 and b.type = 'location' and b.parent_id = any (array(select id from groups))`

@@ -6,7 +6,7 @@ import {
 } from '../../domain/campaign/recipient.ts'
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../domain/contact/custom-field-filter.ts'
-import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
+import { COUNTED_MAX, HELD_CONSENT_JSON } from '../contact/contact-json.ts'
 import { meetsConditions } from '../contact/custom-field-conditions.ts'
 import type { Identity } from '../contact/opt-outs.ts'
 import { quick, slow } from '../sql/query.ts'
@@ -133,9 +133,6 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
     end.from,
   ],
 )
-
-/** More are not counted: one more than this means "more than this". */
-const COUNTED_MAX = 10_000
 
 /** The current size of the audience, and how many of these have an address and consent. */
 export const countAudience = slow.oneRow<

@@ -1,0 +1,24 @@
+import { PresenceError } from '@presence/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from './session.ts'
+
+/** When a session has ended (signed out elsewhere, access removed), people sign in again and return to the same page. */
+export function openQueryClient(onSignedOut: () => void): QueryClient {
+  const watch = (error: unknown) => {
+    if (!(error instanceof PresenceError) || error.status !== 401) return
+    const signedIn = queries.getQueryData(sessionQuery.queryKey)
+    if (!signedIn) return
+    queries.setQueryData(sessionQuery.queryKey, null)
+    onSignedOut()
+  }
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    // The client does the retries.
+    defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
+  })
+  // They sum up what any other screen may have changed.
+  for (const operation of ['getHome', 'listLocations', 'listDrift'])
+    queries.setQueryDefaults([operation], { staleTime: 0 })
+  return queries
+}
