@@ -35,6 +35,8 @@ const { values: options } = parseArgs({
     'event-loop': { type: 'boolean', default: false },
     /** Only accounts, from 1,000 up to this many locations. `--only NAME` measures one operation. */
     growth: { type: 'string' },
+    /** More contacts and reviews for `--growth`. With 100,000 locations it takes an hour or two, and 60 GB. */
+    deep: { type: 'boolean', default: false },
   },
 })
 const plan = options.quick
@@ -136,7 +138,7 @@ try {
   } else if (options.growth !== undefined) {
     const { measureGrowth } = await import('./growth/run.ts')
     const { growthReport } = await import('./growth/report.ts')
-    const results = await measureGrowth(Number(options.growth), only, session)
+    const results = await measureGrowth(Number(options.growth), options.deep, only, session)
     keep('growth', results, growthReport(results))
   } else if (options.publishing) {
     const { measurePublishing } = await import('./publishing/run.ts')

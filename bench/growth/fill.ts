@@ -4,10 +4,14 @@ import type { Db } from '../../server/src/platform/database.ts'
 import { DAYS_FROM_REVIEWS, periodsOf } from '../../server/src/store/reviews/change-review-counts.ts'
 import { insertBusinesses, numberOf } from '../load-businesses.ts'
 
-export const CONTACTS_PER_LOCATION = 10
-export const REVIEWS_PER_LOCATION = 20
+export interface PerLocation {
+  readonly contacts: number
+  readonly reviews: number
+}
 const SOURCES = 5
 const PRODUCTS = 100
+/** Rows per statement, so that temporary files and the progress stay small. */
+const ROWS = 1_000_000
 
 export interface GrowthAccount {
   readonly partnerId: number
@@ -23,13 +27,20 @@ export interface GrowthAccount {
 }
 
 /** One partner with a reseller, an enterprise and this many locations. The statements have no time limit. */
-export async function fillAccount(patient: pg.Client, name: string, locations: number): Promise<GrowthAccount> {
+export async function fillAccount(
+  patient: pg.Client,
+  locations: number,
+  per: PerLocation,
+  progress: (message: string) => void,
+): Promise<GrowthAccount> {
   const db = { execute: (text: string, values: unknown[]) => patient.query(text, values) } as unknown as Db
   const ids = async (text: string, values: readonly unknown[]) =>
     (await patient.query<{ id: number }>(text, [...values])).rows.map(({ id }) => id)
   const first = async (text: string, values: readonly unknown[]) => (await ids(text, values))[0] as number
 
-  const partnerId = await first('insert into partners (name) values ($1) returning id', [name])
+  const partnerId = await first('insert into partners (name) values ($1) returning id', [
+    `Growth ${locations}`,
+  ])
   const [resellerId] = await insertBusinesses(db, partnerId, { count: 1, type: 'reseller', name: 'Reseller' })
   const enterprise = { count: 1, type: 'enterprise', name: 'Chain', parentId: resellerId as number } as const
   const [accountId] = (await insertBusinesses(db, partnerId, enterprise)) as [number]
@@ -56,8 +67,17 @@ export async function fillAccount(patient: pg.Client, name: string, locations: n
     [partnerId, SOURCES],
   )
   await fillPublications(patient, partnerId, locationIds)
-  const firstContactId = await fillContacts(patient, partnerId, accountId, locationIds)
-  await fillReviews(patient, accountId, locationIds, sourceIds)
+  let firstContactId: number | undefined
+  for (const [from, to] of portions(locations * per.contacts)) {
+    const id = await fillContacts(patient, partnerId, accountId, locationIds, from, to)
+    firstContactId ??= id
+    if (to > ROWS) progress(`  ${to.toLocaleString('en')} contacts`)
+  }
+  for (const [from, to] of portions(locations * per.reviews)) {
+    await fillReviews(patient, accountId, locationIds, sourceIds, from, to)
+    if (to > ROWS) progress(`  ${to.toLocaleString('en')} reviews`)
+  }
+  progress('  counting reviews…')
   await patient.query(`insert into review_counts ${periodsOf(DAYS_FROM_REVIEWS)}`, [
     partnerId,
     [resellerId, accountId, ...locationIds],
@@ -88,8 +108,12 @@ export async function fillAccount(patient: pg.Client, name: string, locations: n
     locationId: locationIds[Math.floor(locations / 2)] as number,
     serviceId: `SERV${service}`,
     productIds: products.map((id) => `PROD${id}`),
-    firstContactId,
+    firstContactId: firstContactId as number,
   }
+}
+
+function* portions(count: number) {
+  for (let from = 0; from < count; from += ROWS) yield [from, Math.min(from + ROWS, count)] as const
 }
 
 /** An owner, and a member with access to the account. */
@@ -126,6 +150,8 @@ async function fillContacts(
   partnerId: number,
   accountId: number,
   locationIds: readonly number[],
+  from: number,
+  to: number,
 ): Promise<number> {
   const { rows } = await patient.query<{ id: number }>(
     `with made as (
@@ -133,7 +159,7 @@ async function fillContacts(
         external_id, tags, custom_fields, blocked, email_service, email_hash, phone_hash)
       select $1, $2, 'Maya', 'Okafor ' || n, email, email, '+1212' || lpad(n::text, 7, '0'), 'US', 'bench',
         n::text, array['regular'], '[]', false, true, sha256(convert_to('e' || n, 'UTF8')), sha256(convert_to('p' || n, 'UTF8'))
-      from generate_series(0, $4::int - 1) n
+      from generate_series($4::int, $5::int - 1) n
         cross join lateral (select 'contact' || n || '@mail.example' as email) one
       returning id, external_id::int as n
     ),
@@ -142,7 +168,7 @@ async function fillContacts(
       select id, ($3::bigint[])[1 + n % array_length($3::bigint[], 1)] from made
     )
     select min(id) as id from made`,
-    [partnerId, accountId, locationIds, locationIds.length * CONTACTS_PER_LOCATION],
+    [partnerId, accountId, locationIds, from, to],
   )
   return rows[0]?.id as number
 }
@@ -153,13 +179,15 @@ async function fillReviews(
   accountId: number,
   locationIds: readonly number[],
   sourceIds: readonly number[],
+  from: number,
+  to: number,
 ) {
   await patient.query(
     `insert into reviews (business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, tags, reply)
     select ($2::bigint[])[1 + n % array_length($2::bigint[], 1)], $1, ($3::int[])[1 + n % 5], 'r' || n,
       (array[5, 5, 5, 4, 4, 4, 3, 5, 2, 1])[1 + n / 7 % 10], date '2026-11-15' - (n::bigint * 7919 % 1826)::int,
       'Warm bread and friendly staff, number ' || n, 'Guest ' || n, '{}', case when n % 3 = 0 then 'Thank you' else '' end
-    from generate_series(0, $4::int - 1) n`,
-    [accountId, locationIds, sourceIds, locationIds.length * REVIEWS_PER_LOCATION],
+    from generate_series($4::int, $5::int - 1) n`,
+    [accountId, locationIds, sourceIds, from, to],
   )
 }

@@ -50,6 +50,7 @@ const ask = (operation: SomeOperation, detail: string, input: GrowthQuestion['in
 
 const FIRST = { sindex: 0, count: 25 }
 const DEEP = { sindex: 900, count: 25 }
+const DEEPEST = { sindex: 9_975, count: 25 }
 const MONTH = { fromDate: '06/17/2026', toDate: '07/16/2026' }
 /** The n-th location from the middle: writes are rolled back, but a cache must not respond. */
 const locationAt = ({ locationIds }: GrowthAccount, time: number) =>
@@ -132,8 +133,18 @@ const others: readonly GrowthQuestion[] = [
     query: FIRST,
     body: { businessId: accountId, search: 'okafor 99' },
   })),
+  ask(listContacts, 'record 9,975', ({ accountId }) => ({ query: DEEPEST, body: { businessId: accountId } })),
+  ask(listContacts, 'a tag that none has', ({ accountId }) => ({
+    query: FIRST,
+    body: { businessId: accountId, tag: 'none' },
+  })),
   ask(listReviews, 'first page', ({ accountId }) => ({ params: { businessId: accountId }, query: FIRST, body: {} })),
   ask(listReviews, 'page 37', ({ accountId }) => ({ params: { businessId: accountId }, query: DEEP, body: {} })),
+  ask(listReviews, 'record 9,975', ({ accountId }) => ({
+    params: { businessId: accountId },
+    query: DEEPEST,
+    body: {},
+  })),
   ask(listReviews, '1 star, no reply', ({ accountId }) => ({
     params: { businessId: accountId },
     query: FIRST,

@@ -1,8 +1,7 @@
 import { aligned } from '../report.ts'
-import { CONTACTS_PER_LOCATION, REVIEWS_PER_LOCATION } from './fill.ts'
 import type { GrowthResults } from './run.ts'
 
-export function growthReport({ sizes, rows, databaseBytes }: GrowthResults): string {
+export function growthReport({ sizes, per, rows, databaseBytes }: GrowthResults): string {
   const shown = (ms: number | undefined) => (ms === undefined ? 'failed' : ms.toFixed(ms < 10 ? 2 : 0))
   const lines = rows.map(({ name, ms: [smallest, ...larger], failure }) => [
     name,
@@ -13,7 +12,7 @@ export function growthReport({ sizes, rows, databaseBytes }: GrowthResults): str
   ])
   const headings = sizes.map((size) => `${size.toLocaleString('en')}`)
   return [
-    `Each location has ${CONTACTS_PER_LOCATION} contacts and ${REVIEWS_PER_LOCATION} reviews; the database has ${(databaseBytes / 1e9).toFixed(1)} GB.`,
+    `Each location has ${per.contacts} contacts and ${per.reviews} reviews; the database has ${(databaseBytes / 1e9).toFixed(1)} GB.`,
     '',
     ...aligned([['p50 in ms, by locations', ...headings, ...headings.slice(1), ''], ...lines]),
     '',

@@ -4,11 +4,14 @@ import { secretOf } from '../../server/src/platform/secret.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Session } from '../environment.ts'
 import { median } from '../median.ts'
-import type { GrowthAccount } from './fill.ts'
+import type { GrowthAccount, PerLocation } from './fill.ts'
 import { allOperations, type GrowthQuestion, questions } from './questions.ts'
 import { openGrowthWorld } from './world.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
+const USUAL: PerLocation = { contacts: 10, reviews: 20 }
+/** With 100,000 locations: 10 million contacts and 50 million reviews. */
+const DEEP: PerLocation = { contacts: 100, reviews: 500 }
 const TIMES_MAX = 30
 const TIMES_MIN = 3
 const PATIENCE_MS = 1_000
@@ -21,6 +24,7 @@ export interface GrowthRow {
 }
 export interface GrowthResults {
   readonly sizes: readonly number[]
+  readonly per: PerLocation
   readonly rows: readonly GrowthRow[]
   readonly databaseBytes: number
 }
@@ -28,18 +32,20 @@ export interface GrowthResults {
 /** Runs every operation on accounts of growing size. Its writes are rolled back. */
 export async function measureGrowth(
   largest: number,
+  isDeep: boolean,
   only: string | undefined,
   session: Session,
 ): Promise<GrowthResults> {
   const sizes = SIZES.filter((size) => size <= largest)
-  const { db, accounts, databaseBytes } = await openGrowthWorld(sizes, session)
+  const per = isDeep ? DEEP : USUAL
+  const { db, accounts, databaseBytes } = await openGrowthWorld(sizes, per, session)
   const rows: GrowthRow[] = []
   for (const question of questions) {
     if (only && !question.name.includes(only)) continue
     session.progress(`${question.name}…`)
     rows.push(await measureQuestion(db, accounts, question))
   }
-  return { sizes, rows, databaseBytes }
+  return { sizes, per, rows, databaseBytes }
 }
 
 /** Alternating, so that other load slows all of them. */

@@ -3,7 +3,7 @@ import { migrateEverything } from '../../server/src/migrate-everything.ts'
 import { connect } from '../../server/src/platform/connect.ts'
 import type { Database } from '../../server/src/platform/database.ts'
 import { openFolder, type Session } from '../environment.ts'
-import { fillAccount, type GrowthAccount } from './fill.ts'
+import { fillAccount, type GrowthAccount, type PerLocation } from './fill.ts'
 
 export interface GrowthWorld {
   readonly db: Database
@@ -12,7 +12,11 @@ export interface GrowthWorld {
 }
 
 /** One database with an account of each size, so that all are measured under the same conditions. */
-export async function openGrowthWorld(sizes: readonly number[], session: Session): Promise<GrowthWorld> {
+export async function openGrowthWorld(
+  sizes: readonly number[],
+  per: PerLocation,
+  session: Session,
+): Promise<GrowthWorld> {
   const { dataDir } = openFolder(session)
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   session.later(() => db.close())
@@ -29,10 +33,13 @@ export async function openGrowthWorld(sizes: readonly number[], session: Session
     const accounts: GrowthAccount[] = []
     for (const size of sizes) {
       session.progress(`filling an account with ${size.toLocaleString('en')} locations…`)
-      accounts.push(await fillAccount(patient, `Growth ${size}`, size))
+      accounts.push(await fillAccount(patient, size, per, session.progress))
     }
     session.progress('building indexes…')
-    for (const index of rebuild) await patient.query(index)
+    for (const index of rebuild) {
+      await patient.query(index)
+      session.progress(`  ${index.split(' ON ')[0]}`)
+    }
     await patient.query('vacuum analyze')
     const { rows } = await patient.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
     return { db, accounts, databaseBytes: rows[0]?.bytes ?? 0 }

@@ -6,7 +6,7 @@ import type { Exchange, Exchanges } from './exchanges.ts'
 
 type Limits = Pick<ConnectionLimits, 'stalledResponseMs' | 'responseBytesPerSecondMin' | 'checkMs'>
 
-/** Cuts off clients that do not read their answers: without a limit each would hold its connection and its answer for ever. */
+/** Disconnects clients that do not read their responses: without a limit, each would keep its connection and its response in memory. */
 export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Limits) {
   const { stalledResponseMs, responseBytesPerSecondMin, checkMs } = limits
   const cut = (socket: Socket) => {

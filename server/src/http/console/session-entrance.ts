@@ -146,8 +146,8 @@ export const placeOf = ({ ip, socket }: FastifyRequest) =>
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
- * Whether a request that changes something comes from the dashboard itself. Browsers say so; what says nothing is no
- * browser of today, and then it must at least be of a type that no form of another site can send.
+ * Protects against cross-site request forgery. Browsers send Sec-Fetch-Site, older ones Origin. A client that sends
+ * neither must use a content type that a form on another site cannot send.
  */
 function isFromDashboard(headers: IncomingHttpHeaders): boolean {
   const { origin, host, 'sec-fetch-site': site, 'content-type': type = '' } = headers

@@ -44,17 +44,14 @@ test('contacts with a rare tag are found without reading the others, and only th
 
 test('an audience is counted up to 10,001 contacts', async () => {
   const { db, partnerId } = await fresh()
-  const count = async (contacts: number) => {
-    const { accountId } = await givenContacts(db, partnerId, contacts)
-    const audience = {
-      accountId,
-      purpose: 'marketing',
-      channel: 'email',
-      businessIds: [],
-      tag: null,
-      fields: [],
-    } as const
-    return (await countAudience(db, partnerId, audience)).contacts
-  }
-  assert.deepEqual([await count(10_000), await count(10_500)], [10_000, 10_001])
+  const { accountId } = await givenContacts(db, partnerId, 10_002)
+  const audience = {
+    accountId,
+    purpose: 'marketing',
+    channel: 'email',
+    businessIds: [],
+    tag: null,
+    fields: [],
+  } as const
+  assert.equal((await countAudience(db, partnerId, audience)).contacts, 10_001)
 })

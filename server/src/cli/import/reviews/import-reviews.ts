@@ -63,7 +63,7 @@ function writeBatch(
     const imported = await findImported(db, parent, lines)
     const refs = new Set([...lines.map(({ businessRef = id }) => businessRef), ...imported.values()])
     const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])
-    if (businesses.length === 0) throw new CommandError(`business ${id} has been deleted meanwhile.`)
+    if (businesses.length === 0) throw new CommandError(`business ${id} was deleted during the import.`)
     const byRef = new Map(businesses.flatMap((each) => [[each.id, each] as const, [each.number, each] as const]))
     const treeId = (await lockReviewTree(db, partnerId, id)) as number
     const refused: Refusal[] = []
