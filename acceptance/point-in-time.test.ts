@@ -3,6 +3,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { eventually } from './stage/eventually.ts'
 import { newServerPostgres, skipWithoutServerPostgres } from './stage/server-postgres.ts'
 import { newStage } from './stage/stage.ts'
 
@@ -56,6 +57,11 @@ test('a database is restored to the moment before a mistake, and doctor finds no
   )
   writeFileSync(join(restored, 'recovery.signal'), '')
   const restoredUrl = await postgres.start(restored)
+  // It accepts connections before it has reached the moment and been promoted.
+  await eventually(
+    async () => (await namesOf(restoredUrl, 'select not pg_is_in_recovery()'))[0],
+    'the end of the recovery',
+  )
   const examined = await stage.run(['doctor'], { DATA_DIR: dataDir, DATABASE_URL: restoredUrl, DEMO: 'off' })
   assert.equal(examined.code, 0, examined.stdout)
   assert.deepEqual(await namesOf(restoredUrl, 'select name from businesses'), ['Created after the backup'])

@@ -46,7 +46,7 @@ export const doctorCommand = () =>
         } else console.log(`  WRONG  ${name}: ${finding.wrong}\n         → ${finding.fix}`)
       }
       await examine(report)
-      console.log(healthy ? '\nAll is well.' : '\nSomething needs you: see the arrows above.')
+      console.log(healthy ? '\nNo problems found.' : '\nProblems found: see the arrows above.')
       process.exitCode = healthy ? 0 : 1
     })
 
