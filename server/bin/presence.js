@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Started outside npm, the system's Node may be older than the one that comes with Presence: hand over to that one.
+// If started outside npm, the system's Node may be older than the one installed with Presence: then hand over to that one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -11,22 +11,22 @@ const folder = fileURLToPath(new URL('..', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
   delete process.env.PRESENCE_HANDED_OVER
-  // Keeps what the compiler made of each file, which halves the time of every start but the first. Beside the program,
-  // not in /tmp as Node would: anyone who can write there could put code into the service. Unwritable, it does nothing.
+  // Caches compiled code, which halves the time of every start but the first. It is next to the program, not in /tmp as by
+  // default, because anyone who can write there could inject code. If the folder is not writable, nothing is cached.
   module.enableCompileCache(join(folder, '.cache'))
-  // The repository has the sources; the package has only what the compiler made of them.
+  // The repository has the sources; the package has only the compiled files.
   await import(existsSync(join(folder, 'src')) ? '../src/cli/presence.ts' : '../dist/cli/presence.js')
 } else {
   handOver(bundledNode())
 }
 
-/** Node as npm installed it: in a clone the package `node`, in the package that of the platform. */
+/** The Node that npm installed: the package `node` in a clone, or the package of the platform. */
 function bundledNode() {
   const { platform, arch } = process
   const name = `node${platform === 'darwin' && arch === 'arm64' ? '-bin' : ''}-${platform}-${arch}`
   const roots = module.createRequire(import.meta.url).resolve.paths(name) ?? []
   const places = roots.flatMap((root) => [join(root, name), join(root, 'node')])
-  // Handed over once already: the Node that was found is no newer.
+  // Handed over once already, so the Node that was found is too old as well.
   const isSecond = process.env.PRESENCE_HANDED_OVER !== undefined
   const found = isSecond
     ? undefined
@@ -43,7 +43,7 @@ function bundledNode() {
 function handOver(node) {
   const env = { ...process.env, PRESENCE_HANDED_OVER: '1' }
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
-  // A terminal sends Ctrl-C to both by itself; passed on as well, it would count as the second one, which cuts short.
+  // A terminal sends Ctrl-C to both processes. If passed on too, it would count twice and end the grace period.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))

@@ -23,7 +23,7 @@ test('a service that stops closes its connections to the mail server', async (t)
   })
   const database = Promise.resolve(openDatabase(db.connection))
   const service = await startService(settings, { worker: true, log: openLogger('silent'), database })
-  // A second time does nothing.
+  // Closing it a second time does nothing.
   t.after(() => service.close())
   const { key } = await createKey(service.db, 'Acme', { scope: 'write' })
   const post = async (path: string, body: object, more = {}) => {

@@ -23,9 +23,9 @@ export interface Service {
   readonly db: Database
   readonly secret: Secret
   readonly files: MediaFiles
-  /** Where people reach it. */
+  /** Its public address. */
   readonly url: string
-  /** Says that it will close soon, and answers as before. */
+  /** Announces that the service will close soon. It serves requests as before. */
   leave(): void
   close(): Promise<void>
 }
@@ -34,15 +34,15 @@ export interface StartOptions {
   readonly worker: boolean
   readonly onProgress?: (message: string) => void
   readonly log?: Logger
-  /** A connection that the caller has begun to open. The service closes it. */
+  /** A connection that the caller has started to open. The service closes it. */
   readonly database?: Promise<Database>
 }
 
-/** Wires the parts and starts them; closing takes them down in the reverse order. */
+/** Creates the parts and starts them; closing stops them in reverse order. */
 export async function startService(settings: Settings, options: StartOptions): Promise<Service> {
   const { onProgress = () => {}, log = openLogger(settings.logLevel) } = options
   const closers: (() => Promise<unknown>)[] = []
-  // One that fails must not keep the others from closing: a database left open would outlive the service.
+  // A failure must not prevent the others from closing: a database left open would outlive the service.
   const close = async () => {
     const failures: unknown[] = []
     for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => failures.push(error))
@@ -61,7 +61,7 @@ export async function startService(settings: Settings, options: StartOptions): P
     const mailer = settings.mail && openMailer(settings.mail)
     const jobsDb = options.worker ? connectJobs(db) : undefined
     if (jobsDb) closers.push(() => jobsDb.close())
-    // After the queue, whose jobs send mails.
+    // Closed after the queue, whose jobs send mails.
     if (mailer) closers.push(() => mailer.close())
     const queue = jobsDb
       ? await startWorker(
@@ -112,13 +112,13 @@ export async function startService(settings: Settings, options: StartOptions): P
   }
 }
 
-/** A service on all interfaces is asked on loopback. */
+/** A service that listens on all interfaces is reached on loopback. */
 function localAddressOf(address: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Loaded only where it is used: the client of the store takes longer to load than the rest of a command. */
+/** Loaded only if used, because the Redis client takes longer to load than the rest of a command. */
 async function openSharedLimits(url: string, log: Logger) {
   const { openRedis } = await import('./platform/redis.ts')
   const { RedisWindows } = await import('./http/conventions/redis-windows.ts')

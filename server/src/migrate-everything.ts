@@ -3,7 +3,7 @@ import { isQueueUpToDate } from './platform/queue-state.ts'
 import { migrate } from './store/migrate.ts'
 import { jobSchedules } from './use-cases/job-schedules.ts'
 
-/** Our schema and the queue's own. Every command does it before anything else; mostly there is nothing to do. */
+/** Migrates our schema and the queue's. Every command calls this first; usually there is nothing to do. */
 export async function migrateEverything(db: Database, onProgress: (message: string) => void = () => {}) {
   await migrate(db, onProgress)
   if (await isQueueUpToDate(db, jobSchedules)) return

@@ -3,7 +3,7 @@ import { proofOf, readSecret, type Secret } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
 import { findOrInsertSecretProof } from './store/backup/secret-proof.ts'
 
-/** The secret that this database has always been used with. Another one would forget who has opted out, so it is refused. */
+/** The secret of this database. Any other one is refused, because we could no longer tell who has opted out. */
 export async function openSecret(db: Database, settings: Settings): Promise<Secret> {
   const secret = await readSecret(settings)
   const proof = proofOf(secret)

@@ -5,9 +5,9 @@ import { Finding, ListingChange, SpecialChange } from './listing.ts'
 import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
-/** How many locations one bulk edit may have. */
+/** Maximum number of locations of one bulk edit. */
 export const LOCATIONS_MAX = 5_000
-/** Each is stored for every location. */
+/** Each date is stored for every location. */
 const DATES_MAX = 60
 
 const SpecialHoursEdit = named('SpecialHoursEdit', {

@@ -3,7 +3,7 @@ import { closed, named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-/** Business id (100000 upwards) or business number (15 digits): the ranges cannot overlap, so one shape takes either. */
+/** Business id (100000 upwards) or business number (15 digits). The ranges cannot overlap, so one schema accepts either. */
 export const BusinessRef = Type.Integer({
   title: 'BusinessRef',
   examples: [482915073366120],
@@ -57,7 +57,7 @@ const addressMembers = {
 export const Address = named('Address', addressMembers)
 const AddressInput = Type.Partial(Address, { title: 'AddressChange', additionalProperties: false })
 
-/** What a client may write, on creation and on update alike: absent leaves, "" clears. */
+/** Members that a client may write, on creation and on update: absent leaves a value unchanged, "" clears it. */
 const writable = {
   phone: Type.Optional(phone),
   emailId: Type.Optional(emailId),
@@ -72,7 +72,7 @@ export const NewBusiness = named('NewBusiness', {
   ...writable,
 })
 export const BusinessProfile = closed({ name: Type.Optional(name), ...writable })
-/** null is absent everywhere, and 0 is what many programs send for a number that was never set: only "" is meant. */
+/** null counts as absent everywhere, and many programs send 0 for a number that was never set, so only "" means none. */
 const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
   acceptsDigits: true,
   description: 'Business id or business number of the new parent; "" for none: the business moves to the top.',

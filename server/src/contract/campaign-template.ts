@@ -47,7 +47,7 @@ export const CampaignTemplateChange = named('CampaignTemplateChange', {
   text: Type.Optional(text),
   html: Type.Optional(html),
 })
-/** Without the HTML: a page of large ones would be too large to send. */
+/** Without the HTML, because a page of large templates would be too large to send. */
 const ListedCampaignTemplate = named('ListedCampaignTemplate', {
   ...listed,
   hasHtml: Type.Boolean({ description: 'Whether the template has HTML. Get the template to read it.' }),

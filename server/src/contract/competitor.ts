@@ -9,7 +9,7 @@ export const CompAccountId = id('Id of an account of a competitor.', {
   examples: [77],
 })
 
-/** Statistics return all of them by default, so their number limits what is read. */
+/** Statistics return all of them by default, so these limits bound what is read. */
 export const COMPETITORS_MAX = 500
 export const ACCOUNTS_MAX = 100
 

@@ -8,7 +8,7 @@ import { AnswerValue } from './survey.ts'
 
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
-/** In the order in which changes can be seen. */
+/** In the order in which changes become visible. */
 export const ChangeId = id('Of this change: a later one has a higher id. Never reused.')
 
 const change = {
@@ -46,7 +46,7 @@ const Proof = named('ConsentProof', {
 const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
 const words = named('ConsentStates', { marketing: Word, feedback: Word, service: Word })
 
-/** Everything that is held about one person. */
+/** Everything stored about one person. */
 export const ContactExport = named('ContactExport', {
   contact: Contact,
   consent: Type.Object(

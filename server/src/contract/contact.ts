@@ -7,7 +7,7 @@ import { HasMore } from './page.ts'
 export const ContactId = id('Enterprise customer id: never reused.', { title: 'ContactId' })
 const MappingId = id('Mapping id: this contact at one location.', { title: 'MappingId' })
 
-/** As written: any form, an extension included. */
+/** As written, in any format, including an extension. */
 export const PHONE_LENGTH_MAX = 64
 
 const firstName = Type.String({ maxLength: 255 })
@@ -59,7 +59,7 @@ const fieldFilters = (title: string) =>
     },
   )
 export const customFieldFilters = fieldFilters('CustomFieldFilter')
-/** In a response. */
+/** The same for responses. */
 export const storedFieldFilters = fieldFilters('StoredCustomFieldFilter')
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
@@ -76,7 +76,7 @@ const Mapping = named('ContactMapping', {
 const created = Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' })
 const mappings = Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' })
 
-/** In the order of the specification. */
+/** Members are in the order of the specification. */
 export const Contact = named('Contact', {
   id: ContactId,
   firstName,
@@ -108,7 +108,7 @@ export const ContactPage = named('ContactPage', {
   hasMore: HasMore,
 })
 
-/** Blanks count as absent, and digits in text count as a number, so the schema accepts both. */
+/** Blank text counts as absent, and text of digits counts as a number, so the schema accepts both. */
 const idInput = (description: string) =>
   Type.Unsafe<number | string>({
     type: ['integer', 'string'],
@@ -134,7 +134,7 @@ export const consentInput = {
 }
 export const PermissionChange = named('PermissionChange', { ...identifiers, ...consentInput })
 
-/** Absent leaves, "" and [] clear. Takes the answer of Retrieve Contact as it is. */
+/** Absent leaves a value unchanged, "" and [] clear it. Accepts the response of Retrieve Contact as it is. */
 export const ContactInput = named('ContactInput', {
   id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
   firstName: Type.Optional(firstName),
@@ -172,7 +172,7 @@ export const UnmappedContact = named('UnmappedContact', {
   cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Those that remain, oldest first.' }),
 })
 
-/** What a save would have done. */
+/** What saving the contact would have done. */
 export const CheckedContact = named('CheckedContact', {
   wouldUpdate: Type.Union([ContactId, Type.Null()], {
     description: 'The contact that a save would change; null: it would make a new one.',

@@ -3,7 +3,7 @@ import { named } from './named.ts'
 
 const FAQ_MAX = 20
 
-/** The same for reading and writing. */
+/** The same schema for reading and writing. */
 export const Faq = named('Faq', {
   questions: Type.Array(
     named('FaqQuestion', {

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { named } from './named.ts'
 
 /**
- * Shapes only. Lengths and what fits together are the rules' matter (domain/listing), so that all that is wrong with a
- * listing is named in one answer; the limits here merely keep nonsense out.
+ * Schemas only. The rules in domain/listing check lengths and combinations, so that one response names everything that is
+ * wrong with a listing; the limits here only keep nonsense out.
  */
 const TEXT_MAX = 100_000
 const LIST_MAX = 1_000
@@ -143,7 +143,7 @@ const searchListing = {
 }
 const primaryCategoryMap = text('Category on the maps platform; empty: primaryCategorySearch counts there too')
 
-/** What Get Listing answers: every section and member, in the order of the specification. */
+/** The response of Get Listing: every section and member, in the order of the specification. */
 export const Listing = named('Listing', {
   businessInfo: Type.Object(
     {
@@ -179,7 +179,7 @@ export const Listing = named('Listing', {
 const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Members) =>
   Type.Optional(Type.Partial(Type.Object(members), closed))
 
-/** What a client sends: absent leaves, "" and [] clear. */
+/** What a client sends: absent leaves a value unchanged, "" and [] clear it. */
 export const ListingChange = named('ListingChange', {
   businessInfo: partial({
     ...businessInfo,

@@ -2,10 +2,10 @@ import { type TProperties, Type } from 'typebox'
 import { closed } from './named.ts'
 
 export const COUNT_MAX = 1000
-/** The farthest record any window may reach: sindex + count. */
+/** The last record that a window may reach: sindex + count. */
 export const WINDOW_MAX = 100_000
 
-/** The query of an operation that lists. The sum of the two is checked beside the single fields (see validation). */
+/** The query of a list operation. The sum of sindex and count is checked separately (see checkWindow in validation.ts). */
 export const pagedQuery = <Properties extends TProperties>(properties: Properties) =>
   closed({
     ...properties,

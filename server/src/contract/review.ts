@@ -5,7 +5,7 @@ import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 export const REVIEWS_AT_ONCE = 1000
-/** Lengths of texts. */
+/** Maximum lengths of texts. */
 export const COMMENTS_MAX = 10_000
 export const REVIEWER_MAX = 255
 export const REPLY_MAX = 4096
@@ -24,7 +24,7 @@ export const reviewTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }
 })
 const tags = reviewTags
 
-/** One review as an import brings it. */
+/** Reviews as an import sends them. */
 export const ReviewImport = named('ReviewImport', {
   reviews: Type.Array(
     named('ImportedReview', {
@@ -121,7 +121,7 @@ export const ReviewListFilter = named('ReviewFilter', {
   ),
 })
 
-/** What every report on reviews takes. */
+/** Members of every report on reviews. */
 export const reportMembers = {
   businessNumbers: Type.Optional(
     Type.Array(BusinessRef, {

@@ -15,11 +15,11 @@ const place = (description: string) =>
 const offset = (description: string) =>
   Type.Union([Type.Integer({ minimum: 0, maximum: 32_768 }), Type.Null()], { description })
 
-/** An answer is read this far, and so is it shown. */
+/** Maximum length of an answer, both for the analysis and in responses. The rest is cut off. */
 export const ANSWER_LENGTH_MAX = 32_768
 export const MENTIONS_MAX = 500
 
-/** The filter of the reports, and what leads from one of their figures to the answers behind it. */
+/** The filter of the reports, and members that select the answers behind one of their figures. */
 export const AnswersFilter = named('SearchAiAnswerFilter', {
   ...ReportFilter.properties,
   prompts: texts(100_000, 'Questions as they were asked, word for word. Absent or []: all.'),

@@ -9,7 +9,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC).` })
 
 export const OfBusiness = Type.Object({ 'x-business-number': BusinessRef })
-/** The business and those below it; without the header every business of the partner. */
+/** The business and those below it; without the header, every business of the partner. */
 export const OfAnyBusiness = Type.Object({ 'x-business-number': Type.Optional(BusinessRef) })
 
 // Plan

@@ -60,9 +60,9 @@ export const AffectedLocations = Type.Integer({
   maximum: 10_000_000,
   description: 'Locations that show a change, the one in the request included.',
 })
-// Every character: the pattern that is made by itself passes over keys that hold a line separator.
+// Matches every character: the default pattern does not match keys with a line separator.
 const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
-/** The keys are free: category names are the owner's words. */
+/** The keys are free, because owners choose the category names. */
 const byCategory = <Item extends Parameters<typeof Type.Array>[0]>(item: Item, title: string, description: string) =>
   Type.Record(AnyText, Type.Array(item, { maxItems: 100_000 }), { title, description })
 

@@ -6,7 +6,7 @@ import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 import { sourceAlias } from './review.ts'
 
-/** Of one location. */
+/** Maximum for one location. */
 export const SOURCE_LINKS_MAX = 20
 export const EVERY_MINUTES_DEFAULT = 60
 

@@ -16,7 +16,7 @@ const adj = Type.String({ maxLength: 200, description: 'The opinion.' })
 const kw = Type.String({ maxLength: 200, description: 'The thing.' })
 const sentiment = (description: string) => Type.Enum([-1, 0, 1], { description })
 
-/** Which mentions are looked at. */
+/** Selects the mentions. */
 const filter = {
   sourceType: Type.Optional(Type.Enum(['review', 'social'], { description: 'review by default.' })),
   sources: Type.Optional(

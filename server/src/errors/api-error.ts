@@ -2,12 +2,12 @@ import { describeViolations, type Violation } from '../domain/values/violation.t
 import { catalogue, type ErrorName } from './catalogue.ts'
 
 /**
- * What an error says after its text in the catalogue. A violation reads as a sentence, `name must be text`; a list names
- * each rule in brackets, `name (required); zip (required)`.
+ * The detail that follows the error's text in the catalogue. A single violation reads as a sentence, `name must be text`;
+ * in a list, each rule is in brackets, `name (required); zip (required)`.
  */
 export type Detail = string | Violation | readonly Violation[]
 
-/** The only error whose text may reach a client. Every other one is logged, and the client receives INTERNAL_FAILURE. */
+/** The only error whose text may reach a client. Any other is logged, and the client receives INTERNAL_FAILURE. */
 export class ApiError extends Error {
   readonly error: ErrorName
   readonly detail: Detail | undefined
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return catalogue[this.error].status
   }
 
-  /** The request was valid and was refused: stored under its idempotency key like a success. */
+  /** The request was valid but refused, so the response is stored under its idempotency key like a success. */
   get isLasting(): boolean {
     return (this.status > 400 && this.status < 500) || 'byRule' in catalogue[this.error]
   }
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     return { code: catalogue[this.error].code, message: this.message }
   }
 
-  /** The fields that the request must correct; none when the error is not about a field. */
+  /** The fields that the request must correct; empty if the error is not about a field. */
   get violations(): readonly Violation[] {
     return typeof this.detail === 'object' ? [this.detail].flat() : []
   }

@@ -2,7 +2,7 @@ interface CatalogueEntry {
   readonly code: number
   readonly status: number
   readonly message: string
-  /** When it occurs and, where that is not plain, what to do: for the page of errors. */
+  /** When it occurs and, if that is not obvious, what to do: for the page of errors. */
   readonly when: string
   /** A 400 although the input was valid: a rule of the operation refused it, so the same request may succeed later. */
   readonly byRule?: true

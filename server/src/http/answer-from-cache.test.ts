@@ -29,7 +29,7 @@ async function send(door: Server, { method = 'GET', path, headers }: Sent) {
 let handledByFramework = 0
 subscribe('tracing:fastify.request.handler:start', () => handledByFramework++)
 
-/** One service reached in two ways: through its listener, and directly through the framework, without the cache. */
+/** One service, reached in two ways: through its listener, and directly through the framework without the cache. */
 const lines: string[] = []
 const declared = declareTestService({ log: openLogger('info', { write: (line) => lines.push(line) }) })
 
@@ -48,7 +48,7 @@ async function openDoors() {
   const foreign = await other.given.business()
   const path = pathOf(business.id)
   const front = app.server as Server
-  // Nothing is cached until it listens to the database.
+  // Nothing is cached until the cache listens for notifications.
   await until(async () => {
     const before = handledByFramework
     await send(front, { path, headers: headersWith(partner.key) })
@@ -82,7 +82,7 @@ type Opened = Awaited<ReturnType<typeof openDoors>>
 interface Case {
   readonly name: string
   readonly status: number
-  /** Served before the framework sees the request. */
+  /** The response is sent before the framework sees the request. */
   readonly spared?: true
   readonly key?: Partial<NewKey>
   readonly before?: (opened: Opened, keyId: number) => unknown
@@ -187,7 +187,7 @@ test('is counted and timed like any other request', async () => {
     await send(doors.front, { path, headers: headersWith(partner.key) })
     return { counted: (await counted()) - before, handled: handledByFramework - handledBefore }
   }
-  // Another test has changed the listing: until the last notification has arrived, the framework responds.
+  // Another test has changed the listing: the framework responds until the last notification has arrived.
   const onlyMetrics = 1
   await until(async () => {
     const { counted, handled } = await askOnce()
@@ -197,7 +197,7 @@ test('is counted and timed like any other request', async () => {
   })
 })
 
-/** Without what differs between any two responses: the time, and a random id. */
+/** Removes what differs between any two responses: the time and a random id. */
 function comparable({ headers: { date, ...headers }, ...answer }: Awaited<ReturnType<typeof send>>) {
   assert.ok(date)
   const id = String(headers['x-request-id']).replace(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'drawn')

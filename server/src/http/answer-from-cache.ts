@@ -17,13 +17,13 @@ interface Parts {
 }
 
 /**
- * Gives a kept answer again before the framework sees the request, which would take longer than everything done here.
- * Only what is plain and accepted is answered: a GET at an address that has been answered before, by a key this process
- * knows, within its limit. All else, refusals included, is left untouched to the ordinary way (false); what both ways
- * do, both do with the same functions, and answer-from-cache.test.ts compares them.
+ * Sends a cached response before the framework sees the request, because the framework would take longer than all of
+ * this. Only accepted plain requests are served: a GET of a cached address, with a key this process knows, within its
+ * rate limit. Everything else, including refusals, returns false and takes the normal path. Both paths share their
+ * functions, and answer-from-cache.test.ts compares them.
  */
 export function cachedAnswering({ gate, answers, health, log }: Parts, headers: Readonly<Record<string, string>>) {
-  // In a row, name and value: Node takes less than half as long to write them out than from an object.
+  // A flat list of names and values: Node writes it more than twice as fast as an object.
   const constantHeaders = Object.entries({ ...headers, 'content-type': JSON_UTF8 }).flat()
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -35,7 +35,7 @@ export function cachedAnswering({ gate, answers, health, log }: Parts, headers: 
     if (!kept || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
       return false
     const verdict = gate.limiter.consumeHere(caller, from)
-    // The ordinary way asks once more and is refused once more: a refusal is not counted.
+    // The normal path asks the limiter again and is refused again: refusals are not counted.
     if (verdict && !verdict.accepted) return false
 
     gate.keys.count(caller.keyId, true)

@@ -31,10 +31,10 @@ const paused = new Gauge({
   help: '1 while a directory is paused because it fails, by directory',
 })
 
-/** Counting the publications of a directory takes a while, so several scrapes share one count. */
+/** Counting a directory's publications is slow, so scrapes within this time share one count. */
 const FRESH_MS = 30_000
 
-/** Reads from the database what only it knows. While it is out of reach, these metrics are absent. */
+/** Reads these metrics from the database. They are absent while it is unreachable. */
 export function backlogMetrics(db: Db): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

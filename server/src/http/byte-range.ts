@@ -1,6 +1,6 @@
 import type { ByteRange } from '../platform/media-files/media-files.ts'
 
-/** One range of a Range header. Undefined: send the whole, as for several ranges and for what is none. */
+/** Parses a Range header with one range. Returns undefined (send the whole file) for several ranges or an invalid one. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return undefined

@@ -4,8 +4,8 @@ import type { AnyOperation } from '../operations/define-operation.ts'
 import { conventionalErrorsOf, describeApi, ERROR_SCHEMA } from './openapi.ts'
 
 /**
- * What only the dashboard calls. Its types and the fuzz test are made from this document. It is not served, and may change
- * with any version.
+ * The operations that only the dashboard calls. Its types and the fuzz test are generated from this document. It is not
+ * served and may change in any version.
  */
 export const consoleDocument = () =>
   describeApi({
@@ -28,7 +28,7 @@ const errorsOf = (operation: AnyOperation): ReadonlySet<ErrorName> =>
     ...conventionalErrorsOf(operation),
   ])
 
-/** The operations of the public API answer with it too when the dashboard calls them, under /console. */
+/** Public API operations also return violations when the dashboard calls them under /console. */
 const VIOLATIONS = {
   type: 'array',
   description: 'What is wrong with which field of the request; absent when it is not about a field.',

@@ -13,10 +13,10 @@ import { twoAccounts } from '../testing/two-accounts.ts'
 type Scene = Awaited<ReturnType<typeof twoAccounts>>
 type Id = number | string
 interface Foreign {
-  /** Created in the second account. */
+  /** Creates a record in the second account. */
   readonly theirs: (made: Scene['made']) => Promise<Id>
   readonly unknown: Id
-  /** Sends its id with a business of the first account. */
+  /** Sends that id with a business of the first account. */
   readonly request: (here: Scene['here'], id: Id) => Request
 }
 
@@ -87,7 +87,7 @@ const sourceLinkBy = (body?: object) => inPath('sourceLinkId', (made) => made.so
 const campaignBy = (body?: object) => inPath('campaignId', (made) => made.campaign(), body)
 const campaignTemplateBy = (body?: object) => inPath('templateId', (made) => made.campaignTemplate(), body)
 
-/** Its ids are not data of an account: a position in the feed, a key, a person. */
+/** The ids do not belong to an account: a position in the feed, a key, a person. */
 const OF_NO_ACCOUNT = 'of no account'
 
 const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>> = {
@@ -218,17 +218,17 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
     ),
   ],
   listAuditEntries: OF_NO_ACCOUNT,
-  // The person as read.
+  // The id is that of the person as read.
   signUpUser: OF_NO_ACCOUNT,
-  // Moves the business, also to another account of the partner.
+  // Moves the business, possibly to another account of the partner.
   updateBusiness: OF_NO_ACCOUNT,
 }
 
 const ID = /^(id|cid)$|Ids?$|Numbers$/
 
 /**
- * Has members that look like an id, other than a single business, or a body with keys that the client chooses. Without
- * a business next to it, an id cannot be of another account: a key has access to all accounts of its partner.
+ * Whether it has members that look like an id, other than a single business, or a body with keys that the client chooses.
+ * Without a business next to it, an id cannot be of another account: a key has access to all accounts of its partner.
  */
 const namesThings = (operation: AnyOperation) => {
   if (businessRefs(operation, true).length === 0) return false

@@ -6,7 +6,10 @@ import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { absentAndNull } from '../testing/optional-members.ts'
 
-/** The rules of every operation for bodies, repeated requests, the audit log, other partners and a shutdown. A listed operation is covered automatically. */
+/**
+ * Rules that every operation follows for bodies, retries, the audit log, other partners and a shutdown. A listed operation
+ * is covered automatically.
+ */
 each('refuses hostile bodies with 4xx and stores nothing', takesBody, async (operation) => {
   const { app, db, key, partnerId } = await fresh()
   for (const [name, payload] of hostileBodies) {
@@ -73,7 +76,7 @@ each('treats null as absent for an optional member of its body', takesJson, asyn
   const request = await workingExampleOf(operation, scene)
   const pairs = absentAndNull(operation.input.body as object, request.body)
   for (const [place, [absent, withNull]] of pairs.entries()) {
-    // With one key: the second gets the response of the first only when both are the same request.
+    // With one key: the second gets the stored response only if both are the same request.
     const key = { 'idempotency-key': String(place) }
     const first = await scene.call(operation, { ...request, body: absent }, key)
     const second = await scene.call(operation, { ...request, body: withNull }, key)
@@ -86,7 +89,7 @@ each('treats null as absent for an optional member of its body', takesJson, asyn
 
 each(
   'writes its name, key and request to the audit log, once and in the same transaction',
-  // Without a mail server nothing can be started: its example names a running campaign. campaigns.test.ts checks its entry.
+  // Nothing can be started without a mail server: its example names a running campaign. campaigns.test.ts checks its entry.
   (operation) => scopeOf(operation) === 'write' && operation.id !== 'startCampaign',
   async (operation) => {
     const scene = await fresh()

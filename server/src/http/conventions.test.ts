@@ -6,7 +6,10 @@ import { always, each, raw, successOf, takesJson, writes } from '../testing/each
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { fresh, send } from '../testing/fresh.ts'
 
-/** The rules of every operation before it runs: keys, limits, the order of checks, parameters. A listed operation is covered automatically. */
+/**
+ * Rules that every operation follows before it runs: keys, limits, the order of checks, parameters. A listed operation is
+ * covered automatically.
+ */
 for (const value of [undefined, '', '   ']) {
   each(`refuses ${JSON.stringify(value)} as a key (1167)`, always, async (operation) => {
     const { app } = await fresh()
@@ -91,7 +94,7 @@ each('runs its checks in the specified order', always, async (operation) => {
   const { app, key, anotherKey } = await fresh()
   const broken = {
     ...raw(operation, exampleOf(operation)),
-    // Wrong keys are limited for each network.
+    // Wrong keys are limited per network.
     remoteAddress: `10.0.0.${++networks}`,
     payload: '{',
     headers: { 'content-type': 'text/plain' },

@@ -9,14 +9,14 @@ import { page, pagePolicy } from './pages/page.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
-/** Where the dashboard's own router takes over. Every other address keeps its answer, a 404 included. */
+/** The pages of the dashboard's own router. Every other address keeps its normal response, including 404. */
 const PAGES = ['/', '/sign-in', '/reset', '/reset/:token', '/invitation/:token', '/app', '/app/*']
 
-/** Left in the page by the build: dashboard/vite.config.ts. */
+/** Written into the page by the build: dashboard/vite.config.ts. */
 const NONCE_PLACEHOLDER = '{{nonce}}'
 const NONCE_BYTES = 16
 
-/** Scripts come from this origin only. The style elements that the component library writes have the nonce. */
+/** Scripts come from this origin only. The component library's style elements carry the nonce. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -50,7 +50,7 @@ export function registerDashboard(app: FastifyInstance, folder = BUILT): Route[]
     root: `${folder}/assets`,
     prefix: '/assets/',
     index: false,
-    // It would answer a folder with 403: there is nothing there, so nothing is forbidden.
+    // The plugin would respond with 403 to a folder; with this, it is a 404.
     allowedPath: (path) => !path.endsWith('/'),
     decorateReply: false,
     preCompressed: true,

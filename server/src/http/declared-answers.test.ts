@@ -11,7 +11,7 @@ interface Declared {
   readonly content: { 'application/json': { examples: Record<string, { value: { code: number } }> } }
 }
 
-/** The real response to these bytes, compared with the document of the same service for the operation. */
+/** Compares the real response to these bytes with the service's own OpenAPI document. */
 async function assertDeclared(status: number, path: string, method: 'get' | 'post', ...lines: string[]) {
   const { app } = await service()
   const document = (await app.inject('/openapi.json')).json()

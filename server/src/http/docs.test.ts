@@ -34,7 +34,7 @@ test('the script of the reference page is sent compressed, and browsers cache it
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.deepEqual(gunzipSync(script.rawPayload), plain.rawPayload)
   assert.ok(script.rawPayload.length < plain.rawPayload.length / 3)
-  // At another address the content may change.
+  // At another address, the content may change.
   assert.equal((await app.inject('/docs/js/scalar.js?v=old')).headers['cache-control'], 'no-cache')
 })
 

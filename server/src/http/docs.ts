@@ -7,9 +7,9 @@ import { openApiDocument } from './openapi.ts'
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-/** The document and the page that shows it. Nothing comes from outside. */
+/** Serves the OpenAPI document and the page that displays it. Nothing is loaded from other sites. */
 export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Made once: no key is needed, and a copy for each request would fill the memory when clients do not read their responses.
+  // Built once: no key is needed, and a copy per request would fill the memory when clients do not read their responses.
   const document = once(() => {
     const servers = [{ url: publicUrl, description: 'This service' }]
     return toStaticContent(JSON_UTF8, Buffer.from(JSON.stringify({ ...openApiDocument(), servers })))
@@ -36,10 +36,10 @@ export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
   return routes.map(([path]) => ({ method: 'GET', path }))
 }
 
-/** For an address that changes with the content. */
+/** For addresses that change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** What was made is kept; a failure is not. */
+/** Caches the value, but not a failure. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {
@@ -51,7 +51,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Four megabytes of script: loaded when the page is first requested, not while the service is idle. */
+/** The script is four megabytes, so it is loaded when the page is first requested. */
 async function readReference() {
   const app = await openReference()
   const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')])
@@ -71,7 +71,7 @@ async function openReference(): Promise<FastifyInstance> {
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Presence API',
-      // Everything that links to, or loads from, other sites.
+      // Turns off everything that links to or loads from other sites.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const DRAIN_MS_MAX = 10_000
 
-/** Connections that have not brought a request yet, such as a browser opens in advance. */
+/** Connections without a request so far, such as those a browser opens in advance. */
 const unused = new WeakMap<FastifyInstance, Set<Socket>>()
 
 export function watchConnections(app: FastifyInstance) {
@@ -17,8 +17,8 @@ export function watchConnections(app: FastifyInstance) {
 }
 
 /**
- * Stops listening, lets the requests under way finish and closes. Node counts a connection without a request as busy,
- * and once it has stopped listening no longer times it out: without our help it would hold the service up for ever.
+ * Stops listening, lets requests in progress finish, and closes. Node treats a connection without a request as busy and,
+ * once it has stopped listening, no longer times it out, which would delay the shutdown indefinitely.
  */
 export async function drain(app: FastifyInstance) {
   for (const socket of unused.get(app) ?? []) socket.destroy()

@@ -6,7 +6,10 @@ import { worstRequestsOf } from '../testing/worst-requests.ts'
 
 /** The limit for every request; see docs/scaling.md. */
 const GOAL_MS = 50
-/** More may be the machine's fault. This many times what half a megabyte of JSON takes here, about 300 ms, cannot be. */
+/**
+ * A slow machine may exceed the goal, but not this many times the time to parse half a megabyte of JSON: about 300 ms in
+ * all.
+ */
 const LIMIT = 40
 const ROUNDS = 3
 
@@ -21,7 +24,7 @@ async function cpuMsOf(work: () => unknown) {
 const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ at, name: `a name ${at}` })))
 const referenceMs = async () => (await cpuMsOf(() => Array.from({ length: 20 }, () => JSON.parse(text)))) / 20
 
-/** All work of this thread for a request, including reading the results of the database. No pause can be longer. */
+/** Measures all work of this thread for a request, including reading the database results. No pause can be longer. */
 for (const operation of operations) {
   test(`the worst request to ${operation.id} does not block others`, async () => {
     const scene = await fresh()

@@ -5,8 +5,8 @@ import type { Route } from './conventions/unknown-route.ts'
 
 export interface Health {
   /**
-   * Leaving: it answers as before but is no longer ready, so that proxies send their requests elsewhere. Closing: new operations
-   * are refused.
+   * Leaving: requests are served, but /readyz reports not ready so that proxies send requests elsewhere. Closing: new
+   * operations are refused.
    */
   stage: 'open' | 'leaving' | 'closing'
   ready(): Promise<boolean>
@@ -14,13 +14,15 @@ export interface Health {
 
 const PING_MS_MAX = 2_000
 
-/** Says whether the database can be reached, not whether the service is busy: a load balancer would take a busy one away. */
+/**
+ * Checks whether the database is reachable, not whether the service is busy: load balancers would remove a busy instance.
+ */
 export function watchHealth(db: Pick<Database, 'ping'>): Health {
   let asking: Promise<boolean> | undefined
   return {
     stage: 'open',
     async ready() {
-      // Anyone may ask: however many do, there is one statement at a time.
+      // Anyone may call this, so concurrent calls share one statement.
       asking ??= answersInTime(db).finally(() => {
         asking = undefined
       })
@@ -31,7 +33,7 @@ export function watchHealth(db: Pick<Database, 'ping'>): Health {
 
 async function answersInTime(db: Pick<Database, 'ping'>): Promise<boolean> {
   const deadline = Promise.withResolvers<boolean>()
-  // After a pause of this process the timer comes first, and the answer may already be there: it is read before this.
+  // If the process was paused, the timer fires first although the reply may have arrived: setImmediate lets it be read.
   const timer = setTimeout(() => setImmediate(() => deadline.resolve(false)), PING_MS_MAX)
   const answer = db.ping().then(
     () => true,
@@ -41,10 +43,10 @@ async function answersInTime(db: Pick<Database, 'ping'>): Promise<boolean> {
   clearTimeout(timer)
   return inTime
 }
-/** What watches the service stays connected to it while it leaves. */
+/** Health checks keep their connection while the service is leaving. */
 export const isHealthCheck = (path: string | undefined) => path === '/healthz' || path === '/readyz'
 
-/** Alive: the process answers. Ready: it can do its work, so send it some. */
+/** /healthz: the process responds. /readyz: it can handle requests. */
 export function registerHealth(app: FastifyInstance, health: Health): Route[] {
   app.get('/healthz', async () => ({ status: 'ok', version: programVersion }))
   app.get('/readyz', async (_request, reply) => {

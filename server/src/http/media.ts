@@ -10,7 +10,7 @@ import type { Route } from './conventions/unknown-route.ts'
 const PATH = '/media/:file'
 const FILE_NAME = /^[\da-f]{32}\.[a-z\d]{2,4}$/
 
-/** A name is used for one content, ever. Other sites may show it, but it can load and run nothing. */
+/** A file name never gets new content. Other sites may embed the file, but it cannot load or run anything. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
@@ -18,7 +18,7 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 }
 
-/** The photos and videos of businesses, for everyone who knows their address. */
+/** Serves the photos and videos of businesses to everyone who knows their address. */
 export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; files: MediaFiles }): Route[] {
   const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const { file } = request.params

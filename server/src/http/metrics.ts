@@ -21,7 +21,9 @@ export interface Answered {
   readonly caller: Caller | undefined
 }
 
-/** One log line and one observation per request. The line names the route, never the address: that may hold an e-mail. */
+/**
+ * One log line and one observation per request. The line has the route, not the URL, which may contain an e-mail address.
+ */
 export function observe(log: Logger, { request, requestId, operation, method, status, ms, caller }: Answered) {
   const traceId = endRequest(request, { operation, method, status, partnerId: caller?.partnerId })
   requestTimes.observe(operation, status, ms)
@@ -56,7 +58,7 @@ export function registerMetrics(app: FastifyInstance, db: Db, token: string | un
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-/** A proxy on this machine connects from loopback too, but says for whom. */
+/** A proxy on this machine also connects from loopback, but sends a forwarding header. */
 const isLocal = ({ ip, headers }: FastifyRequest) =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 

@@ -13,15 +13,15 @@ import { until } from '../testing/until.ts'
 import { EXPENSIVE_LIMITS, openPartnerSlots, type PartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
 
 const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
-/** Fewer would not be expensive. */
+/** Fewer reviews would not be expensive. */
 const body = { reviews: Array.from({ length: 101 }, (_, at) => ({ ...review, externalId: `r-${at}` })) }
 const PATIENT = { ...POOL_LIMITS, waitMs: 60_000 }
 const ONE_AT_A_TIME = { ...EXPENSIVE_LIMITS, perOwner: 1, waitingPerOwner: 0 }
 const location = { body: { name: 'Given', type: 'location' } }
 
 /**
- * With every connection of the pool open before the test relies on them. The tests of other processes share the database
- * server: when they use it up, a request gets 1503 instead of waiting for its lock.
+ * Opens every connection of the pool before the test relies on them. Tests in other processes share the database server:
+ * when they use up its connections, a request gets 1503 instead of waiting for its lock.
  */
 async function startConnected(slots: PartnerSlots): Promise<TestService> {
   const service = await startTestService({ slots })
@@ -45,7 +45,7 @@ async function partnerIn(service: TestService) {
   }
 }
 
-/** Runs a statement and keeps its locks, on a separate connection, until that is closed. */
+/** Runs a statement and holds its locks, on a separate connection, until the returned function is called. */
 async function hold({ db }: TestService, lock: (db: ReturnType<typeof openDatabase>) => Promise<unknown>) {
   const own = openDatabase(db.connection, { connections: 1 })
   const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

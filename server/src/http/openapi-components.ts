@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util'
 type Json = Record<string, unknown>
 type Kind = 'schemas' | 'responses' | 'parameters' | 'headers'
 
-/** What the document describes once and refers to by name. */
+/** The components that the document defines once and refers to by name. */
 export interface Components {
-  /** Puts it among the components and returns the reference to it. */
+  /** Adds a component and returns the reference to it. */
   readonly refer: (kind: Kind, name: string, component: Json) => { readonly $ref: string }
-  /** The schema as the document shows it: every part with a title is a component of that name. */
+  /** The schema as the document shows it: every part with a title becomes a component. */
   readonly schema: (schema: unknown) => unknown
   /** Sorted by name, so that a new one changes only its own lines. */
   readonly all: () => Readonly<Record<Kind, Json>>
 }
 
-/** Only the document has references. Validators and serialisers get each schema whole, which is simpler and faster. */
+/** Only the document uses references. Validators and serialisers get complete schemas, which is simpler and faster. */
 export function collectComponents(): Components {
   const collected: Record<Kind, Json> = { schemas: {}, responses: {}, parameters: {}, headers: {} }
 
@@ -30,10 +30,10 @@ export function collectComponents(): Components {
     if (Array.isArray(value)) return value.map(schema)
     if (typeof value !== 'object' || value === null) return value
     const { title, ...members } = value as Json
-    // Among properties, `title` is a property: it has a schema.
+    // Inside `properties`, `title` is a property with a schema, not a string.
     return typeof title === 'string' ? refer('schemas', title, describe(members)) : describe(value as Json)
   }
-  /** Our own mark stays inside. */
+  /** Leaves out our own annotations. */
   const describe = ({ acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, ...members }: Json): Json => {
     const described = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, schema(member)]))
     return [described.type].flat().includes('integer') ? { ...described, format: 'int64' } : described

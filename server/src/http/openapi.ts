@@ -6,7 +6,7 @@ import { type Components, collectComponents } from './openapi-components.ts'
 
 type Json = Record<string, unknown>
 
-/** Of the public API, given by the specification, whatever version of the program serves it (that is in /healthz). */
+/** Version of the public API, from the specification. The version of the program is in /healthz. */
 const INTERFACE_VERSION = '0.0.1'
 
 /** Every operation may return these, in addition to those it declares. */
@@ -23,13 +23,13 @@ const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID', 
 const BODY_ERRORS: readonly ErrorName[] = ['BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
 const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
 
-/** Operations of one document, with what they have in common. */
+/** The operations of one document, and what they have in common. */
 export interface DescribedApi {
   readonly info: Json
   readonly servers: readonly Json[]
   readonly security: { readonly name: string; readonly scheme: Json }
   readonly operations: readonly AnyOperation[]
-  /** Called with an API key, which has a scope and a rate limit; a request can be repeated with an Idempotency-Key. */
+  /** Requests carry an API key, which has a scope and a rate limit, and may carry an Idempotency-Key. */
   readonly takesKey: boolean
   readonly errorsOf: (operation: AnyOperation) => ReadonlySet<ErrorName>
   readonly errorSchema: Json
@@ -58,7 +58,7 @@ export const openApiDocument = (): Json =>
     errorSchema: ERROR_SCHEMA,
   })
 
-/** The OpenAPI 3.1 document, derived from the operations: it has exactly what is served. */
+/** Builds the OpenAPI 3.1 document from the operations, so that it describes exactly what is served. */
 export function describeApi(api: DescribedApi): Json {
   const { info, servers, security, operations } = api
   const components = collectComponents()
@@ -162,7 +162,7 @@ function parametersOf(
   const required = new Set((schema as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(properties).map(([name, property]) => {
     const { description: _description, ...described } = components.schema(property) as Json
-    // Its example is the same in all operations, so the whole parameter is.
+    // A property with a title has the same example in all operations, so the whole parameter can be a component.
     const sharedExample = property.title && (property.default ?? property.examples?.[0])
     const parameter = {
       name,
@@ -181,7 +181,7 @@ function parametersOf(
 export const errorsOf = (operation: AnyOperation): Set<ErrorName> =>
   new Set([...KEY_ERRORS, ...conventionalErrorsOf(operation), ...(operation.method === 'GET' ? [] : REPEAT_ERRORS)])
 
-/** Those that do not depend on the sender. */
+/** The errors that do not depend on how the caller is authenticated. */
 export function conventionalErrorsOf({ errors, method, input }: AnyOperation): ErrorName[] {
   const isPaged = Object.hasOwn(input.query?.properties ?? {}, 'sindex')
   return [...SHARED_ERRORS, ...errors, ...(method === 'GET' ? [] : BODY_ERRORS), ...(isPaged ? PAGE_ERRORS : [])]
@@ -192,10 +192,10 @@ function failuresOf(operation: AnyOperation, api: DescribedApi, components: Comp
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, api, components)]))
 }
 
-/** Returned before the sender is known. */
+/** Returned before the caller is known, so without rate-limit headers. */
 const UNCOUNTED = new Set([401, 408, 431])
 
-/** Named after its errors, so that the operation shows which they are. */
+/** Named after its errors, so that each operation shows which ones it may return. */
 function failure(status: number, names: readonly ErrorName[], api: DescribedApi, components: Components): Json {
   const retryLater = status === 429 || status === 503
   const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })

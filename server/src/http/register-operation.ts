@@ -47,7 +47,7 @@ import { subjectsOfPages } from './sites/page-cache.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
-    /** It has changed what cached answers show. */
+    /** The request changed data that cached responses contain. */
     changesCached?: true
   }
   interface FastifyContextConfig {
@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 export interface OperationParts {
   readonly db: Database
-  /** Undefined: all reads go to the primary. */
+  /** If undefined, all reads go to the primary. */
   readonly replicas: Replicas | undefined
   readonly queue: Queue
   readonly gate: Gate
@@ -65,11 +65,11 @@ export interface OperationParts {
   readonly answers: ResponseCache
   readonly secret: Secret
   readonly files: MediaFiles
-  /** Where webhooks may be sent. */
+  /** The networks that webhooks may be sent to. */
   readonly receivers: Network
 }
 
-/** Turns an operation into a route. What is specific to a route is in the operation; what all routes share is here. */
+/** Turns an operation into a route. The operation contains what is specific to it; this is what all routes share. */
 export function registerOperation(
   app: FastifyInstance,
   operation: AnyOperation,
@@ -131,8 +131,8 @@ export function registerOperation(
   }
   const keyOf = (request: FastifyRequest) => (entrance.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
   /**
-   * What this very request has done may be why it is refused the second time: then it is answered as before. Looked for
-   * after the refusal, because what the first one did and its answer come to light together.
+   * A retry may be refused because of what the first request did; then the stored response is sent. It is looked up after
+   * the refusal, because the changes of the first request and its response become visible together.
    */
   const authorised = async (request: FastifyRequest, authorise: NonNullable<Entrance['authorise']>) => {
     const caller = request.caller as Caller
@@ -144,7 +144,7 @@ export function registerOperation(
     else if (refusal) throw refusal
     return known
   }
-  /** Does the work. What it answers with sends the answer: by then the slot has been given back. */
+  /** Does the work and returns a function that sends the response. By then the slot has been released. */
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
     const owner = slotOwnerOf(request.caller as Caller)
     reply.status(status).type(JSON_UTF8)
@@ -167,7 +167,7 @@ export function registerOperation(
     const db = withConnectionSlots(primary, slots.connections, owner)
     const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
     const prepared = known ? undefined : prepare(db, request, reply)
-    // It has ended before the transaction begins; a refusal is thrown inside, to be stored like any other.
+    // Waits before the transaction begins. A refusal is thrown inside the transaction, so that it is stored like any other.
     if (prepared) await Promise.allSettled([prepared])
     const work = async (db: Db) => {
       const result = await operation.handle(request, contextFor(read(db), request, reply), await prepared)
@@ -178,7 +178,7 @@ export function registerOperation(
       return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
     }
     const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
-    // The first of these requests may have run in another process, whose change is not announced here yet.
+    // The original request may have run in another process, whose change has not been announced here yet.
     if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
@@ -189,7 +189,7 @@ export function registerOperation(
     ...(entrance.bodyBytesMax !== undefined && { bodyLimit: entrance.bodyBytesMax }),
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
-      // The router takes /v1/business/ for /v1/business/:business_Id with an empty id.
+      // The router matches /v1/business/ as /v1/business/:business_Id with an empty id.
       if (Object.values(request.params as object).includes('')) return done(new ApiError('RESOURCE_NOT_FOUND'))
       const pass = () => {
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
@@ -207,7 +207,7 @@ export function registerOperation(
         if (!body) throw bodyNotTaken()
         await takeSlot(slots.expensive, request, reply)
         request.body = await large.parse(operation)
-        // Its bytes are no longer needed: the next body may be read.
+        // Its bytes are no longer needed: the next large body may be read.
         request.endReading?.()
       }
       if (operation.bodyOptional && request.body === undefined) request.body = {}
@@ -219,7 +219,7 @@ export function registerOperation(
     handler: async (request, reply) => {
       checkWindow(request.query as object)
       if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
-      // Checking it may have taken a while: other requests are served before its work begins.
+      // Validation may have taken a while: let other requests run before the work begins.
       if (request.slot) {
         await setImmediate()
         if (reply.raw.destroyed) throw clientGone()
@@ -245,10 +245,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, { json, etag }
   return etagMatches(held, etag) ? reply.code(304).send() : reply.send(json)
 }
 
-/** A recorded change of one of these invalidates the cached responses and pages of its partner. */
+/** A recorded change of one of these invalidates the partner's cached responses and pages. */
 const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])
 
-/** Nothing is of no type, whatever the header says: it would be refused for a type that it does not have. */
+/** An empty body has no type. It would otherwise be refused because of its Content-Type header. */
 const isWithoutBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 

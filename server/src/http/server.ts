@@ -45,11 +45,11 @@ export interface ServerParts extends OperationParts {
   readonly settings: Settings
   readonly log: Logger
   readonly health: Health
-  /** Those that differ from the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<ConnectionLimits>
 }
 
-/** Builds the whole HTTP side without listening, so that a test can speak to it directly. */
+/** Builds the complete HTTP server without listening, so that tests can call it directly. */
 export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
   const limits = { ...CONNECTION_LIMITS, ...parts.limits }
@@ -62,14 +62,14 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost as much as its line; the lines name the request themselves.
+    // A logger per request would cost as much as writing its line; the lines contain the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Node's limit for headers ends a longer path before this does.
+    // Node's limit for headers refuses a longer path first.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: (error, socket) => connections.answerBroken(error, socket as Socket),
     frameworkErrors: (error, request, reply) => {
@@ -108,15 +108,15 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     done(refused ? unavailable('it is shutting down') : (refuseOddHeaders(request.raw) ?? unknown()))
   })
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.raw, done))
-  // The next request goes over a new connection, which a proxy opens to another process.
+  // The next request then uses a new connection, which a proxy opens to another process.
   connections.announceClose(app, ({ routeOptions }) => health.stage === 'leaving' && !isHealthCheck(routeOptions.url))
   compressLargeResponses(app)
   watchConnections(app)
   app.addHook('onResponse', (request, reply, done) => {
     observeRequest(request, reply)
-    // The garbage collector may keep a request long after its response; what was parsed of a large body would stay with it.
+    // The garbage collector may retain a request long after its response, and with it a large parsed body.
     request.body = undefined
-    // A connection whose request was under way when closing began would else stay open until its client lets go.
+    // Otherwise a connection whose request was in progress when closing began would stay open until its client closes it.
     if (health.stage === 'closing') request.raw.socket.end()
     done()
   })
@@ -180,17 +180,17 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)
-  // Reached by what a route hands on, such as a file that the dashboard does not have.
+  // Reached when a route passes a request on, such as for a file that the dashboard does not have.
   app.setNotFoundHandler((request) => {
     throw refuseUnknown(request.url)
   })
   return app
 }
 
-/** Undefined before it listens. */
+/** Undefined before the server listens. */
 const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo | null)?.port
 
-/** JSON is the only language spoken here, uploads apart, and an empty body is no body, whatever its Content-Type says. */
+/** Accepts JSON bodies only, except for uploads. An empty body counts as none, whatever its Content-Type. */
 function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

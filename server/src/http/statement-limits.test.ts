@@ -10,14 +10,14 @@ import { type Database, type Db, openDatabase, slowStatement, statement } from '
 import { timeoutOf } from '../platform/statement-limits.ts'
 import { freshIn, startTestService, type TestService } from '../testing/fresh.ts'
 
-/** Far apart, so that each test can see which of them ended the statement. Long enough for the other statements of a test. */
+/** Far enough apart for each test to see which limit ended the statement, and long enough for its other statements. */
 const limits = { interactiveMs: 2000, reportMs: 3000, bulkMs: 4000, migrationMs: 0 }
 const start = () => startTestService({ statementLimits: limits })
 
 const QUICK = statement<unknown>('test-sleep', 'select pg_sleep(60)')
 const SLOW = slowStatement<unknown>('test-sleep-slowly', 'select pg_sleep(60)')
 
-/** Holds the rows of a business until it is called, over another connection. */
+/** Locks the rows of a business over another connection, until the returned function is called. */
 async function lockBusiness({ db }: TestService, id: number) {
   const own = openDatabase(db.connection, { connections: 1 })
   const [locked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -38,7 +38,7 @@ async function lockBusiness({ db }: TestService, id: number) {
   }
 }
 
-/** The class that ended it, which must not have happened earlier than its limit. */
+/** The class of the limit that ended the statement, which must not have happened early. */
 async function classOf(asked: Promise<unknown>) {
   const from = performance.now()
   const error = await asked.then(
@@ -46,7 +46,7 @@ async function classOf(asked: Promise<unknown>) {
     (error: unknown) => error,
   )
   const timeout = timeoutOf(error)
-  // Timers of two processes: the database's and ours.
+  // With a tolerance, because the timers of the database and of this process differ.
   assert.ok(performance.now() - from > (timeout?.ms ?? 0) - 50)
   return timeout?.kind
 }

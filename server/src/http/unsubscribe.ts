@@ -40,7 +40,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: 
     )
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What the body says does not matter: the token decides.
+    // Only the token matters, so the body is ignored.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     scope.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
       const claim = readUnsubscribeLink(secret, params.token)

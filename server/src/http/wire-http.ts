@@ -15,9 +15,9 @@ import { buildServer, type ServerParts } from './server.ts'
 type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'queue' | 'secret'> &
   Partial<Pick<ServerParts, 'limits' | 'slots'>> & {
     readonly db: Database
-    /** Limits shared by all processes; without them each process counts for itself. */
+    /** Rate limits shared by all processes; without it, each process counts on its own. */
     readonly windows?: RedisWindows | undefined
-    /** Through which processes learn what others have written, before they read a replica. */
+    /** Tells processes what others have written, for their reads from replicas. */
     readonly redis?: RedisStore | undefined
   }
 
@@ -25,11 +25,11 @@ export interface WiredHttp {
   readonly app: FastifyInstance
   readonly health: Health
   readonly parts: ServerParts
-  /** Stops the caches listening for changes. To be called once the server takes no more requests. */
+  /** Stops the caches listening for changes. Call it once the server accepts no more requests. */
   close(): Promise<void>
 }
 
-/** The HTTP server with its caches and limiters, not listening yet. The service and the tests are wired by this function. */
+/** The HTTP server with its caches and limiters, not listening yet. Both the service and the tests use this function. */
 export function wireHttp({ windows, redis, ...given }: Given): WiredHttp {
   const { db, settings, log } = given
   const keys = new KeyCache(db)

@@ -5,7 +5,7 @@ import type { Settings } from '../platform/settings.ts'
 import { apiErrorFor, sendError } from './conventions/error-handler.ts'
 import { registerMetrics } from './metrics.ts'
 
-/** `/metrics` for a process that answers no other requests. */
+/** Serves `/metrics` in a process that serves no other requests. */
 export async function serveMetrics({ host, workerMetricsPort, metricsToken }: Settings, db: Db) {
   const app = fastify({ forceCloseConnections: true })
   app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))

@@ -4,10 +4,10 @@ import { compileCacheEnvironment } from './compile-cache.ts'
 import { semaphore } from './semaphore.ts'
 import type { AnalysisAnswer } from './serve-analysis.ts'
 
-/** Shown to operators and partners: it contains none of the content. */
+/** Shown to operators and partners, so it contains none of the content. */
 type FaultReason = 'takes too long' | 'takes too much memory' | 'cannot be read'
 
-/** The content cannot be analysed. It is not the fault of the thread, so a retry is likely to fail the same way. */
+/** The content cannot be analysed. The thread is not at fault, so a retry is likely to fail the same way. */
 export class AnalysisFault extends Error {
   readonly reason: FaultReason
   constructor(reason: FaultReason, options?: ErrorOptions) {
@@ -17,14 +17,14 @@ export class AnalysisFault extends Error {
 }
 
 export interface AnalysisThread<Given, Found> {
-  /** Not needed before `analyse`. It distinguishes a program that cannot be loaded from content that cannot be analysed. */
+  /** Optional before `analyse`. Distinguishes a program that cannot be loaded from content that cannot be analysed. */
   readonly start: () => Promise<void>
-  /** One at a time; others wait. Rejects with `AnalysisFault` when the content is at fault. */
+  /** One at a time; others wait. Rejects with `AnalysisFault` if the content is at fault. */
   readonly analyse: (given: Given, transfer?: readonly Transferable[]) => Promise<Found>
   readonly close: () => Promise<void>
 }
 export interface AnalysisLimits {
-  /** For each analysis. Loading the program does not count. */
+  /** Applies to each analysis. Loading the program does not count. */
   readonly timeoutMs: number
   readonly heapMbMax: number
 }
@@ -32,9 +32,9 @@ export interface AnalysisLimits {
 const START_MS_MAX = 60_000
 
 /**
- * Analyses content from outside in a thread, so that it cannot block the process: only a thread can be stopped in
- * the middle of a calculation, which also frees its memory. The program calls `serveAnalysis`. A stopped thread is
- * replaced at the next analysis. Threads do not get the environment, so they have no secrets.
+ * Analyses content from outside in a thread, so that it cannot block the process: only a thread can be stopped in the
+ * middle of a calculation, which also frees its memory. The program calls `serveAnalysis`. A stopped thread is replaced for
+ * the next analysis. Threads do not get the environment, so they have no secrets.
  */
 export function openAnalysisThread<Given, Found>(
   program: URL,
@@ -98,7 +98,7 @@ async function answerOf<Given, Found>(
     reject(new AnalysisFault(isMemory ? 'takes too much memory' : 'cannot be read', { cause: error }))
   }
   const onExit = () => reject(new AnalysisFault('cannot be read'))
-  // A response that arrived while this process was busy counts: it is delivered before the immediate.
+  // A result that arrived while this process was busy counts: it is delivered before the immediate.
   const timer = setTimeout(() => setImmediate(() => reject(new AnalysisFault('takes too long'))), timeoutMs)
   thread.once('message', resolve)
   thread.once('error', onError)

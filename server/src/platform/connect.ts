@@ -6,11 +6,11 @@ import { STATEMENT_LIMITS, type StatementClass } from './statement-limits.ts'
 
 type ConnectSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'statementLimits'>>
 
-/** Counted once metrics are loaded, which a process that starts does not wait for. */
+/** Loads the metrics on demand, so that startup does not wait for them. */
 const countTimeout = (kind: StatementClass) =>
   void import('./metrics.ts').then(({ countTimeout }) => countTimeout(kind))
 
-/** The connections of a process that answers requests. Those of its jobs are opened apart: see `connectJobs`. */
+/** The connections of a process that serves requests. Its jobs have separate ones: see `connectJobs`. */
 export const connectService = (
   settings: ConnectSettings,
   { worker, onProgress, onWaiting }: ServiceConnection,
@@ -27,7 +27,7 @@ interface ServiceConnection {
   readonly onWaiting?: () => void
 }
 
-/** Jobs have other connections than requests, also for quick statements: no request waits behind a statement of a job. */
+/** Jobs have connections of their own, also for quick statements, so that no request waits for a statement of a job. */
 export const connectJobs = (db: Database): Database =>
   db.another({ connections: BULK_CONNECTIONS, readers: JOB_READERS, work: 'bulk' })
 
@@ -37,7 +37,7 @@ interface ConnectOptions extends Pick<DatabaseOptions, 'work' | 'connections' | 
   readonly onWaiting?: () => void
 }
 
-/** The database of these settings: DATABASE_URL if set, otherwise the embedded one, which is started if it is not running. */
+/** Opens the database of these settings: DATABASE_URL if set, otherwise the embedded one, which is started if needed. */
 export async function connect(
   { databaseUrl, dataDir, statementLimits: limits = STATEMENT_LIMITS }: ConnectSettings,
   onProgress: (message: string) => void,

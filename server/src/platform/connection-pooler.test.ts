@@ -50,7 +50,7 @@ pool_mode = ${mode}
 ignore_startup_parameters = extra_float_digits,options
 `,
   )
-  // It does not run as root, and has to reach the socket of the database.
+  // pgbouncer does not run as root, and must reach the socket of the database.
   const isRoot = process.getuid?.() === 0
   const owner = target.host.startsWith('/') ? await stat(target.host) : { uid: 65_534, gid: 65_534 }
   const child = spawn('pgbouncer', [config], { stdio: 'ignore', ...(isRoot && { uid: owner.uid, gid: owner.gid }) })

@@ -10,9 +10,9 @@ export class PoolerError extends Error {
 const CONNECT_TIMEOUT_MS = 3_000
 
 /**
- * Fails if consecutive statements of one connection reach different sessions. A pooler in transaction mode gives the
- * session of an idle connection to the next one that begins a transaction. An unreachable database is not reported
- * here: the caller notices it.
+ * Fails if consecutive statements of one connection reach different sessions: a pooler in transaction mode gives the
+ * session of an idle connection to the next one that begins a transaction. An unreachable database is not reported here,
+ * because the caller notices it.
  */
 export async function refuseTransactionPooling(connection: ConnectionConfig): Promise<void> {
   const [first, second] = [1, 2].map(

@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
-  '40001', // still in each other's way after several tries
+  '40001', // serialisation failure or deadlock, even after several attempts
   '40P01',
   '25P03', // idle in transaction for too long
   '25006', // read-only: a standby, or a primary that is being demoted
@@ -22,7 +22,9 @@ const UNREACHABLE = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after)/
 
-/** Whether the statement failed because of where it was sent, not because of what it said: worth another try later. */
+/**
+ * Whether the statement failed because of the database or the connection, not because of its content: a retry may succeed.
+ */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

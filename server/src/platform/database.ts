@@ -9,15 +9,15 @@ import {
   type StatementLimits,
 } from './statement-limits.ts'
 
-/** A statement with a name is prepared once per connection. The row type is what the caller reads. */
+/** A named statement is prepared once per connection. `row` only carries the type of the rows. */
 export interface Statement<Row> {
   readonly name: string
   readonly text: string
-  /** May take its time: it gets a connection to itself, so that quick ones do not wait behind it. */
+  /** May be slow: it gets a connection to itself, so that quick statements do not wait for it. */
   readonly slow?: boolean
   readonly row?: Row
 }
-/** By name, for tests that examine every statement. */
+/** All statements by name, for tests that examine every one. */
 export const declaredStatements = new Map<string, string>()
 
 export function statement<Row>(name: string, text: string): Statement<Row> {
@@ -30,29 +30,29 @@ export const slowStatement = <Row>(name: string, text: string): Statement<Row> =
   slow: true,
 })
 
-/** PostgreSQL cuts longer names, and two statements could then have the same. */
+/** PostgreSQL truncates longer names, and two statements could then have the same name. */
 const NAME_BYTES_MAX = 63
 
-/** JSON that PostgreSQL has built already: it goes out as it is, without being parsed and written again. */
+/** JSON built by PostgreSQL: it is sent as it is, without being parsed and serialised again. */
 export type JsonText = string & { readonly __json: true }
 
 export interface Db {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
-  /** Free-form SQL for migrations, queue and tests; no name, not prepared. */
+  /** Plain SQL for migrations, the queue and tests; it is not prepared. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>
-  /** Inside a transaction this is a savepoint, so an operation does not need to know whether a transaction is already open. */
+  /** Inside a transaction this is a savepoint, so callers need not know whether a transaction is already open. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
 export interface Database extends Db {
-  /** Whether the database answers, asked over a connection that is used for nothing else. It rejects when it does not. */
+  /** Checks that the database responds, over a connection of its own. Rejects if it does not. */
   ping(): Promise<void>
-  /** Plain connection settings, for parts that bring their own client (queue, migrations, listener). */
+  /** Connection settings, for parts with their own client (queue, migrations, listener). */
   readonly config: pg.ClientConfig
   readonly limits: StatementLimits
-  /** The same connections, for work that may take longer: transactions and slow statements get the limit of this class. */
+  /** The same connections for slower work: transactions and slow statements get the limit of this class. */
   limitedTo(kind: StatementClass): Db
-  /** Other connections to the same database. The caller closes them. */
+  /** Opens separate connections to the same database. The caller closes them. */
   another(options: DatabaseOptions): Database
   close(): Promise<void>
 }
@@ -73,23 +73,23 @@ export type ConnectionConfig = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'
 > & {
-  /** Connections to a standby are refused. */
+  /** Refuses connections to a standby. */
   readonly primaryOnly?: boolean
 }
 
-/** The server cannot time out when it is the one that hangs. */
+/** The client times out later than the server, in case the server itself hangs. */
 const STUCK_MS_MORE = 2_000
-/** Jobs do other work in transactions, such as reading a batch of texts. */
+/** Jobs do other work within transactions, such as reading a batch of texts. */
 const BULK_IDLE_MS_MIN = 60_000
 const CONNECT_TIMEOUT_MS = 3_000
 const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
 /** For transactions and slow statements, of requests and jobs together. */
 export const CONNECTIONS_MAX = 14
-/** Of these, for the jobs of a process that also answers requests. Neither can use those of the other. */
+/** How many of these are for jobs, in a process that also serves requests. Neither can use those of the other. */
 export const BULK_CONNECTIONS = 4
 
-// Ids and counts are bigint in the schema and stay far below 2^53, so they may be numbers here.
+// Ids and counts are bigint in the schema but stay far below 2^53, so they can be numbers here.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -121,11 +121,11 @@ export function openDatabase(given: ConnectionConfig, options: DatabaseOptions =
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same goes for one that is in use: the pool stops listening while a transaction has it.
+  // The same for a connection in use: the pool does not listen while a transaction holds it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const check = primaryOnly ? refuseStandby : undefined
   const readers = new PipelinedConnections(config, readerCount, stuckMs, check)
-  // However busy the others are, this one is free: a database that works is not reported as one that does not.
+  // This connection is always free, so a busy database is not reported as unreachable.
   const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS, check)
 
   const timed = async <Result>(kind: StatementClass, asked: Promise<Result>): Promise<Result> => {
@@ -164,14 +164,14 @@ export function openDatabase(given: ConnectionConfig, options: DatabaseOptions =
   }
 }
 
-/** Travels with the statement behind it, so another limit costs no time. It ends with the transaction. */
+/** Sent together with the next statement, so setting a limit costs no round trip. The limit ends with the transaction. */
 const beginWith = (limitMs: number | undefined) =>
   limitMs === undefined ? 'begin' : `begin; set local statement_timeout = ${limitMs}`
 
 const stuckAfter = (limitMs: number | undefined) =>
   limitMs === undefined ? {} : { query_timeout: limitMs + STUCK_MS_MORE }
 
-/** A single statement with another limit is a transaction too. All of it is sent at once. */
+/** A single statement with another limit is also a transaction. All of it is sent at once. */
 async function slowRows(pool: pg.Pool, query: pg.QueryConfig, limitMs: number | undefined): Promise<unknown[]> {
   if (limitMs === undefined) return (await pool.query(query)).rows
   const client = await pool.connect()
@@ -209,7 +209,7 @@ async function inTransaction<Result>(
       sendAhead(client, beginWith(limitMs))
       const result = await work(insideTransaction(client, 1, stuckAfter(limitMs)))
       const { command } = await client.query({ text: 'commit', ...stuckAfter(limitMs) })
-      // PostgreSQL answers the commit of a transaction in which a statement has failed by undoing it, without an error.
+      // If a statement has failed, PostgreSQL responds to the commit with a rollback, without an error.
       if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was not handled')
       return result
     } catch (error) {
@@ -225,7 +225,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Not waited for: it travels with the statement behind it, and if it fails that one fails too. */
+/** Not awaited: it is sent together with the next statement, which fails too if this one fails. */
 function sendAhead(client: pg.ClientBase, text: string) {
   client.query(text).catch(() => {})
 }

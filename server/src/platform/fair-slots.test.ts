@@ -108,7 +108,7 @@ test('a waiter that gives up leaves nothing behind', async () => {
   const gone = new AbortController()
   const waiting = slots.take(NOISY, gone.signal)
   gone.abort(new Error('gone'))
-  // In the same turn: the slot must not be given to a waiter that has left.
+  // In the same turn of the event loop: the slot must not go to a waiter that has left.
   giveBack()
   await assert.rejects(waiting, /gone/)
   assert.deepEqual([slots.held, slots.waiting], [0, 0])

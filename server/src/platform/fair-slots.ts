@@ -42,7 +42,7 @@ export class FairSlots {
   readonly limits: SlotLimits
   readonly #watch: SlotWatch | undefined
   readonly #held = new Map<SlotOwner, number>()
-  /** When an owner was last served, counted in slots. */
+  /** The number of the slot that each owner was last given. */
   readonly #servedAt = new Map<SlotOwner, number>()
   #served = 0
   readonly #waiting = new Set<Waiter>()
@@ -112,7 +112,7 @@ export class FairSlots {
     return (this.#servedAt.get(owner) ?? 0) < (this.#servedAt.get(other) ?? 0)
   }
 
-  /** The order matters only while owners compete; otherwise the map would grow with every owner. */
+  /** The order matters only while owners compete; otherwise, the map would grow with every owner. */
   #forgetServed() {
     if (this.#waiting.size === 0) this.#servedAt.clear()
   }
@@ -126,7 +126,7 @@ export class FairSlots {
 
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const since = performance.now()
-    // Taken now, not when the promise continues: another request could take it in between.
+    // The slot is taken here, not when the promise continues, because another request could take it in between.
     const waiter: Waiter = {
       owner,
       enter: () => {
@@ -135,7 +135,7 @@ export class FairSlots {
         resolve()
       },
     }
-    // Removed from the queue at once: a waiter that has given up must not get a slot.
+    // Removed from the queue at once, because a waiter that has given up must not get a slot.
     const giveUp = (reason: unknown) => {
       this.#waiting.delete(waiter)
       reject(reason)

@@ -1,25 +1,25 @@
 import { getPriority, setPriority } from 'node:os'
 
 /**
- * As `nice -n 5` sets it. Beside one busy thread of usual priority, it still gets a quarter of a core. With less, work inside a
- * transaction would exceed its time limits on a machine that is very busy.
+ * The value for `nice -n 5`. Next to one busy thread of normal priority, this still gets a quarter of a core. With a lower
+ * priority, work inside a transaction would exceed its time limits on a very busy machine.
  */
 export const LOWER_PRIORITY = 5
 
 /**
- * Lets others have the processor first: bulk work has time, requests do not. Call it after the database was opened: a database
- * server that is started here would keep the lower priority. So does an embedded one that has crashed and that a command of lower
- * priority starts again, until the next restart. On Linux it applies to the calling thread alone.
+ * Lowers the priority: bulk work can wait, requests cannot. Call it after the database was opened, because a database
+ * server started by this process would inherit the lower priority. (One does, until its next restart, if a command of lower
+ * priority restarts a crashed embedded database.) On Linux this applies to the calling thread only.
  */
 export function giveWay() {
   try {
     if (getPriority() < LOWER_PRIORITY) setPriority(LOWER_PRIORITY)
   } catch {
-    // Not allowed here. It works all the same.
+    // Not permitted here. The work is done at normal priority.
   }
 }
 
-/** Elsewhere, a thread cannot have another priority than its process. */
+/** Only on Linux can a thread have another priority than its process. */
 export function giveWayInThread() {
   if (process.platform === 'linux') giveWay()
 }

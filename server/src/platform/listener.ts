@@ -7,7 +7,7 @@ export interface Listener {
 }
 
 const RECONNECT_MS = 500
-// A silent connection may be dead without notice (a firewall dropped it): check it regularly.
+// A firewall may drop a connection silently, so it is checked regularly.
 const HEARTBEAT_MS = 5_000
 
 /** Listens on one channel for the lifetime of the process, and reconnects when needed. */
@@ -47,7 +47,7 @@ export function listen(config: pg.ClientConfig, channel: string, onNotification:
       .then(() => opening.query(`listen ${channel}`))
       .then(() => {
         if (client !== opening) return
-        // Notifications sent while not listening are lost: act as if everything had changed.
+        // Notifications sent while not listening are lost, so assume that everything has changed.
         onNotification()
         listening = true
         schedule(() => beat(opening), HEARTBEAT_MS)

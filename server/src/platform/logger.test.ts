@@ -38,7 +38,7 @@ test('a terminal shows requests from level debug on, other messages as usual, in
   const shown = (level: string) => {
     const lines: string[] = []
     const log = openLogger(level, { write: (text) => lines.push(text) }, true)
-    // As used by the framework.
+    // The framework uses a child logger.
     logRequest(log.child({}), request)
     log.info('worker started')
     log.error({ err: new Error('broken') }, 'unexpected failure')

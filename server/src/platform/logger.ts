@@ -8,8 +8,8 @@ const WRITE_LENGTH_MIN = 4096
 const FLUSH_MS = 100
 
 /**
- * JSON for programs, with one line per request. A person at a terminal gets readable lines instead, and requests only at
- * level debug: they would hide the important lines.
+ * JSON for programs, with one line per request. On a terminal the lines are readable instead, and requests are logged only
+ * at level debug, because they would hide the important lines.
  */
 export function openLogger(
   level: string,
@@ -21,7 +21,9 @@ export function openLogger(
   return Object.assign(pino(options, readableLines(out ?? process.stdout)), { [REQUEST_LEVEL]: 'debug' as const })
 }
 
-/** Buffered: one system call per line would cost more than formatting it. pino flushes on exit only if it is asynchronous. */
+/**
+ * Buffered, because a system call per line costs more than formatting it. pino flushes on exit only if it is asynchronous.
+ */
 function openOutput() {
   const out = pino.destination({ sync: true, minLength: WRITE_LENGTH_MIN, periodicFlush: FLUSH_MS })
   process.once('exit', () => out.flushSync())
@@ -37,13 +39,13 @@ export interface RequestLine {
   readonly keyId: number | undefined
   readonly userId?: number | undefined
   readonly partnerId: number | undefined
-  /** While traces are exported. */
+  /** Present while traces are exported. */
   readonly traceId?: string | undefined
 }
 
 export const logRequest = (log: Logger, line: RequestLine) => log[log[REQUEST_LEVEL] ?? 'info'](line)
 
-/** Many lines share a millisecond, and formatting a date takes longer than the rest of the line. */
+/** Many lines share a millisecond, and formatting the date takes longer than the rest of the line. */
 function isoTimestamp() {
   let lastMs = 0
   let text = ''
@@ -58,8 +60,8 @@ function isoTimestamp() {
 }
 
 /**
- * PostgreSQL's messages and details contain the offending values, which may be a person's e-mail address or phone number. Of
- * such an error only the names are logged; all other errors are our own and contain no personal data.
+ * PostgreSQL's messages and details contain the offending values, which may be an e-mail address or phone number. Only the
+ * names in such an error are logged; all other errors are our own and contain no personal data.
  */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error object' }

@@ -23,7 +23,7 @@ async function scene(t: TestContext, replies: Replies = {}, limits: Parameters<t
   return { server, mailer, send, refusalOf }
 }
 
-/** The usual answer to the first so many on a connection, then another. */
+/** Sends the usual response the first `count` times on a connection, and then calls `then`. */
 function afterwards(count: number, usual: string, then: (socket: Socket) => void) {
   const seen = new WeakMap<Socket, number>()
   return (socket: Socket) => {

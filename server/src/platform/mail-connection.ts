@@ -6,29 +6,29 @@ import { MailRefused, type Refusal } from './mail-refused.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export interface ConnectionLimits {
-  /** How long connecting and each answer of the server may take. */
+  /** How long connecting, and each response of the server, may take. */
   readonly timeoutMs: number
-  /** A connection that is not used for so long is closed. */
+  /** A connection that is unused for this long is closed. */
   readonly idleMs: number
-  /** So many mails go over a connection, then it is replaced. */
+  /** A connection is replaced after this many mails. */
   readonly mailsPerConnection: number
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /**
- * Sends one mail at a time over one connection, which is opened with the first mail and kept for the next. A pool of one:
- * with several connections in a pool, one that takes too long could not be ended without the others.
+ * Sends one mail at a time over one connection, which is opened with the first mail and reused. It is a pool of one,
+ * because in a larger pool a connection that takes too long could not be closed without the others.
  */
 export function openMailConnection(settings: MailSettings, limits: ConnectionLimits) {
   let pool: ReturnType<typeof openPool> | undefined
   return {
-    /** A MailRefused if the server has not taken it within the time. */
+    /** Rejects with a MailRefused if the server has not accepted the mail in time. */
     send: async (mail: SendMailOptions, timeoutMs: number): Promise<void> => {
       pool ??= openPool(settings, limits)
       const used = await pool
       const { promise: expired, reject } = Promise.withResolvers<never>()
-      // Of the whole, because a server that answers a byte now and then would outlast any limit on silence.
+      // Limits the total time, because a server that sends a byte now and then would outlast any limit on silence.
       const deadline = setTimeout(() => {
         pool = undefined
         used.abandon()
@@ -43,7 +43,7 @@ export function openMailConnection(settings: MailSettings, limits: ConnectionLim
         clearTimeout(deadline)
       }
     },
-    /** A mail that is being sent is sent first. */
+    /** A mail that is being sent is finished first. */
     close: async () => {
       const used = await pool
       used?.transport.close()
@@ -52,7 +52,7 @@ export function openMailConnection(settings: MailSettings, limits: ConnectionLim
 }
 
 async function openPool({ host, port, secure, login }: MailSettings, limits: ConnectionLimits) {
-  // Loaded with the first mail: most processes never send one.
+  // Loaded with the first mail, because most processes never send one.
   const { createTransport } = await import('nodemailer')
   const { timeoutMs, idleMs, mailsPerConnection } = limits
   const state = { isMessageSent: false }
@@ -65,17 +65,17 @@ async function openPool({ host, port, secure, login }: MailSettings, limits: Con
     maxConnections: 1,
     maxMessages: mailsPerConnection,
     idleTimeout: idleMs,
-    // A connection that the server has closed since the last mail: the mail goes over a new one.
+    // If the server has closed the connection since the last mail, the mail is sent over a new one.
     maxRequeues: 1,
     ...(login && { auth: login }),
-    // Otherwise a man in the middle could strip the offer of TLS and read the password.
+    // Otherwise, a man in the middle could remove the offer of TLS and read the password.
     requireTLS: login !== undefined && !LOOPBACK.test(host),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: Math.max(timeoutMs, idleMs),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // The only way to learn that the server has asked for the mail itself: errors do not say it.
+    // The only way to learn that the server has asked for the mail itself, because errors do not say so.
     transactionLog: true,
     logger: listening(() => {
       state.isMessageSent = true
@@ -93,7 +93,10 @@ async function openPool({ host, port, secure, login }: MailSettings, limits: Con
   return { transport, state, abandon }
 }
 
-/** A logger that writes nothing and notices when a mail is sent. Some servers ask for it with 250 instead of 354: its end counts. */
+/**
+ * A logger that writes nothing but notices when the mail itself is sent. Some servers ask for it with 250 instead of 354;
+ * then its end is noticed.
+ */
 function listening(onMessage: () => void): Logger {
   const ignore = () => {}
   const debug: Logger['debug'] = (entry, line) => {

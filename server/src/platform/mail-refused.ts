@@ -5,21 +5,21 @@ export interface Refusal {
   readonly response?: string
   readonly command?: string
 }
-/** Of what the server said only the code: its text may repeat the address. */
+/** Contains only the server's response code: its text may repeat the address. */
 export class MailRefused extends Error {
-  /** The server will not take this mail, however often it is asked. */
+  /** The server will never accept this mail. */
   readonly isFinal: boolean
   /** The address was refused, not the mail. */
   readonly isAboutRecipient: boolean
-  /** The server does not take mail for this address from us: no relaying, a block list. The operator can fix that. */
+  /** The server accepts no mail for this address from us: no relaying, a block list. The operator can fix that. */
   readonly isPolicy: boolean
-  /** The server has got the whole mail and has not answered, so it may have taken it. */
+  /** The server has received the whole mail but not responded, so it may have accepted it. */
   readonly isUncertain: boolean
-  /** The server was not reached, refused to talk, or has a policy against us: other mails probably fare no better. */
+  /** The server was unreachable, refused the connection, or has a policy against us: other mails will probably fail too. */
   readonly isAboutServer: boolean
 
   constructor({ message, code, responseCode, response, command }: Refusal, isMessageSent = false) {
-    // Before the server has spoken there is no mail yet: this is about certificates, names and ports.
+    // Before the server has responded there is no mail yet: the message is about certificates, names and ports.
     const reason = command === 'CONN' && !responseCode ? message : (responseCode ?? code ?? 'no connection')
     super(`mail refused: ${[command, reason].filter(Boolean).join(' ')}`)
     const isRefused = responseCode !== undefined && responseCode >= 500

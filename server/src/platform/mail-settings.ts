@@ -3,7 +3,7 @@ import { parseEmail } from '../domain/values/email.ts'
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (smtps). Else the connection is upgraded where the server offers it. */
+  /** TLS from the first byte (smtps). Otherwise the connection is upgraded if the server offers it. */
   readonly secure: boolean
   readonly login: { readonly user: string; readonly pass: string } | undefined
   readonly from: { readonly name: string; readonly address: string }

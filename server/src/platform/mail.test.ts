@@ -116,7 +116,7 @@ test('a password is never sent over a connection that could have been stripped o
   const login = { user: 'me', pass: 'hunter2' }
   const settings = { port: server.port, secure: false, login, from }
   const sendTo = (host: string) => openMailer({ ...settings, host }, { timeoutMs: 5_000 }).send(mail)
-  // Another name of this machine that does not look like it.
+  // An address of this machine that is not recognised as loopback.
   await refusalOf(sendTo('0.0.0.0'))
   assert.deepEqual([server.opened(), passwords, server.mails.length], [1, 0, 0])
   await sendTo('127.0.0.1')

@@ -9,17 +9,17 @@ export interface Mail {
   readonly text: string
   /** The same content, for mail programs that show HTML. */
   readonly html?: string
-  /** Where one POST, without signing in, ends such mails (RFC 8058). */
+  /** A URL at which one POST, without signing in, unsubscribes from such mails (RFC 8058). */
   readonly unsubscribeUrl?: string
-  /** The same in every attempt, so that a server that gets the mail twice can tell. Without the angle brackets. */
+  /** The same in every attempt, so that a server can recognise a mail that it gets twice. Without angle brackets. */
   readonly messageId?: string
 }
 export interface Mailer {
-  /** Resolves when the server has taken it over. Else a MailRefused. */
+  /** Resolves when the server has accepted the mail. Otherwise rejects with a MailRefused. */
   send(mail: Mail, timeoutMs?: number): Promise<void>
 }
 export interface OpenMailer extends Mailer {
-  /** Closes the connections. A mail that is being sent is sent first. */
+  /** Closes the connections. A mail that is being sent is finished first. */
   close(): Promise<void>
 }
 
@@ -27,15 +27,15 @@ interface Limits extends ConnectionLimits {
   readonly connections: number
 }
 const LIMITS: Limits = {
-  // A worker sends at most two messages of campaigns, an invitation, a password link and an alert at the same time.
+  // A worker sends at most two campaign messages, an invitation, a password link and an alert at the same time.
   connections: 5,
   timeoutMs: 30_000,
-  // Servers close idle connections after a while, and some limit the mails of a connection, often to 100.
+  // Servers close idle connections after a while, and some limit the mails per connection, often to 100.
   idleMs: 15_000,
   mailsPerConnection: 100,
 }
 
-/** Through one's own SMTP server, for all mails of a process. Connections are kept for the next mail. */
+/** Sends mails through the operator's SMTP server. The connections are shared by the whole process and reused. */
 export function openMailer(settings: MailSettings, changes: Partial<Limits> = {}): OpenMailer {
   const limits = { ...LIMITS, ...changes }
   const all: ReturnType<typeof openMailConnection>[] = []
@@ -51,7 +51,7 @@ export function openMailer(settings: MailSettings, changes: Partial<Limits> = {}
     send: ({ to, subject, text, html, unsubscribeUrl, messageId }, timeoutMs = limits.timeoutMs) =>
       inTurn(async () => {
         if (isClosed) throw new MailRefused({ message: 'closed', code: 'closed' })
-        // The one that was used last: the others become idle and close.
+        // Prefers the connection that was used last, so that the others become idle and close.
         const connection = free.pop() ?? open()
         const mail = {
           from: settings.from,

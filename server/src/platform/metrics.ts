@@ -6,7 +6,7 @@ import type { StatementClass } from './statement-limits.ts'
 collectDefaultMetrics()
 
 export const requestTimes = new RequestTimes()
-// The type of the library asks for more than it uses: a name, and the output.
+// The library's type requires more than it uses, which is a name and the output.
 register.registerMetric(requestTimes as unknown as Metric)
 
 export const refusedRequests = new Counter({

@@ -7,16 +7,16 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** File access and name lookups use the same few threads: guessing passwords must not occupy them all. */
+/** File access and name lookups use the same few threads, so guessing passwords must not occupy them all. */
 const AT_ONCE = 2
 /** A hash takes about 40 ms, so the wait is about a second at most. */
 const WAITING_MAX = 60
 const inTurn = semaphore(AT_ONCE, WAITING_MAX)
 const derive = promisify(argon2)
 
-/** Guessing from any number of addresses costs a bounded amount of work: attempts beyond the queue limit are refused. */
+/** Attempts beyond the queue limit are refused, so guessing from any number of addresses costs a bounded amount of work. */
 export class HashingBusy extends Error {}
-/** `known`: a browser that has signed in before, or a link that we have sent. Their callers have their own limits. */
+/** `known` is a browser that has signed in before, or a link that we have sent. These have limits of their own. */
 type Caller = 'known' | 'unknown'
 
 const deriveInBackground = (caller: Caller, ...[kind, options]: Parameters<typeof derive>) =>
@@ -26,7 +26,7 @@ const deriveInBackground = (caller: Caller, ...[kind, options]: Parameters<typeo
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /**
- * A PHC string, which includes its parameters. It uses a thread of the pool, not the event loop. Keyboards encode
+ * Returns a PHC string, which includes its parameters. Uses a thread of the pool, not the event loop. Keyboards encode
  * accents in different ways, so the password is normalised first.
  */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
@@ -40,7 +40,9 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const UNKNOWN = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Takes as long for an unknown person (undefined) as for a known one, so that the time does not reveal who exists. */
+/**
+ * Takes as long for an unknown person (undefined) as for a known one, so that the time does not reveal who has an account.
+ */
 export async function isPasswordOf(stored: string | undefined, password: string, caller: Caller): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored ?? UNKNOWN) ?? []
   const expected = Buffer.from(tag, 'base64')

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A long queue on one connection would leave the others idle. */
+/** More statements on one connection would leave the others idle. */
 const TOGETHER_MAX = 16
-/** A statement sent after one whose preparation failed relies on that preparation. Sent again, it is prepared again. */
+/** A statement relies on its preparation by an earlier one. If that failed, it gets this error and is prepared again. */
 const STATEMENT_UNKNOWN = '26000'
 const WATCH_MS = 1_000
 
 /**
- * Quick statements use an index whatever their values, so one generic plan is enough. By default PostgreSQL plans
- * some of them each time, which takes longer than running them.
+ * Quick statements use an index whatever their values, so one generic plan is enough. By default, PostgreSQL plans some of
+ * them each time, which takes longer than running them.
  */
 export const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
 
@@ -24,20 +24,20 @@ interface Connection {
   readonly socket: Socket
 }
 interface Slot {
-  /** The time of the last statement sent or finished. */
+  /** The time when a statement was last sent or finished. */
   movedAt: number
-  /** Undefined until it is needed, and again when its connection has broken, so that it recovers. */
+  /** Undefined until needed, and after the connection has broken, so that a new one is opened. */
   open: Promise<Connection> | undefined
-  /** Of its last connection, also while that is being opened. */
+  /** The socket of the last connection, even while it is being opened. */
   socket: Socket | undefined
   waiting: number
 }
 
 /**
- * A few connections shared by all quick single statements. A statement is written to the wire without waiting for the
- * answer to the one before it, which nearly doubles the lookups per second of a pool. Statements of the same turn of the
- * event loop go to the same connection in one write: a separate write for each was the most expensive part of a request.
- * Each statement is a separate transaction; statements that belong together use `transaction`.
+ * A few connections shared by all quick single statements. A statement is sent without waiting for the result of the
+ * previous one, which nearly doubles the lookups per second of a pool. Statements of the same turn of the event loop are
+ * sent over the same connection in one write: separate writes were the most expensive part of a request. Each statement is
+ * a separate transaction; statements that belong together use `transaction`.
  */
 export class PipelinedConnections {
   readonly #config: pg.ClientConfig
@@ -62,7 +62,7 @@ export class PipelinedConnections {
     this.#watch = setInterval(() => this.#cutOffStuck(stuckAfterMs), WATCH_MS).unref()
   }
 
-  /** One check a second instead of a timer for each statement: a hanging server responds to none of them. */
+  /** One check a second instead of a timer per statement: a hanging server responds to none of them. */
   #cutOffStuck(stuckAfterMs: number) {
     const limit = performance.now() - stuckAfterMs
     for (const slot of this.#slots) {
@@ -90,7 +90,7 @@ export class PipelinedConnections {
     return (await client.query({ ...statement, values: [...statement.values] })).rows
   }
 
-  /** The connection with the fewest pending statements: behind a slow statement, others would be slow too. */
+  /** Chooses the connection with the fewest pending statements, because statements behind a slow one would be slow too. */
   #slotForNext(): Slot {
     if (this.#sentThisTurn === 0) {
       setImmediate(() => {
@@ -132,7 +132,7 @@ export class PipelinedConnections {
   }
 }
 
-/** Corks nest: the one that pg puts around each statement then neither holds back nor writes anything. */
+/** Corks nest, so the cork that pg puts around each statement has no effect. */
 function writeAtEndOfTurn(socket: Socket) {
   if (socket.writableCorked > 0) return
   socket.cork()

@@ -6,7 +6,7 @@ import { isDatabaseOutOfReach } from './database-failures.ts'
 
 test('a standby counts as unreachable, and its connections are not kept: the primary is used once it is reached', async (t) => {
   const { db: admin } = await startTestService()
-  // Found before the real function: it returns what a standby would.
+  // Precedes the real function in the search path, and returns what a standby would.
   await admin.execute('create schema standby')
   await admin.execute('create table standby.is_standby as select true as yes')
   await admin.execute(`create function standby.pg_is_in_recovery() returns boolean language sql

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** With the code of a read-only transaction: the database counts as unreachable. */
+/** Has the code of a read-only transaction, so that the database counts as unreachable. */
 export class StandbyError extends Error {
   readonly code = '25006'
   override readonly message =
@@ -8,9 +8,9 @@ export class StandbyError extends Error {
 }
 
 /**
- * Fails if this connection has reached a standby, which returns old data for reads and refuses writes. During a
- * failover, a proxy may lead to one for a moment. Without this, a connection opened then would stay in the pool. A primary
- * that becomes a standby closes its connections, so one check is enough.
+ * Fails if this connection has reached a standby, which returns old data and refuses writes. During a failover, a proxy may
+ * briefly lead to one, and a connection opened then would stay in the pool. A primary that becomes a standby closes its
+ * connections, so one check is enough.
  */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')

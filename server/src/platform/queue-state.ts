@@ -1,12 +1,12 @@
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Database } from './database.ts'
 
-/** Cron in UTC, by the name of the job. */
+/** Cron expressions in UTC, by the name of the job. */
 export type QueueSchedules = Readonly<Record<string, string>>
 
 /**
- * Whether the queue's tables, queues and schedules are those of this program. Mostly they are, and this check costs a command
- * far less than loading the queue and creating them again.
+ * Whether the queue's tables, queues and schedules match this program. They usually do, and this check costs a command far
+ * less than loading the queue and creating them again.
  */
 export async function isQueueUpToDate(db: Pick<Database, 'execute'>, schedules: QueueSchedules): Promise<boolean> {
   const { rows: tables } = await db.execute("select to_regclass('pgboss.schedule') is not null as made")

@@ -3,7 +3,7 @@ import type { Database, Db } from './database.ts'
 import type { QueueSchedules } from './queue-state.ts'
 import { SchemaTooNewError } from './schema-version.ts'
 
-/** What the queue needs to know about a job; the jobs themselves are in a layer above. */
+/** What the queue needs to know about a job; the jobs themselves are in a higher layer. */
 export interface QueuedJob {
   readonly name: string
 }
@@ -31,7 +31,7 @@ export async function migrateQueue({ config }: Database, schedules: QueueSchedul
   await boss.stop({ graceful: false })
 }
 
-/** Queues only: for a process that serves requests and leaves the jobs to workers. */
+/** A queue that only enqueues, for a process that serves requests and leaves the jobs to workers. */
 export async function openQueue(db: Database): Promise<Queue> {
   const boss = new PgBoss({ db: adapterOf(db), supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
@@ -39,7 +39,7 @@ export async function openQueue(db: Database): Promise<Queue> {
   return queueOf(boss)
 }
 
-/** Queues and works, one job of a kind at a time. */
+/** A queue that also runs jobs, one of each kind at a time. */
 export async function openWorkingQueue<Job extends QueuedJob>(
   { config }: Database,
   jobs: readonly Job[],
@@ -47,7 +47,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connectionOf(config, limitOf(config)), max: 4, migrate: false, useListenNotify: true })
-  // Some of its errors are plain objects.
+  // Some of the queue's errors are plain objects.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('queue'), error)))
   await start(boss)
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   return queue
 }
 
-/** Its tables were migrated before: if they still do not match, a newer version has used this database. */
+/** The tables have been migrated already. If they still do not match, a newer version has used this database. */
 async function start(boss: PgBoss) {
   try {
     await boss.start()

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** A log for people at a terminal: each of pino's lines in readable form, written synchronously to keep the order. */
+/** A log for people at a terminal: each line of pino in readable form, written synchronously to preserve the order. */
 export const readableLines = (out: { write(text: string): unknown }): DestinationStream => ({
   write: (line) => {
     const text = formatLine(line)
@@ -8,7 +8,7 @@ export const readableLines = (out: { write(text: string): unknown }): Destinatio
   },
 })
 
-/** The message that `serve` prints last says where it listens; the framework's own line would only repeat it. */
+/** The last message of `serve` says where it listens; the framework's own line would only repeat it. */
 const REPEATED = /^Server listening at /
 // Untrusted text, such as the response of a mail server, must not move the cursor or recolour the terminal.
 const CONTROLS = /[^\P{Cc}\n\t]/gu

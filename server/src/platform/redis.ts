@@ -5,11 +5,11 @@ import { sharedLimits } from './metrics.ts'
 export interface RedisStore {
   /** Runs a Lua script on one key, atomically. */
   evaluate(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>
-  /** Undefined when the store is unreachable or too slow: the caller has a fallback. */
+  /** Returns undefined if the store is unreachable or too slow; the caller has a fallback. */
   attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined>
-  /** How often the connection was lost. The data from before may be gone. */
+  /** How often the connection was lost. Data from before may be gone. */
   readonly losses: number
-  /** Whether it responds, given a moment to connect. */
+  /** Whether the store responds, after a moment to connect. */
   ping(): Promise<boolean>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface RedisStore {
 const CONNECT_MS_MAX = 2_000
 const RECONNECT_MS_MAX = 2_000
 const ANSWER_MS_MAX = 300
-// A hanging store accepts commands and never responds: after one of them it is not used for a while.
+// A hanging store accepts commands but never responds, so after a failure it is not used for a while.
 const REST_MS = 2_000
 
 export function openRedis(url: string, log: Logger): RedisStore {

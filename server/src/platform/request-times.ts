@@ -2,15 +2,15 @@ const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_00
 const NAME = 'presence_request_duration_seconds'
 
 interface Times {
-  /** How many took up to each bound and more than the one before; the last were slower than all. */
+  /** Number of requests per bucket. The last bucket is for those slower than all bounds. */
   readonly counts: number[]
   count: number
   sumMs: number
 }
 
 /**
- * A histogram of request times with plain numbers. That of the library builds a string of the labels and
- * of a bound for every request, which takes longer than the whole log line.
+ * A histogram of request times with plain numbers. The library's histogram builds a string of the labels and a bound for
+ * every request, which takes longer than writing the log line.
  */
 export class RequestTimes {
   readonly name = NAME

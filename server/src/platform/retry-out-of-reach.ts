@@ -9,8 +9,8 @@ export interface Patience {
 }
 
 /**
- * Repeats work that fails because the database is unreachable: for a result that cannot be obtained again, such as the response
- * of a receiver. The work must be safe to repeat, because the last attempt may have been committed.
+ * Repeats work that fails because the database is unreachable, for results that cannot be obtained again, such as the
+ * response of a receiver. The work must be safe to repeat, because the last attempt may have been committed.
  */
 export async function retryOutOfReach(work: () => Promise<void>, { retryForMs, signal }: Patience): Promise<void> {
   const end = performance.now() + retryForMs

@@ -20,7 +20,7 @@ async function settingsOf(env: Record<string, string> = {}) {
 }
 const here = { url: 'http://localhost:4711', address: 'http://127.0.0.1:4711' }
 
-/** As written by another process. */
+/** Writes a record like another process. */
 const write = (dataDir: string, name: string, kept: object | string) =>
   writeFile(join(dataDir, 'services', name), typeof kept === 'string' ? kept : JSON.stringify(kept))
 const keptBy = (pid: number, more: object = {}) => ({

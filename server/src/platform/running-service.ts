@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { publicUrlOf, type Settings } from './settings.ts'
 
 /**
- * The running services of a DATA_DIR, so that commands next to one print links that work. Each process
- * has its own file: they never overwrite each other, and a killed one leaves only its own behind.
+ * The running services of a DATA_DIR, so that commands can print links that work. Each process has its own file, so they
+ * never overwrite each other, and a killed process leaves only its own file behind.
  */
 export interface RunningService {
-  /** Where people reach it. */
+  /** Its public address. */
   readonly url: string
-  /** Where it listens, as seen from this machine. */
+  /** The address where it listens, as seen from this machine. */
   readonly address: string
   readonly pid: number
   readonly startedAt: string
@@ -25,7 +25,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 const folderOf = (dataDir: string) => join(dataDir, 'services')
 
-/** Returns the function that removes the record. */
+/** Returns a function that removes the record. */
 export async function recordService(settings: Settings, { url, address }: Pick<RunningService, 'url' | 'address'>) {
   const folder = folderOf(settings.dataDir)
   await mkdir(folder, { recursive: true })
@@ -40,14 +40,14 @@ export async function recordService(settings: Settings, { url, address }: Pick<R
     machine: hostname(),
     database: databaseOf(settings),
   }
-  // Renamed into place when it is complete: a reader sees the whole record or none.
+  // Renamed into place when complete, so that a reader sees the whole record or none.
   const draft = join(folder, `${name}.draft`)
   await writeFile(draft, `${JSON.stringify(kept)}\n`)
   await rename(draft, file)
   return () => rm(file, { force: true })
 }
 
-/** The one started last, of those that still run on this machine with the same database. */
+/** The service that was started last, of those running on this machine with the same database. */
 export async function findRunningService(place: Place): Promise<RunningService | undefined> {
   const kept = await readAll(folderOf(place.dataDir))
   return kept
@@ -56,21 +56,21 @@ export async function findRunningService(place: Place): Promise<RunningService |
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
 }
 
-/** The base of links: PUBLIC_URL, else the running service, else the configured address. */
+/** The base of links: PUBLIC_URL, or the running service, or the configured address. */
 export const findPublicUrl = async (settings: Settings): Promise<string> =>
   settings.publicUrl ?? (await findRunningService(settings))?.url ?? publicUrlOf(settings)
 
-/** Identifies the database without user and password: the folder is not as protected as they are. */
+/** Identifies the database without user and password, because the folder is less protected than those must be. */
 function databaseOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
   if (!databaseUrl) return 'embedded'
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }
 
-/** Process ids of another machine, or container, on a shared folder are not valid here. */
+/** Process ids of another machine, or container, that shares the folder are not valid here. */
 const isHere = ({ machine }: Pick<Kept, 'machine'>) => machine === hostname()
 
-/** Process ids start again with the machine, so a record from before its last start is not valid. */
+/** Process ids are reused after the machine restarts, so a record from before is not valid. */
 function isAlive({ pid, startedAt }: Pick<Kept, 'pid' | 'startedAt'>): boolean {
   if (Date.parse(startedAt) < Date.now() - uptime() * 1000) return false
   try {
@@ -87,7 +87,7 @@ async function removeDead(folder: string) {
   }
 }
 
-/** An unreadable record is ignored: it is no reason for a command to fail. */
+/** An unreadable record is ignored, because a command must not fail because of it. */
 async function readAll(folder: string): Promise<{ file: string; service: Kept }[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))

@@ -15,11 +15,11 @@ import { syncFolder } from './sync-folder.ts'
 
 /** The installation's secret. Each purpose has a separate key, so that a token made for one is not valid for another. */
 export interface Secret {
-  /** The same text gives the same hash, which cannot be guessed by trying texts without the secret. */
+  /** The same text gives the same hash. Without the secret, the text cannot be found by trying. */
   keyedHash(purpose: string, text: string): Buffer
-  /** Encrypted for storage. `place` is where it is stored: copied to another place it cannot be opened. */
+  /** Encrypts for storage. `place` is where the result is stored: a copy in another place cannot be decrypted. */
   seal(purpose: string, place: string, text: string): Buffer
-  /** Undefined when it was sealed with another secret, for another purpose or place, or has been changed. */
+  /** Returns undefined if it was sealed with another secret, for another purpose or place, or has been changed. */
   unseal(purpose: string, place: string, sealed: Buffer): string | undefined
 }
 
@@ -28,7 +28,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export function secretOf(key: string): Secret {
-  // As key objects: creating them from a buffer each time takes five times as long as the hash.
+  // Cached as key objects, because creating one from a buffer takes five times as long as the hash.
   const keys = new Map<string, KeyObject>()
   const keyFor = (purpose: string) => {
     const derive = () => createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `presence ${purpose}`, 32)))
@@ -58,19 +58,19 @@ export function secretOf(key: string): Secret {
   }
 }
 
-/** Stored in the database to recognise its secret. It does not reveal the secret. */
+/** Stored in the database to recognise its secret, without revealing it. */
 export const proofOf = (secret: Secret) => secret.keyedHash('proof', '')
 
-/** SECRET_KEY, else the one in DATA_DIR, which the first process that needs it creates. */
+/** SECRET_KEY, or the key in DATA_DIR, which the first process that needs it creates. */
 export async function readSecret({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<Secret> {
   return secretOf(secretKey ?? (await findOrMakeKey(join(dataDir, 'secret-key'), dataDir)))
 }
 
-/** SECRET_KEY, else the one in DATA_DIR, else undefined: for commands that must not create one. */
+/** SECRET_KEY, or the key in DATA_DIR, or undefined: for commands that must not create one. */
 export const findSecretKey = async ({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>) =>
   secretKey ?? (await readKey(join(dataDir, 'secret-key')))
 
-/** Creates a key in a DATA_DIR without one, like the first start. Returns the function that undoes it. */
+/** Creates a key in a DATA_DIR without one, like the first start. Returns a function that undoes it. */
 export async function installSecretKey(key: string, dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'secret-key')
   await findOrMakeKey(file, dataDir, key)
@@ -83,7 +83,7 @@ async function findOrMakeKey(file: string, dataDir: string, key = newKey()): Pro
   const found = await readKey(file)
   if (found !== undefined) return found
   await mkdir(dataDir, { recursive: true })
-  // Linked into place when it is complete: of several concurrent starts, one wins and the others read its key.
+  // Linked into place when complete: of several concurrent starts, one wins and the others read its key.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true })

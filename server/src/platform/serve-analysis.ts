@@ -15,7 +15,7 @@ export function serveAnalysis<Given, Found>(analyse: (given: Given) => Found | P
   parentPort?.postMessage('ready')
 }
 
-/** Where it failed. The message is left out, because it may repeat the content, which must not be logged. */
+/** The stack without the message, which may repeat the content and must not be logged. */
 const framesOf = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')

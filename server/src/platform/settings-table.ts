@@ -7,7 +7,7 @@ import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-
 import { parseNetworks } from './proxy-settings.ts'
 
 export interface Setting<Value> {
-  /** Parsed when the setting is absent. Without it, the setting is optional and its value undefined. */
+  /** Parsed if the setting is absent. Without a default, the setting is optional and its value undefined. */
   readonly default?: string
   /** Shown in the tables instead of a default. */
   readonly shownDefault?: string
@@ -15,7 +15,7 @@ export interface Setting<Value> {
   readonly meaning: string
   /** Shown in the README only. */
   readonly more?: string
-  /** Undefined: the value breaks the rule. */
+  /** Returns undefined if the value breaks the rule. */
   readonly parse: (text: string) => Value | undefined
   /** Completes "must be …". */
   readonly rule: string

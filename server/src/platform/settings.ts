@@ -51,33 +51,33 @@ function settingsOf(values: SettingValues) {
       migrationMs: values.MIGRATION_TIMEOUT * 1000,
     } satisfies StatementLimits as StatementLimits,
     redisUrl: values.REDIS_URL,
-    /** Undefined: keys without a limit are not limited. */
+    /** If undefined, keys without a limit of their own are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
     maxConnections: values.MAX_CONNECTIONS,
-    /** How long a stopping service still responds, so that proxies can notice. Undefined: not set. */
+    /** How long a stopping service still serves requests, so that proxies can notice. Undefined if not set. */
     shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
-    /** Undefined: derived from the host and the port it got. */
+    /** If undefined, derived from the host and the actual port. */
     publicUrl: values.PUBLIC_URL,
     /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Opens /metrics to addresses other than loopback. */
     metricsToken: values.METRICS_TOKEN,
-    /** Undefined: a worker does not listen. */
+    /** If undefined, a worker does not listen. */
     workerMetricsPort: values.WORKER_METRICS_PORT,
-    /** Undefined: one is created and kept in the data directory. */
+    /** If undefined, a key is created and stored in the data directory. */
     secretKey: values.SECRET_KEY,
-    /** Undefined: photos and videos are kept in `dataDir`. */
+    /** If undefined, photos and videos are stored in `dataDir`. */
     s3,
-    /** Undefined: links are written to the log instead of being mailed. */
+    /** If undefined, links are written to the log instead of being mailed. */
     mail,
-    /** Campaign messages per second, at most. */
+    /** Maximum number of campaign messages per second. */
     campaignRate: values.CAMPAIGN_RATE,
-    /** Undefined: no text messages are sent. */
+    /** If undefined, no text messages are sent. */
     sms,
     engines,
-    /** `10.0.0.5:9000`: private addresses that may receive webhooks. */
+    /** Private addresses that may receive webhooks, such as `10.0.0.5:9000`. */
     webhooks: { privateReceivers: values.PRIVATE_WEBHOOKS },
     /** Whether every location has a public page. */
     sites: values.SITES,
@@ -121,8 +121,8 @@ const PROXY_NOTICES_SECONDS = 5
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * A proxy that may still send requests needs time to notice that this process is stopping. There is none in front of a
- * service on a terminal, nor, judging by the settings, of one that only this machine can reach.
+ * A proxy that may still send requests needs time to notice that this process is stopping. We assume that there is no proxy
+ * if the service runs on a terminal, or if only this machine can reach it.
  */
 export function shutdownGraceOf(
   { shutdownGraceSeconds, trustedProxies, host }: Pick<Settings, 'shutdownGraceSeconds' | 'trustedProxies' | 'host'>,

@@ -56,7 +56,7 @@ const NOT_CONNECTED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREAC
 const TIMEOUT_MS = 15_000
 const RESPONSE_BYTES_MAX = 4096
 
-/** Only the operator sets the address, so it may be a private one. No redirect is followed. */
+/** Only the operator sets the address, so private addresses are allowed. No redirect is followed. */
 const ANYWHERE: Network = { addressesOf: resolveName, forbids: () => false }
 
 /** See docs/sms-gateway.md. */
@@ -64,7 +64,7 @@ export const openSmsGateway = ({ url, secret }: SmsSettings, defaultTimeoutMs = 
   send: async ({ id, to, text, reportUrl }, timeoutMs = defaultTimeoutMs) => {
     const body = JSON.stringify({ id, to, text, reportUrl })
     const headers = { 'content-type': 'application/json', ...signatureHeaders({ id, at: new Date(), body }, [secret]) }
-    // Loaded with the first message: most processes never send one.
+    // Loaded with the first message, because most processes never send one.
     const { fetchSafely } = await import('./outbound/fetch-safely.ts')
     const { OutboundRefused } = await import('./outbound/refused.ts')
     try {

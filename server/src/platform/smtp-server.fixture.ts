@@ -6,7 +6,7 @@ export interface ReceivedMail {
   readonly commands: readonly string[]
   readonly message: string
 }
-/** The response instead of success, by the first word of a command; `message` is the end of the mail itself. */
+/** The response instead of success, by the first word of a command; `message` is the response to the end of the mail. */
 export type Replies = Readonly<Record<string, string | ((socket: Socket) => void)>>
 
 /** A mail server on loopback that accepts every mail, or does what the test says. */

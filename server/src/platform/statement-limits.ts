@@ -1,4 +1,4 @@
-/** How long one statement may take, by what it is for. Waiting for locks counts. */
+/** Time limits for one statement, by its purpose. Waiting for locks counts. */
 export interface StatementLimits {
   /** Quick statements and transactions of requests. */
   readonly interactiveMs: number
@@ -6,7 +6,7 @@ export interface StatementLimits {
   readonly reportMs: number
   /** Imports, exports, purges, backfills: jobs and commands. */
   readonly bulkMs: number
-  /** 0: no limit. */
+  /** 0 means no limit. */
   readonly migrationMs: number
 }
 export type StatementClass = 'interactive' | 'report' | 'bulk' | 'migration'
@@ -33,18 +33,18 @@ interface StatementTimeout {
   readonly ms: number
 }
 
-/** Also of a statement that an operator has cancelled: PostgreSQL reports both with the same code. */
+/** PostgreSQL uses the same code for a statement that an operator has cancelled. */
 const CANCELLED = '57014'
 
 const isStatementTimeout = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === CANCELLED
 
-/** Notes on the error which limit was exceeded. Returns whether it was one. */
+/** Records on the error which limit was exceeded. Returns whether it was a timeout. */
 export function noteTimeout(error: unknown, timeout: StatementTimeout): boolean {
   if (!isStatementTimeout(error)) return false
   Object.assign(error as Error, { timeout })
   return true
 }
 
-/** Undefined: the error is another one. */
+/** Returns undefined for other errors. */
 export const timeoutOf = (error: unknown): StatementTimeout | undefined =>
   isStatementTimeout(error) ? (error as { timeout?: StatementTimeout }).timeout : undefined

@@ -6,13 +6,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 export interface Stopping {
   readonly close: () => Promise<unknown>
   readonly onFailure: (error: Error) => void
-  /** For a proxy that must notice first: how to tell it, and how long it may take. */
+  /** For a proxy that must notice first: `announce` tells it, and `graceSeconds` is how long it may take. */
   readonly leaving?: { readonly announce: () => void; readonly graceSeconds: number }
 }
 
 /**
- * Stops the process gracefully on Ctrl-C, SIGTERM or an unexpected failure. A second signal ends the grace period, a third one
- * the process.
+ * Stops the process gracefully on Ctrl-C, SIGTERM or an unexpected failure. A second signal ends the grace period, a third
+ * one ends the process.
  */
 export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
   // A signal during the shutdown after a failure, or a failure during the grace period, must not cut the shutdown short.

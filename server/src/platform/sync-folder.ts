@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A power cut must not lose the name of a file that others are about to rely on. */
+/** Ensures that a power cut does not lose the names of files in this folder. */
 export async function syncFolder(path: string) {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

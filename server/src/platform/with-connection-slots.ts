@@ -2,9 +2,9 @@ import type { Db } from './database.ts'
 import type { FairSlots, SlotOwner } from './fair-slots.ts'
 
 /**
- * The database for one owner: everything that uses a connection of the pool first takes a slot. An owner whose
- * requests wait for each other's locks then holds at most its share of the connections; its other requests wait
- * here, without a connection. Quick statements share their connections and need no slot.
+ * The database for one owner: everything that uses a connection of the pool first takes a slot. If an owner's requests wait
+ * for each other's locks, it holds at most its share of the connections, and its other requests wait here without one.
+ * Quick statements share their connections and need no slot.
  */
 export function withConnectionSlots(db: Db, slots: FairSlots, owner: SlotOwner): Db {
   const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {

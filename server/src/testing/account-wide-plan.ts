@@ -1,6 +1,6 @@
 export const cities = ['Boston', 'Dublin']
 
-/** What a client may send of what it has read. */
+/** The members of a response that a client may send back. */
 export const writable = ({
   inheritedFrom,
   frequency,

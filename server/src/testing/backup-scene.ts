@@ -21,7 +21,7 @@ import { workingExampleOf } from './examples.ts'
 import { freshIn, type TestService } from './fresh.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Neither the demo nor an example leaves a row in these. */
+/** Neither the demo nor an example adds rows to these tables. */
 const REST = `
   insert into look_up_entries (kind, value) values ('category', E'Tabs\\tand\\nlines \\\\ and \\\\N');
   insert into backfills (name, cursor, rows_done) values ('half-done', 7, 5);
@@ -54,7 +54,7 @@ const REST = `
   insert into two_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
     select min(id), '\\x00ff', now(), 59000000, array['\\x00ff'::bytea, '\\x5c'] from users;`
 
-/** The demo, and what every operation leaves behind: rows in every table. */
+/** The demo, and the data of every operation: rows in every table. */
 export async function fillEverything(service: TestService) {
   const { db, files, folder: dataDir } = service
   const secret = secretOf('test')
@@ -69,11 +69,11 @@ export async function fillEverything(service: TestService) {
   const scene = await freshIn(service)
   await signedIn(scene, { [(await scene.given.business()).id]: 'owner' })
   await db.execute(REST)
-  // Otherwise the last use of the keys is written some seconds later.
+  // Otherwise the last use of the keys would be written some seconds later.
   await service.keys.flush()
 }
 
-/** An empty database, owned by a role that may do nothing else, or a copy of the template; and a data folder. */
+/** A data folder and an empty database, owned by a role without other rights, or a copy of the template. */
 export async function newTarget(t: TestContext, { db: source }: TestService, template = 'template0') {
   const name = `presence_target_${randomUUID().replaceAll('-', '')}`
   const { rows } = await source.execute('select rolsuper from pg_roles where rolname = current_user')
@@ -84,13 +84,13 @@ export async function newTarget(t: TestContext, { db: source }: TestService, tem
   url.pathname = `/${name}`
   if (role) url.username = role
   const serviceUrl = url.href.replace('@socket/', '@/')
-  // Not taken for a service that is still running.
+  // So that it is not taken for a service that is still running.
   url.searchParams.set('application_name', 'test')
   const db = openDatabase({ connectionString: url.href.replace('@socket/', '@/') })
   const folder = await mkdtemp(join(tmpdir(), 'presence-target-'))
   t.after(async () => {
     await db.close()
-    // A server of the test run is removed as a whole.
+    // The server of a test run is removed as a whole.
     if (process.env.TEST_DATABASE_URL) {
       await source.execute(`drop database ${name} with (force)`)
       if (role) await source.execute(`drop role ${role}`)
@@ -100,7 +100,9 @@ export async function newTarget(t: TestContext, { db: source }: TestService, tem
   return { db, serviceUrl, folder, files: openMediaFiles({ dataDir: folder, s3: undefined }) }
 }
 
-/** Migrated but without data, like a service before its first partner. Far cheaper than one that a restore has to migrate. */
+/**
+ * A migrated database without data, like a service before its first partner. Far cheaper than having a restore migrate it.
+ */
 export const newMigratedTarget = (t: TestContext, source: TestService) => newTarget(t, source, 'presence_test_template')
 
 /** Applies the migrations up to this one, as an older release did. */
@@ -171,7 +173,7 @@ export async function everyRow(db: Database): Promise<Map<string, string[]>> {
   return all
 }
 
-/** What a migrated database has besides its rows. */
+/** The indexes, constraints and triggers of a migrated database. */
 export async function everyRule(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(`
     select indexdef as rule from pg_indexes where schemaname = 'public'

@@ -1,6 +1,8 @@
 import type { Db } from '../platform/database.ts'
 
-/** Whether another session waits for what this transaction holds. Locks are read live; who is connected is not, in a transaction. */
+/**
+ * Whether another session waits for this transaction. Within a transaction, pg_locks is live but pg_stat_activity is not.
+ */
 export const isBlocking = async (db: Db) =>
   (await db.execute('select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))')).rows
     .length > 0

@@ -16,7 +16,7 @@ export const closeAtChristmas = { specialHours: { set: [{ specialDate: '12/25/20
 export const editAll = (db: Db, signal = neverAborted) =>
   editListings.run({ db, signal, baseUrl: () => 'http://localhost:8080' })
 
-/** An enterprise with some locations that have listings, and short words for what tests do with them. */
+/** An enterprise with some locations that have listings, and helpers for tests of bulk edits. */
 export async function bulkEditScene(count: number, scene?: Awaited<ReturnType<typeof fresh>>) {
   const made = scene ?? (await fresh())
   const { call, given, db } = made
@@ -43,7 +43,7 @@ export async function bulkEditScene(count: number, scene?: Awaited<ReturnType<ty
   const start = (body: object, headers: Record<string, string> = {}) => call(bulkEditListings, { body }, headers)
   const result = async (bulkEditId: number, query: object = {}) =>
     (await call(getBulkEdit, { params: { bulkEditId }, query: { count: 1000, ...query } })).body
-  /** Started and done. */
+  /** Starts a bulk edit and finishes it. */
   const edit = async (change: object) => {
     const { bulkEditId } = (await start({ ...below, ...change })).body
     await editAll(db)

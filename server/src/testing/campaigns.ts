@@ -19,7 +19,7 @@ const from = { name: 'Presence', address: 'presence@host.example' }
 export const CONSENTING = { emailPreferences: { feedbackOptin: true, marketingOptin: true } }
 export const CONSENTING_TO_TEXTS = { smsPreferences: { feedbackOptin: true, marketingOptin: true } }
 export const SMS_SECRET = formatSecret(Buffer.alloc(32, 9))
-/** A service that can start campaigns. Its own worker does not run: tests run the jobs. */
+/** A service that can start campaigns. It has no worker: tests run the jobs. */
 const withMail = declareTestService({
   settings: {
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -29,12 +29,14 @@ const withMail = declareTestService({
   },
 })
 
-/** A new partner in a service with a mail server and an SMS gateway on loopback, and the jobs that send campaigns, with a clock. */
+/**
+ * A new partner in a service with a mail server and an SMS gateway on loopback, a clock, and the jobs that send campaigns.
+ */
 export async function campaignScene(t: TestContext, replies?: Replies, answer?: Parameters<typeof startSmsGateway>[1]) {
   const service = await withMail()
   const made = await freshIn(service)
   const { call, given, db } = made
-  // The jobs serve all partners: they would also send what other tests have left behind.
+  // The jobs serve all partners, so they would also send campaigns left by other tests.
   await db.execute("update campaigns set status = 'stopped' where status = 'running'")
   const account = await given.business({ type: 'enterprise', name: 'Harbour & Sons' })
   const shop = await given.business({ parentId: account.id, name: 'Pier Street' })
@@ -66,10 +68,10 @@ export async function campaignScene(t: TestContext, replies?: Replies, answer?: 
   const start = async (campaignId: number) => {
     const answer = await call(startCampaign, { params: params(campaignId) })
     assert.equal(answer.status, 200, answer.text)
-    // As if it had been started by the clock of the test.
+    // As if it had been started at the time of the test's clock.
     await db.execute('update campaigns set plan_at = least(plan_at, $2) where id = $1', [campaignId, clock.at])
   }
-  /** A campaign that is running. */
+  /** Creates and starts a campaign. */
   const run = async (campaign: Record<string, unknown> = {}) => {
     const { campaignId } = await given.campaign(account.number, campaign)
     await start(campaignId)
@@ -92,7 +94,7 @@ export async function campaignScene(t: TestContext, replies?: Replies, answer?: 
   }
   const permitPhone = (phone: string, change: object) => permitted({ phone, ...change })
   const smsTemplate = { channel: 'sms', subject: '', text: 'Hello {{firstName|there}}, how was it? {{link}}' }
-  /** A campaign by text message that is running. */
+  /** Creates and starts a campaign by text message. */
   const runSms = async (campaign: Record<string, unknown> = {}) => {
     const { templateId } = await given.campaignTemplate(account.number, smsTemplate)
     return run({ channel: 'sms', templateId, ...campaign })

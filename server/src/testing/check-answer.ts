@@ -15,7 +15,7 @@ export interface Answer {
 const ajv = new Ajv({ strict: false })
 const validators = new WeakMap<object, ReturnType<Ajv['compile']>>()
 
-/** Every answer in every test is held against the contract: an undeclared member or error fails the test loudly. */
+/** Checks every response in every test against the contract: an undeclared member or error fails the test. */
 export function checkAnswer(operation: AnyOperation, { status, body }: Answer) {
   if (status === (operation.status ?? 200) || (operation.mayAccept && status === 202)) {
     const validate = validators.get(operation.response) ?? ajv.compile(operation.response)

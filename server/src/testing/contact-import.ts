@@ -14,7 +14,7 @@ import { importContacts } from '../use-cases/contact/import/import-contacts.ts'
 import type { Refusal } from '../use-cases/import/counts.ts'
 import { atLocation } from './contacts.ts'
 
-/** A partner with one location, and a way to import a text into a business of theirs. */
+/** A partner with one location, and a function that imports a text into one of its businesses. */
 export async function withImport(t: TestContext) {
   const scene = await atLocation()
   const folder = await mkdtemp(join(tmpdir(), 'presence-contacts-'))
@@ -47,7 +47,7 @@ export async function importInto(
   return { counts: Object.values(counts), notGranted, refused }
 }
 
-/** Everything that is stored about the contacts of a partner, in the order of their ids; `m` is when it was changed. */
+/** Everything stored about the contacts of a partner, in the order of their ids; `m` is the time of the last change. */
 export async function storedContacts(db: Database, partnerId: number) {
   const { rows } = await db.execute(
     `select c.id, c.first_name, c.last_name, c.email, c.email_folded, c.phone, c.country_code, c.source, c.external_id,

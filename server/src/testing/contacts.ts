@@ -5,7 +5,9 @@ import { retrieveContact } from '../operations/contact/retrieve-contact.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { fresh, type Request } from './fresh.ts'
 
-/** A partner with a group of one location, and the operations of the group in one word each. More locations join that account. */
+/**
+ * A partner with an account of one location, and helpers for the operations of contacts. More locations join that account.
+ */
 export async function atLocation() {
   const scene = await fresh()
   const { call } = scene
@@ -24,7 +26,7 @@ export async function atLocation() {
     account,
     location,
     save,
-    /** Saves a contact, whose person then says no to `refused`. */
+    /** Saves a contact and then withdraws the consent in `refused`. */
     saveWithNo: async (body: object, refused: object) => {
       const saved = await save(body)
       await call(changePermission, { ...at(location), body: { id: saved.body.id, ...refused } })

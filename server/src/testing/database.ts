@@ -13,7 +13,7 @@ export async function openTestServer(): Promise<{ url: string; close(): Promise<
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'presence-test-'))
-  // Root's temporary folder is closed to the unprivileged database, which would then live elsewhere and stay behind.
+  // Root's temporary folder is closed to the unprivileged database, which would then be elsewhere and stay behind.
   await chmod(dataDir, 0o755)
   const embedded = await openEmbeddedPostgres({ dataDir })
   const { host, port, user, database } = embedded.connection
@@ -29,12 +29,12 @@ export async function openTestServer(): Promise<{ url: string; close(): Promise<
 const connectionTo = (url: string, database: string): ConnectionConfig => {
   const target = new URL(url.replace('@/', '@socket/'))
   target.pathname = `/${database}`
-  // A test database need not survive a crash of its server, so a commit need not wait for the disk.
+  // A test database need not survive a crash, so a commit need not wait for the disk.
   target.searchParams.set('options', '-c synchronous_commit=off')
   return { connectionString: target.href.replace('@socket/', '@/') }
 }
 
-/** A migrated database that others are copied from; created for every run, since the schema may have changed. */
+/** A migrated database that others are copied from. Created for every run, because the schema may have changed. */
 export async function prepareTemplate(url: string) {
   const server = openDatabase({ connectionString: url })
   await server.execute(`drop database if exists ${TEMPLATE}`)
@@ -47,7 +47,7 @@ export async function prepareTemplate(url: string) {
 
 export interface TestDatabase extends Database {
   readonly connection: ConnectionConfig
-  /** Its name, and a way to speak to the server while it is itself out of reach. */
+  /** Its name, and a connection to the server for use while this database is unreachable. */
   readonly name: string
   readonly elsewhere: Database['execute']
 }
@@ -66,7 +66,7 @@ export async function openTestDatabase(url: string, options: DatabaseOptions = {
     elsewhere: (...args) => server.execute(...args),
     close: async () => {
       await db.close()
-      // A server of our own is removed with its databases. To drop one, PostgreSQL writes what all have changed to disk.
+      // A server of our own is removed with its databases. Dropping one makes PostgreSQL write the changes of all to disk.
       if (process.env.TEST_DATABASE_URL) await server.execute(`drop database ${name} with (force)`)
       await server.close()
     },

@@ -4,8 +4,8 @@ import { operations } from '../operations/index.ts'
 import type { Request } from './fresh.ts'
 
 /**
- * Every convention over every operation: a new operation is covered the moment it is listed. The requests are the
- * operations' own examples, so what the documentation shows is what is tried here.
+ * Tests a convention for every operation, so a new operation is covered as soon as it is listed. The requests are the
+ * operations' own examples, so the documented examples are what is tested.
  */
 export const each = (
   promise: string,

@@ -1,7 +1,7 @@
 import { type DatabaseOptions, openDatabase } from '../platform/database.ts'
 import { fresh } from './fresh.ts'
 
-/** A database beside the file's own, without any schema. */
+/** A database without any schema, in addition to the one of the test file. */
 export async function emptyDatabase(options: DatabaseOptions = {}) {
   const { db } = await fresh()
   const name = `presence_empty_${process.pid}_${Math.trunc(performance.now())}`
@@ -11,7 +11,7 @@ export async function emptyDatabase(options: DatabaseOptions = {}) {
   const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') }, options)
   const close = async () => {
     await empty.close()
-    // A server of the test run is removed as a whole.
+    // The server of a test run is removed as a whole.
     if (process.env.TEST_DATABASE_URL) await db.execute(`drop database ${name} with (force)`)
   }
   return { empty, close }

@@ -23,7 +23,7 @@ type Part = 'params' | 'query' | 'headers' | 'body'
 type Example = { readonly [part in Part]?: Readonly<Record<string, unknown>> }
 type Schema = { readonly namesBusiness?: true; readonly items?: Schema }
 
-/** Where an operation names a business: part and member of its example. Also lists of them, if asked for. */
+/** Where an operation names a business: part and member of its example. With `withLists`, lists of businesses too. */
 export function businessRefs({ input }: AnyOperation, withLists = false): [Part, string, isList: boolean][] {
   const parts = ['params', 'query', 'headers', 'body'] as const
   return parts.flatMap((part) =>
@@ -33,7 +33,7 @@ export function businessRefs({ input }: AnyOperation, withLists = false): [Part,
   )
 }
 
-/** The request about this business wherever the operation names one. */
+/** The request with this business wherever the operation names one. */
 function at(id: number, operation: AnyOperation, request: Example): Example {
   let placed = request
   for (const [part, name, isList] of businessRefs(operation, true)) {
@@ -47,13 +47,13 @@ const put = (request: Example, part: Part, members: object): Example => ({
   [part]: { ...request[part], ...members },
 })
 
-/** Creates what the example needs, and names it in the request instead of what the example names. */
+/** Creates what the example needs, and replaces the references of the example in the request. */
 type Setting = (partner: Partner, operation: AnyOperation, request: Example) => Promise<Example>
 
 const withLocation: Setting = async ({ given }, operation, request) =>
   at((await given.business()).id, operation, request)
 
-/** The contact of the examples, at so many locations of a new account. */
+/** The contact of the examples, at this many locations of a new account. */
 const withContact =
   (locations: number): Setting =>
   async ({ call, given }, operation, request) => {
@@ -196,7 +196,7 @@ const settings: Readonly<Record<Scene, Setting>> = {
   },
 }
 
-/** In the directories of the examples, which are then the operator's; nothing listens there. */
+/** Makes the directories of the examples the operator's own. Nothing listens at their addresses. */
 async function givenDrift({ db, partnerId }: Partner, businessId: number) {
   for (const view of ['search', 'maps'] as const) {
     const url = 'http://127.0.0.1:9'
@@ -223,7 +223,7 @@ async function givenDrift({ db, partnerId }: Partner, businessId: number) {
   }
 }
 
-/** The example, but about what exists: the operation answers it with a success. */
+/** The example, but with references to existing data, so that the operation succeeds. */
 export async function workingExampleOf(operation: AnyOperation, partner: Partner): Promise<Request> {
   let request = exampleOf(operation) as Example
   for (const [part, name] of businessRefs(operation)) {

@@ -41,7 +41,7 @@ export async function written(db: Database, id: number, format: ExportFormat, wr
   return chunks.join('')
 }
 
-/** Ways to import a text. Each answers how many were created, updated, unchanged and refused, and why. */
+/** Functions that import a text. Each returns how many rows were created, updated, unchanged and refused, and why. */
 export async function importsOf(t: TestContext, db: Database) {
   const folder = await mkdtemp(join(tmpdir(), 'presence-round-trip-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -116,7 +116,7 @@ const FULL = {
   },
 }
 
-/** A reseller with all that can be below it, and texts that a format may stumble over. */
+/** A reseller with every kind of data below it, including texts that a format may have problems with. */
 export async function givenTree({ db, call, given }: Scene) {
   const reseller = await given.business({ type: 'reseller', name: 'Agency', phone: '(212) 555-0100' })
   const inner = await given.business({ type: 'reseller', name: '=Inner', parentId: reseller.id })
@@ -134,7 +134,7 @@ export async function givenTree({ db, call, given }: Scene) {
     const answer = await call(updateListing, { params: { businessNumber }, body })
     assert.equal(answer.status, 200, answer.text)
   }
-  // What was right when it was written, and would be refused today.
+  // Data that was valid when it was written, but would be refused today.
   const aged = { additionalInfo: { businessStatus: 'Temporarily Closed', reopenDate: '12/31/2099' } }
   await call(updateListing, { params: { businessNumber: closed.id }, body: aged })
   await db.execute(
@@ -166,7 +166,7 @@ export async function givenTree({ db, call, given }: Scene) {
   return { reseller, inner, enterprise, full, closed, bare }
 }
 
-/** Everything that is stored at or below a business, ids and times of writing apart. Names are unique there. */
+/** Everything stored at or below a business, except ids and times of writing. Names are unique there. */
 export async function stored(db: Database, id: number) {
   const { rows: businesses } = await db.execute(
     `select row_to_json(b)::jsonb - '{id,number,partner_id,parent_id,created_at,updated_at}'::text[] as business,

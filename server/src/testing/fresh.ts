@@ -30,7 +30,7 @@ export interface Request {
   readonly query?: Readonly<Record<string, unknown>> | string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The content of the part `file`, for an operation that takes one. Default: a small photo. */
+  /** The content of the part `file`, for an operation that accepts one. By default a small photo. */
   readonly file?: Uint8Array
 }
 
@@ -51,15 +51,15 @@ interface ServiceOptions {
   readonly settings?: Record<string, string>
   readonly limits?: Partial<ConnectionLimits>
   readonly log?: Logger
-  /** Smaller limits, for tests of what happens when they are reached. */
+  /** Smaller limits, for tests of reaching them. */
   readonly slots?: PartnerSlots
   /** Shorter limits, for tests of statements that exceed them. */
   readonly statementLimits?: StatementLimits
 }
 
 /**
- * A service for one test, closed when the test ends: many files share a process, and the database server has a limited number
- * of connections.
+ * A service for one test, closed when the test ends, because many files share a process, and the database server has a
+ * limited number of connections.
  */
 export async function startTestService(options: ServiceOptions = {}): Promise<TestService> {
   const started = start(options)
@@ -68,8 +68,9 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
 }
 
 /**
- * A service for several tests: declared while the file loads, started by the first test that asks for it, closed when the
- * process has run all its tests. Not started while files load: they keep the process too busy to answer the database.
+ * A service for several tests: declared while the file loads, started by the first test that needs it, closed when the
+ * process has run all its tests. It is not started while files load, because they keep the process too busy to respond to
+ * the database.
  */
 export function declareTestService(options: ServiceOptions = {}): () => Promise<TestService> {
   let started: ReturnType<typeof start> | undefined
@@ -81,7 +82,7 @@ export function declareTestService(options: ServiceOptions = {}): () => Promise<
 }
 
 const shared = declareTestService()
-// One for all: each would wait for the end of the process.
+// One logger for all services, because each would wait for the end of the process.
 const silent = openLogger('silent')
 
 async function start(options: ServiceOptions): Promise<{ service: TestService; close(): Promise<void> }> {
@@ -118,7 +119,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   return { service: { app, db, health, files, keys: gate.keys, attempts: gate.attempts, slots, folder }, close }
 }
 
-/** A new partner in the service that all tests of the process share: as good as an empty database, and far cheaper. */
+/** A new partner in the service that all tests of the process share. As good as an empty database, and far cheaper. */
 export async function fresh(key: Partial<NewKey> = {}) {
   return freshIn(await shared(), key)
 }
@@ -142,7 +143,7 @@ export async function freshIn(service: TestService, key: Partial<NewKey> = {}) {
   return { ...made, partner, app, db, files, keys, folder, call, given, anotherKey }
 }
 
-/** The request as it goes over the wire, whatever it holds. */
+/** Sends the request as it is, valid or not. */
 export async function send(
   app: FastifyInstance,
   { method, path, upload }: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
@@ -167,7 +168,7 @@ export async function send(
   }
 }
 
-/** The smallest photo that is taken. */
+/** The smallest photo that is accepted. */
 export const smallestPhoto = png(720, 720, 10_240)
 
 function formOf(fields: Readonly<Record<string, string>> = {}, file: Uint8Array = smallestPhoto): FormData {

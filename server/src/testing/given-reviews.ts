@@ -4,7 +4,7 @@ import type { fresh } from './fresh.ts'
 type Scene = Awaited<ReturnType<typeof fresh>>
 
 let last = 0
-/** Reviews of a location, each a different one unless it says otherwise. */
+/** Imports reviews of a location. Each gets its own external id unless it has one. */
 export async function importAll(
   { call }: Pick<Scene, 'call'>,
   businessId: number,

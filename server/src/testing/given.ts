@@ -27,14 +27,14 @@ interface GivenRequest {
 }
 type Call = (operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>, request?: GivenRequest) => Promise<Answer>
 
-/** Data that must exist first, made through the operations. */
+/** Creates the data that a test needs, through the operations. */
 export function givenBy(call: Call) {
   const given = {
     business: async (business: Record<string, unknown> = {}) => {
       const { body } = await call(createBusiness, { body: { name: 'Given', type: 'location', ...business } })
       return { id: body.businessId as number, number: body.businessNumber as number }
     },
-    /** Its id and the path of its public address. */
+    /** Returns its id and the path of its public address. */
     medium: async (businessNumber: number, file?: Uint8Array) => {
       const { body } = await call(uploadMedia, { params: { businessNumber }, body: {}, ...(file && { file }) })
       return { id: body.mediaId as number, path: new URL(body.url as string).pathname }
@@ -53,13 +53,13 @@ export function givenBy(call: Call) {
       }
       return (await call(saveThemeEdit, { params: { businessNumber }, body })).body as { themeEditId: number }
     },
-    /** A draft of the account of the business that is named, else of a new one. */
+    /** A draft in the account of the given business, or of a new one. */
     survey: async (businessNumber?: number, survey: Record<string, unknown> = {}) => {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const { title, questions } = exampleSurvey
       return (await call(createSurvey, { params, body: { title, questions, ...survey } })).body as { surveyId: number }
     },
-    /** To a new survey, at the business. */
+    /** A response to a new survey at the business. */
     surveyResponse: async (businessNumber: number) => {
       const { surveyId } = await given.survey(businessNumber)
       const params = { businessNumber, surveyId }
@@ -72,33 +72,33 @@ export function givenBy(call: Call) {
       const body = { email, reason: 'bounce' }
       return (await call(addSuppression, { params: { businessNumber }, body })).body as { suppressionId: number }
     },
-    /** Of the account of the business that is named, else of a new one. */
+    /** In the account of the given business, or of a new one. */
     campaignTemplate: async (businessNumber?: number, template: Record<string, unknown> = {}) => {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const { name, subject, text } = exampleTemplate
       const body = { name, subject, text, ...template }
       return (await call(createCampaignTemplate, { params, body })).body as { templateId: number }
     },
-    /** A draft of the account of the business that is named, else of a new one. */
+    /** A draft in the account of the given business, or of a new one. */
     campaign: async (businessNumber?: number, campaign: Record<string, unknown> = {}) => {
       const number = businessNumber ?? (await given.business()).number
       const { templateId } = await given.campaignTemplate(number)
       const body = { name: 'Visits', purpose: 'feedback', templateId, ...campaign }
       return (await call(createCampaign, { params: { businessNumber: number }, body })).body as { campaignId: number }
     },
-    /** Of the account of the business that is named, else of a new one. */
+    /** In the account of the given business, or of a new one. */
     customField: async (businessNumber?: number, definition: Record<string, unknown> = {}) => {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const body = { name: randomUUID(), type: 'text', ...definition }
       return (await call(createCustomField, { params, body })).body as { customFieldId: number; accountId: number }
     },
-    /** Of the account of the business that is named, else of a new one. */
+    /** In the account of the given business, or of a new one. */
     replyTemplate: async (businessNumber?: number, template: Record<string, unknown> = {}) => {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const body = { name: randomUUID(), text: 'Thank you, {reviewer}.', ...template }
       return (await call(saveReplyTemplate, { params, body })).body as { replyTemplateId: number; accountId: number }
     },
-    /** A push of the location that is named, else of a new one. */
+    /** A push link of the given location, or of a new one. */
     sourceLink: async (businessNumber?: number, link: Record<string, unknown> = {}) => {
       const params = { businessNumber: businessNumber ?? (await given.business()).number }
       const body = { kind: 'push', sourceAlias: 'till', ...link }
@@ -108,7 +108,7 @@ export function givenBy(call: Call) {
         secret: string
       }
     },
-    /** Of the location that is named, else of a new one. */
+    /** Of the given location, or of a new one. */
     review: async (review: Record<string, unknown> = {}, businessId?: number) => {
       const id = businessId ?? (await given.business()).id
       const written = { sourceAlias: 'search', externalId: randomUUID(), reviewDate: '11/15/2026', ...review }

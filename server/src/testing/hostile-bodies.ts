@@ -1,4 +1,4 @@
-/** Bodies that must get a 4xx from every operation, and leave nothing behind. */
+/** Bodies that must get a 4xx from every operation, and must not change anything. */
 export const hostileBodies: [string, string | Buffer][] = [
   ['null', 'null'],
   ['an array', '[]'],

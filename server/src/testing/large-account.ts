@@ -7,8 +7,8 @@ interface Size {
 }
 
 /**
- * An enterprise with so many locations, whose listings are complete and which have its contacts and reviews in turn. Without the
- * checks of the service. Returns its id.
+ * An enterprise with this many locations, all with complete listings; contacts and reviews are spread over them. Bypasses
+ * the checks of the service. Returns the id of the enterprise.
  */
 export async function givenLargeAccount(db: Db, partnerId: number, size: Size): Promise<number> {
   const { locations, contacts = 0, reviews = 0 } = size

@@ -12,7 +12,7 @@ export const COMPLETE = {
   timezone: 'America/New_York',
 }
 
-/** An account with so many locations without issues, and one more called Pier, also without. */
+/** An account with this many locations without issues, and one more called Pier, also without issues. */
 export async function givenLargeScene(t: TestContext, locations = 1_100) {
   const made = await fresh()
   const { db, given } = made

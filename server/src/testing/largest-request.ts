@@ -1,7 +1,7 @@
 import { BODY_BYTES_MAX } from '../http/conventions/error-handler.ts'
 import { MEMBERS_MAX, VALUES_MAX } from '../http/conventions/strict-json.ts'
 
-/** As much of it as the generator reads. */
+/** The parts of a schema that the generator reads. */
 interface Shape {
   readonly type?: string | readonly string[]
   readonly anyOf?: readonly Shape[]
@@ -18,29 +18,29 @@ interface Shape {
   readonly patternProperties?: Readonly<Record<string, Shape>>
 }
 
-/** many: lists as long as they may be, of small items. long: texts as long as they may be. */
+/** Many: lists of maximum length, with small items. Long: texts of maximum length. */
 export interface Filling {
   readonly name: string
   readonly isLong: boolean
-  /** What long texts are made of. */
+  /** The text that long texts repeat. */
   readonly unit: string
 }
 
-/** Digits are what parsers look at longest; capitals and dots what patterns for names and sentences do. */
+/** Parsers take longest for digits; patterns for names and sentences take longest for capitals and dots. */
 export const fillings: readonly Filling[] = [
   { name: 'many values', isLong: false, unit: '12 ' },
   { name: 'long texts of digits', isLong: true, unit: '12 ' },
   { name: 'long texts of words', isLong: true, unit: 'Aa. ' },
 ]
 
-/** Shorter texts are names, numbers and dates, whose form matters more than their length. */
+/** Shorter texts are names, numbers and dates, whose format matters more than their length. */
 const FREE_TEXT_MIN = 140
 const FORMED = /^https?:|@|^\+?[\d(][\d() -]*$/
 const ENVELOPE_BYTES = 1_000
 
 /**
- * The largest body that the schema and the limits of a request allow: the example with every text and list filled up. Where
- * it is refused for its content, it has still been read and validated as a whole.
+ * The largest body that the schema and the limits of a request allow: the example with every text and list filled up. If it
+ * is refused for its content, it has still been read and validated as a whole.
  */
 export function largestBody(schema: object, example: unknown, filling: Filling): unknown {
   const room = { bytes: BODY_BYTES_MAX - ENVELOPE_BYTES, values: VALUES_MAX - 100, members: MEMBERS_MAX - 100 }
@@ -89,14 +89,14 @@ function growList(
 function growRecord({ patternProperties = {} }: Shape, example: object = {}, filling: Filling, room: Room) {
   const schema = Object.values(patternProperties)[0] ?? {}
   const [[name, value] = ['Name', undefined]] = Object.entries(example)
-  // Few names with much behind each, or many names.
+  // Few names with a large value each, or many names.
   const count = filling.isLong ? 10 : 1_000
   const share = shareOf(room, count)
   const grown = grow(schema, value, filling, share)
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [at === 0 ? name : `${name} ${at}`, grown]))
 }
 
-/** Another item of a list: equal ones would be found to be equal at once. */
+/** Changes an item of a list, because equal items would be recognised at once. */
 function vary(schema: Shape, value: unknown, at: number): unknown {
   if (at === 0) return value
   if (typeof value === 'number') return (schema.maximum ?? 0) - (schema.minimum ?? 0) > VALUES_MAX ? value + at : value
@@ -118,7 +118,7 @@ const isFreeText = ({ type, maxLength = 0, pattern }: Shape, example: unknown) =
   pattern === undefined &&
   !(typeof example === 'string' && FORMED.test(example))
 
-/** Worth filling up although the example goes without it. */
+/** Worth filling up although the example does not have it. */
 const isLarge = (schema: Shape): boolean =>
   schema.items !== undefined ||
   schema.patternProperties !== undefined ||
@@ -149,7 +149,7 @@ const typeOf = (value: unknown) =>
         ? 'object'
         : typeof value
 
-/** As strict JSON counts them. */
+/** The number of values as counted by strict JSON. */
 const countValues = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 1

@@ -11,7 +11,7 @@ const COMPLETE = {
   timezone: 'America/New_York',
 }
 
-/** A group of four locations, each with another issue but the last, and a person who has access to the group. */
+/** A group of four locations, each with a different issue except the last, and a person with access to the group. */
 export async function givenHealth(t: TestContext) {
   const made = await fresh()
   const { given, db } = made

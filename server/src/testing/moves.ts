@@ -19,7 +19,7 @@ const WRONG_ANCESTORS = `
   (select business_id, ancestor_id from up except select * from stored)
   union all (select * from stored except select business_id, ancestor_id from up)`
 
-/** A partner, and short words for what tests of moves do all the time. */
+/** A partner, and helpers for tests of moves. */
 export async function freshMover() {
   const scene = await fresh()
   const { call, db, partnerId } = scene
@@ -30,7 +30,7 @@ export async function freshMover() {
     assert.equal(answer.status, 200, answer.text)
     return answer.body
   }
-  /** What `presence doctor` proves, and that business_ancestors says what the parents say. */
+  /** Checks what `presence doctor` checks, and that business_ancestors matches the parents. */
   const assertExact = async () => {
     assert.deepEqual((await db.execute(WRONG_ANCESTORS, [partnerId])).rows, [])
     assert.deepEqual(await findMiscountedBusinesses(db, partnerId), [])

@@ -6,7 +6,7 @@ import { getLocationMapping } from '../operations/services/get-location-mapping.
 import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
 import { fresh } from './fresh.ts'
 
-/** An enterprise with some locations, and short words for what tests of services and products do all the time. */
+/** An enterprise with some locations, and helpers for tests of services and products. */
 export async function freshAccount(locationCount = 2) {
   const scene = await fresh()
   const { call, given, db } = scene
@@ -19,7 +19,7 @@ export async function freshAccount(locationCount = 2) {
     assert.equal(status, 200, body.message)
     return body.serviceId as string
   }
-  /** In the order of their ids. */
+  /** Creates services and returns their ids, ascending. */
   const services = async (...names: string[]) => {
     const ids: string[] = []
     for (const name of names) ids.push(await service(name))
@@ -32,7 +32,7 @@ export async function freshAccount(locationCount = 2) {
   }
   const map = (location: { id: number }, body: unknown, headers: Record<string, string> = {}) =>
     call(updateLocationMapping, { query: { businessId: location.id }, body }, headers)
-  /** Category → ids, as the read side shows it. */
+  /** The ids of each category, as returned by the read operation. */
   const shown = async ({ id }: { id: number }): Promise<Record<string, string[]>> => {
     const { status, body } = await call(getLocationMapping, { query: { businessId: id } })
     assert.equal(status, 200)
@@ -41,7 +41,7 @@ export async function freshAccount(locationCount = 2) {
   }
   const work = (signal = new AbortController().signal) => queueChangedLocations.run({ db, signal })
   const ownIds = [account.id, ...locations.map(({ id }) => id)]
-  /** Which of the account's businesses wait for publishing, in the order of their ids. */
+  /** The account's businesses that are queued for publishing, in the order of their ids. */
   const queued = async () => {
     const { rows } = await db.execute(
       `select business_id as id from publish_requests
@@ -56,7 +56,7 @@ export async function freshAccount(locationCount = 2) {
 
 export const headersOf = ({ number }: { number: number }) => ({ 'x-business-number': String(number) })
 
-/** Many locations below an enterprise, in a few statements. Answers their ids, ascending. */
+/** Creates many locations below an enterprise, in a few statements. Returns their ids, ascending. */
 export async function insertLocations(
   { db, partnerId }: Awaited<ReturnType<typeof fresh>>,
   accountId: number,

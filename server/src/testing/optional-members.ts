@@ -8,8 +8,8 @@ const setNull: Change = (object, name) => {
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Pairs of bodies that mean the same: one leaves out members that its schema lets a client leave out, the other has `null`
- * there. First those that the body does not have, then all at the highest level, then all below what has members itself.
+ * Pairs of bodies that mean the same: one leaves out optional members, the other has `null` there. First the members that
+ * the body does not have, then all at the top level, then all at every level that have no members themselves.
  */
 export function absentAndNull(
   schema: object,
@@ -47,6 +47,6 @@ function visit(schema: Shape, value: unknown, change: Change) {
   }
 }
 
-/** `null` has a meaning there, such as the price of what has none. */
+/** Whether `null` has a meaning there, such as a price for something without one. */
 const meansSomething = ({ type, anyOf }: Shape): boolean =>
   type === 'null' || (Array.isArray(type) && type.includes('null')) || (anyOf?.some(meansSomething) ?? false)

@@ -23,7 +23,7 @@ export async function catalogue() {
   return { ...scene, headers, get, update, remove, add, list }
 }
 
-/** Two locations, and ways to map products to them. */
+/** Two locations, and functions that map products to them. */
 export async function shop() {
   const scene = await freshAccount(2)
   const [here, there] = scene.locations as [{ id: number; number: number }, { id: number; number: number }]
@@ -41,7 +41,7 @@ export async function shop() {
   return { ...scene, here, there, add, take, remove, mapped }
 }
 
-/** Until a session of this database waits for a lock. */
+/** Waits until a session of this database waits for a lock. */
 export const waitForLock = (db: { execute: Awaited<ReturnType<typeof shop>>['db']['execute'] }) =>
   until(async () => {
     const { rows } = await db.execute(

@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const neverAborted = new AbortController().signal
 const access = { keyId: 'presence', secret: 'shared with the directory' }
 
-/** A clock that the test moves. */
+/** A clock that the test advances. */
 const clockFrom = (start: number) => {
   const clock = {
     ms: start,
@@ -36,7 +36,7 @@ const clockFrom = (start: number) => {
   return clock
 }
 
-/** A directory of the operator's that every partner there is may use, gone when the test ends. */
+/** A directory of the operator that every existing partner may use. It is removed when the test ends. */
 export async function givenDirectory(
   t: TestContext,
   db: Db,
@@ -58,11 +58,11 @@ export interface Scene {
   readonly more?: Partial<NewDirectory>
 }
 
-/** A location with a listing, connected to a real directory on loopback, under a clock that the test moves. */
+/** A location with a listing, connected to a real directory on loopback, with a clock that the test advances. */
 export async function connectedLocation(t: TestContext, { view = 'maps', interfere, more = {} }: Scene = {}) {
   const scene = await fresh()
   const { call, given, db } = scene
-  // A little ahead of what the operations go by, so that what they ask for is due.
+  // A little ahead of the operations' clock, so that the work they request is due.
   const clock = clockFrom(Date.now() + minuteMs)
   const asked: { asked: Asked; reply: Reply | undefined }[] = []
   const server = await startReferenceServer({
@@ -98,7 +98,7 @@ export async function connectedLocation(t: TestContext, { view = 'maps', interfe
   }
   const sendings = () => asked.filter(({ asked }) => asked.method === 'POST' || asked.method === 'PATCH').length
   const remote = () => server.directory('/d').findByReference(String(business.number))
-  /** Works minute by minute of that clock. */
+  /** Runs the work for each minute of that clock. */
   const passMinutes = async (minutes: number, options: { timeoutMs?: number } = {}) => {
     for (let minute = 0; minute < minutes; minute++) {
       clock.pass(minuteMs)

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { until } from './until.ts'
 
-/** Bytes as they go over the wire, for what no client library would send. */
+/** Sends raw bytes, for requests that no client library would send. */
 export interface RawConnection {
   readonly socket: Socket
   readonly send: (...lines: string[]) => void
-  /** Waits for an answer that contains this. */
+  /** Waits for a response that matches, and returns everything received. */
   readonly answers: (pattern: RegExp) => Promise<string>
-  /** Waits until the other side has closed the connection; answers what it said. */
+  /** Waits until the server has closed the connection, and returns everything received. */
   readonly closed: () => Promise<string>
 }
 

@@ -2,7 +2,7 @@ import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { fresh } from './fresh.ts'
 import { signedIn } from './signed-in.ts'
 
-/** A group with two shops, a business beside it, and an admin of one of the shops. */
+/** A group with two shops, a business outside the group, and an admin of one of the shops. */
 export async function reachScene() {
   const made = await fresh()
   const { given } = made

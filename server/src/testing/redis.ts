@@ -11,7 +11,7 @@ export const redisIsThere = () => {
   return present
 }
 
-/** A real Redis on loopback that keeps nothing and ends with the test, if not before. */
+/** A real Redis on loopback that stores nothing on disk and is stopped when the test ends. */
 export async function startRedis(t: TestContext, given?: number) {
   const port = given ?? (await freePort())
   const url = `redis://127.0.0.1:${port}`

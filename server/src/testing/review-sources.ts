@@ -27,7 +27,7 @@ export interface ShownReview {
 }
 const neverAborted = new AbortController().signal
 
-/** What a test asks about the reviews of one location. */
+/** Helpers for the reviews of one location. */
 export function reviewsOf({ call, db, app }: Partner, businessNumber: number, options: AggregationOptions = {}) {
   const params = { businessNumber }
   const context = { db, secret: secretOf('test'), signal: neverAborted }
@@ -70,11 +70,11 @@ export interface PushOptions {
   readonly at?: Date
   readonly secret?: string
   readonly headers?: Record<string, string>
-  /** Sent instead of what was signed. */
+  /** Sent instead of the signed payload. */
   readonly payload?: string
 }
 
-/** A location whose reviews come from a directory on loopback, under a clock that the test moves. */
+/** A location with reviews from a directory on loopback, with a clock that the test advances. */
 export async function linkedLocation(t: TestContext, scene: Scene = {}) {
   const made = await connectedLocation(t, scene)
   const { server, business, clock, directory } = made

@@ -8,9 +8,9 @@ interface PlanNode {
 }
 
 /**
- * How many rows PostgreSQL handles for these reads, over all steps of their plans. For tests about growth: time would depend on
- * the machine and on what else it does. Whole tables are read only where no index helps: in tables as small as those of tests,
- * PostgreSQL would prefer that.
+ * How many rows PostgreSQL handles for these reads, over all steps of their plans. For tests of growth, because time would
+ * depend on the machine and its load. Sequential scans are disabled where an index helps, because PostgreSQL would prefer
+ * them in small test tables.
  */
 export const rowsHandled = (db: Database, work: (db: Db) => Promise<unknown>): Promise<number> =>
   db.transaction(async (db) => {

@@ -18,7 +18,7 @@ const themes = [
 ]
 
 let reported: ReturnType<typeof reportBusiness> | undefined
-/** The same for all tests that only read it. */
+/** Shared by all tests that only read it. */
 export function reportedBusiness(t: TestContext) {
   reported ??= reportBusiness(t)
   return reported

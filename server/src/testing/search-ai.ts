@@ -11,14 +11,14 @@ import { givenServer, http } from '../platform/outbound/loopback.fixture.ts'
 import { secretOf } from '../platform/secret.ts'
 import { fresh } from './fresh.ts'
 
-/** What the engine of a test sends, byte by byte; undefined: nothing, and the connection stays open. */
+/** The bytes that the test's engine sends. If undefined, it sends nothing and the connection stays open. */
 type Reply = string | undefined
 type Answering = (prompt: string, asked: number, request: string) => Reply | Promise<Reply>
 
 export const says = (text: string, more: object = {}): string =>
   http('200 OK\nContent-Type: application/json', JSON.stringify({ choices: [{ message: { content: text } }], ...more }))
 
-/** A theme with so many prompts. */
+/** A theme with this many prompts. */
 export const promptsOf = (count: number) => [
   { theme: 'Bread', prompts: Array.from({ length: count }, (_, at) => `Bread ${at}?`) },
 ]
@@ -27,13 +27,15 @@ const neverAborted = new AbortController().signal
 
 let thread: AnswerAnalyser | undefined
 after(() => thread?.close())
-/** The real analysis. One thread for all tests of the process: starting one takes longer than most of these tests. */
+/**
+ * The real analysis. All tests of the process share one thread, because starting one takes longer than most of these tests.
+ */
 export function openSharedAnalyser(): AnswerAnalyser {
   thread ??= openAnswerAnalyser()
   return { ...thread, close: async () => {} }
 }
 
-/** An engine that is a real server on loopback and behaves as the test wants, and a worker that may ask it. */
+/** An engine that is a real server on loopback and behaves as the test wants, and a worker that may query it. */
 async function engineScene(t: TestContext, answering: Answering) {
   const scene = await fresh()
   const { call, db } = scene

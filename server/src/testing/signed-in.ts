@@ -12,7 +12,7 @@ type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'app' | 'db' | 'partnerId'>
 type Granted = Readonly<Record<number, UserRole>>
 
 export const PASSWORD = 'correct horse battery'
-/** A password is verified at the cost of its hash. At the real cost, most of the time of such a test would go into it. */
+/** Verifying a password costs as much as hashing it. At the real cost, it would take most of the time of such a test. */
 const LOW_COST = { memory: 8, passes: 1, parallelism: 1 }
 let hash: Promise<string> | undefined
 
@@ -31,10 +31,10 @@ export async function givenPerson(
   return { userId, email, passwordHash: await hash }
 }
 
-/** What a page of the dashboard sends along. */
+/** The headers that a page of the dashboard sends. */
 export const FROM_DASHBOARD = { 'sec-fetch-site': 'same-origin' }
 
-/** The same, signed in: what the person does goes through the dashboard's entrance. */
+/** The same person, signed in: their requests go through the dashboard's entrance. */
 export async function signedIn(scene: Scene, granted: Granted) {
   const { passwordHash, ...person } = await givenPerson(scene, granted)
   const token = randomBytes(32).toString('base64url')
@@ -45,7 +45,7 @@ export async function signedIn(scene: Scene, granted: Granted) {
     'other',
   )
   const headers = { cookie: `presence=${token}`, ...FROM_DASHBOARD }
-  /** An operation of the API, or one of the dashboard's own. */
+  /** Calls an operation of the API, or one of the dashboard's own. */
   const act = (
     operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
     request: Request = {},

@@ -12,7 +12,9 @@ type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db'>
 export const neverAborted = new AbortController().signal
 let thread: Promise<TextReader> | undefined
 after(async () => (await thread)?.close())
-/** The real reader. One thread for all tests of the process: starting one takes longer than most of these tests. */
+/**
+ * The real reader. All tests of the process share one thread, because starting one takes longer than most of these tests.
+ */
 const realReaders: TextReaders = {
   version: threadedReaders.version,
   open: async () => {
@@ -23,11 +25,11 @@ const realReaders: TextReaders = {
 export const analyse = ({ db }: Pick<Scene, 'db'>) => analyseTextsBy(realReaders).run({ db, signal: neverAborted })
 
 const analysed = declareTestService()
-/** A partner for tests of `analyse`. Where `analysePlain` is used as well, each reads again what the other has read. */
+/** A partner in a separate service, because `analyse` and `analysePlain` would each read again what the other has read. */
 export const freshForAnalysis = async () => freshIn(await analysed())
 
 let last = 0
-/** Posts about a location, each a different one unless it says otherwise. */
+/** Imports posts about a location. Each gets its own id unless it has one. */
 export const importAllPosts = async (
   { call }: Pick<Scene, 'call'>,
   businessId: number,
@@ -42,14 +44,14 @@ const namedPost = (post: Record<string, unknown>) => ({
   ...post,
 })
 
-/** Posts about an account of a competitor, likewise. */
+/** The same for posts about an account of a competitor. */
 export const importAllPostsOfCompetitor = async (
   { call }: Pick<Scene, 'call'>,
   compAccountId: number | undefined,
   posts: readonly Record<string, unknown>[],
 ) => (await call(importCompetitorPosts, { params: { compAccountId }, body: { posts: posts.map(namedPost) } })).body
 
-/** Reviews of an account of a competitor, likewise. */
+/** The same for reviews of an account of a competitor. */
 export const importAllOfCompetitor = async (
   { call }: Pick<Scene, 'call'>,
   compAccountId: number | undefined,
@@ -64,11 +66,11 @@ export const importAllOfCompetitor = async (
   return (await call(importCompetitorReviews, { params: { compAccountId }, body: { reviews: named } })).body
 }
 
-/** A mention as a text of the plain reader writes it: opinion, thing, sentiment. */
+/** A mention as written in a text for the plain reader: opinion, thing, sentiment. */
 export type PlainMention = readonly [adj: string, kw: string, score: number]
 export const plainText = (mentions: readonly PlainMention[]): string => JSON.stringify(mentions)
 
-/** Reads texts that say in JSON what they mention: for tests that count mentions and do not care where they come from. */
+/** Reads texts that list their mentions in JSON, for tests that count mentions and do not care where they come from. */
 export const plainReaders = (version = 'plain', onRead: () => Promise<unknown> = async () => {}): TextReaders => ({
   version: async () => version,
   open: async () => ({
@@ -80,7 +82,7 @@ export const plainReaders = (version = 'plain', onRead: () => Promise<unknown> =
   }),
 })
 
-/** Other tests of the file may have left plain English. */
+/** Other tests of the file may have left texts in plain English. */
 const mentionsIn = (text: string): PlainMention[] => (text.startsWith('[') ? JSON.parse(text) : [])
 
 const asRead = ([adj, kw, score]: PlainMention): ReadMention => ({

@@ -7,7 +7,7 @@ import { updateSearchAiAccountSetup } from '../operations/search-ai/update-searc
 import { createService } from '../operations/services/create-service.ts'
 import { fresh } from './fresh.ts'
 
-/** A partner with two accounts, a location in each, and a way to make things in the second. */
+/** A partner with two accounts, a location in each, and functions that create records in the second account. */
 export async function twoAccounts() {
   const scene = await fresh()
   const { call, given } = scene

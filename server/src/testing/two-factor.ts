@@ -3,11 +3,11 @@ import { TOTP } from 'otpauth'
 import { confirmTwoFactor, setUpTwoFactor } from '../console/two-factor.ts'
 import { PASSWORD, type signedIn } from './signed-in.ts'
 
-/** The code that an authenticator app shows at a moment. */
+/** The code that an authenticator app shows at this time. */
 export const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret }).generate({ timestamp })
 
 const STEP_MS = 30_000
-/** A code that is accepted and was not used before: that of the next step. Clocks may differ that much. */
+/** A code that is accepted and was not used before: that of the next step, which is allowed because clocks differ. */
 export const unusedCode = (secret: string): string => codeAt(secret, Date.now() + STEP_MS)
 
 /** Turns two-factor authentication on, with the current code. */

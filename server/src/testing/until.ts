@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const DEADLINE_MS = 30_000
 
-/** Waits for something that another process or connection brings about. It asks again and again instead of sleeping. */
+/** Waits for a change made by another process or connection. It polls instead of sleeping. */
 export async function until<Value>(condition: () => Promise<Value>): Promise<Value> {
   const deadline = performance.now() + DEADLINE_MS
   for (;;) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../platform/database.ts'
 
-/** Runs a migration again, after its work was undone, and looks at the outcome. Nothing of it stays. */
+/** Runs a migration again, after undoing it, and returns what `look` sees. All of it is rolled back. */
 export async function upgraded<Seen>(
   db: Db,
   undo: string,

@@ -17,7 +17,7 @@ export interface Received {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects.
   readonly body: any
 }
-/** What a receiver answers: a status, or whatever the test does with the response. */
+/** The response of a receiver: a status, or whatever the test does with the response. */
 type Answering = (received: Received, response: ServerResponse) => number | undefined
 
 /** A fake receiver, on loopback. */
@@ -58,7 +58,7 @@ const everything = [
 ]
 const neverAborted = new AbortController().signal
 
-/** A partner, a receiver, and the job that brings one to the other, at any time the test likes. */
+/** A partner, a receiver, and the job that delivers webhooks, at any time the test chooses. */
 export async function withReceiver(t: TestContext, answering?: Answering) {
   const scene = await fresh()
   const { call, given, db } = scene

@@ -16,7 +16,7 @@ export interface WorstRequest {
 }
 type Scene = Awaited<ReturnType<typeof fresh>>
 
-/** The most that a partner may send to an operation: its body filled up in several ways, and what is worst by hand. */
+/** The largest requests to an operation: its body filled up in several ways, and bad cases written by hand. */
 export async function worstRequestsOf(operation: AnyOperation, scene: Scene): Promise<WorstRequest[]> {
   const example = await workingExampleOf(operation, scene)
   const request = { ...example, query: { ...(example.query as object), ...largestWindow(operation) } }
@@ -34,14 +34,14 @@ const largestWindow = ({ input }: AnyOperation) => {
   return count && { count: count.maximum }
 }
 
-/** Refused late, or not at all. */
+/** HTML that is refused late, or not at all. */
 const hostileHtml = (request: Request): WorstRequest[] =>
   ['<b>', '<p style="color:red">x</p>', '&lt;', '&amp', '{{link}} ', '<'].map((part) => ({
     name: `HTML of ${part}`,
     request: { ...request, body: { ...(request.body as object), html: part.repeat(50_000 / part.length) } },
   }))
 
-/** Where a filled-up body is refused for its length before the slow part of the work begins. */
+/** For operations that refuse a filled-up body for its length before the slow part of the work begins. */
 const byHand: Readonly<Record<string, (request: Request) => WorstRequest[]>> = {
   [updateListing.id]: (request) =>
     [

@@ -6,8 +6,8 @@ const lingering = new WeakSet<Socket>()
 export const isLingering = (socket: object) => lingering.has(socket as Socket)
 
 /**
- * Closes a connection whose client may still be sending. Closing at once would reset it, and the reset can overtake the answer.
- * What arrives from here on is read and thrown away.
+ * Closes a connection whose client may still be sending. Closing it at once would send a reset, which can arrive before the
+ * response. Data received from now on is discarded.
  */
 export function linger(socket: Socket, lingerMs: number) {
   if (lingering.has(socket)) return
@@ -19,7 +19,7 @@ export function linger(socket: Socket, lingerMs: number) {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Node closes a connection with `destroySoon` once its last answer is written, whether the request has arrived whole or not. */
+/** Node calls `destroySoon` after the last response of a connection, even if the request has not arrived completely. */
 export function closeGently(server: Server, exchanges: Exchanges, lingerMs: number) {
   server.on('connection', (socket: Socket) => {
     const destroySoon = socket.destroySoon.bind(socket)

@@ -10,7 +10,7 @@ import { Exchanges } from './exchanges.ts'
 import { clientsBesides, limitConnections } from './limit-connections.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
-/** Everything between the network and the framework: how many connections there are, how slow they may be, and how they end. */
+/** Everything between the network and the framework: the number of connections, their timeouts, and how they are closed. */
 export function openConnections(
   { maxConnections, trustedProxies }: Pick<Settings, 'maxConnections' | 'trustedProxies'>,
   limits: ConnectionLimits,
@@ -28,11 +28,11 @@ export function openConnections(
         requestTimeout: limits.requestMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkMs,
-        // Node would refuse without a body; odd-requests.ts does so with one.
+        // Node's own refusal has no body; odd-requests.ts refuses these requests with one.
         requireHostHeader: false,
       }
       const server = createServer(options, listener)
-      // Node would answer it without a body.
+      // Node's own response has no body.
       server.on('checkExpectation', listener)
       broken.answerConnect(server)
       closeGently(server, exchanges, limits.lingerMs)
@@ -41,15 +41,15 @@ export function openConnections(
       return server
     },
     /**
-     * Says `Connection: close` in an answer that is the last on its connection: the request has not arrived whole (RFC 9112, 9.6),
-     * or the service is leaving and no other request waits behind this one.
+     * Sends `Connection: close` with the last response of a connection: the request has not arrived completely (RFC 9112,
+     * 9.6), or the service is leaving and no other request is waiting.
      */
     announceClose: (app: FastifyInstance, isLeaving: (request: FastifyRequest) => boolean) =>
       app.addHook('onSend', (request, reply, payload, done) => {
         const { raw } = request
         const leaves = isLeaving(request)
         if (!leaves && (raw.complete || !announcesBody(raw))) return done(null, payload)
-        // What came in the same packet has been read by then: the rest of the body, or the next request.
+        // By then, the rest of the same packet has been read: the end of the body, or the next request.
         setImmediate(() => {
           if (raw.complete === false || (leaves && !exchanges.hasNext(raw))) reply.header('connection', 'close')
           done(null, payload)

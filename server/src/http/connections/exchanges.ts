@@ -7,7 +7,7 @@ export interface Exchange {
   readonly response: ServerResponse
 }
 
-/** What each connection is busy with: one exchange at a time, even when its client sends several requests ahead. */
+/** The current exchange of each connection: one at a time, even if the client pipelines its requests. */
 export class Exchanges {
   readonly #current = new Map<Socket, Exchange>()
   readonly #last = new WeakMap<Socket, ServerResponse>()
@@ -26,18 +26,18 @@ export class Exchanges {
   }
 
   /**
-   * Answers requests of one connection one after the other. Node hands over all those that came in one packet at once, and holds
-   * their answers in memory until the client has read the ones before: 500 small requests would occupy hundreds of megabytes.
+   * Processes pipelined requests one after the other. Node emits all requests of a packet at once and buffers each response
+   * until the client has read the previous ones: 500 small requests would take hundreds of megabytes.
    */
   inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void) {
     const { socket } = request
     const previous = this.#last.get(socket)
     this.#last.set(socket, response)
     const begin = () => {
-      // The answer before was the last of this connection: requests behind it are not carried out.
+      // The previous response was the last of this connection, so later requests are not processed.
       if (socket.writableEnded || socket.destroyed) return
       this.#current.set(socket, { request, response })
-      // The next one may have begun already: it listens to the same event.
+      // The next exchange listens to the same event and may have started already.
       response.once('close', () => this.of(socket)?.response === response && this.#current.delete(socket))
       answer()
     }

@@ -17,7 +17,7 @@ async function scene(max: number, clientOf: (address: string) => string | undefi
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** Whether it may stay: it asks something, and is answered or cut off. */
+  /** Whether the connection is accepted: it sends a request, and gets a response or is closed. */
   const open = async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
     sockets.push(socket)

@@ -5,12 +5,12 @@ import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import { isInNetworks } from './networks.ts'
 
-/** One client must not be able to use up the connections of all. */
+/** One client may use a quarter of the connections, so that it cannot exhaust them. */
 const SHARE_OF_ONE_CLIENT = 4
 
 export interface ConnectionCaps {
   readonly max: number
-  /** Undefined: the connections of this address are not counted, because it may serve many clients. */
+  /** Returns undefined if connections from this address are not counted, because it may serve many clients. */
   readonly clientOf: (address: string) => string | undefined
 }
 
@@ -40,8 +40,8 @@ export function limitConnections(server: Server, { max, clientOf }: ConnectionCa
 }
 
 /**
- * Clients on the internet are counted by address; a network of IPv6 addresses (/64) belongs to one client. Proxies serve many
- * clients, and an address of one's own network may be a proxy that TRUSTED_PROXIES does not name.
+ * Clients on the internet are counted by address, or by /64 network for IPv6. Proxies are not counted because they serve
+ * many clients. Private addresses are not counted because they may be proxies that TRUSTED_PROXIES does not name.
  */
 export function clientsBesides(trustedProxies: readonly string[]): ConnectionCaps['clientOf'] {
   const isProxy = isInNetworks(trustedProxies)

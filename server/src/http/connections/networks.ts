@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether an address belongs to one of these addresses and networks, such as `10.0.0.0/8`. */
+/** Returns a function that checks whether an address is in one of these addresses and networks, such as `10.0.0.0/8`. */
 export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
@@ -9,6 +9,6 @@ export function isInNetworks(networks: readonly string[]): (address: string) => 
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  // The address of a connection that has just been closed is empty.
+  // The address of a closed connection is empty.
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -18,7 +18,7 @@ const connectionsOf = ({ server }: FastifyInstance) =>
 
 const cutSoFar = async () => (await cutConnections.get()).values[0]?.value ?? 0
 
-/** Asks for more than the buffers of the operating system take, and reads nothing of it. */
+/** Requests more than the operating system buffers, and reads nothing of it. */
 async function askWithoutReading(app: FastifyInstance, path: string, headers: readonly string[] = []) {
   const { length } = (await app.inject({ url: path, headers: headersOf(headers) })).rawPayload
   const { socket, send } = await connectRaw(app, { reads: false })
@@ -69,7 +69,7 @@ const openMedia = () =>
   })
 
 test('a client that reads a little now and then is cut off too', async () => {
-  // No pause is long enough to be noticed: only the speed is too low.
+  // The client never pauses long enough to be noticed; only its speed is too low.
   const limits = { stalledResponseMs: 300, responseBytesPerSecondMin: 1e12, checkMs: 20 }
   const { app } = await startTestService({ limits })
   const before = await cutSoFar()

@@ -6,7 +6,7 @@ import type { Exchange, Exchanges } from './exchanges.ts'
 
 type Limits = Pick<ConnectionLimits, 'stalledResponseMs' | 'responseBytesPerSecondMin' | 'checkMs'>
 
-/** Disconnects clients that do not read their responses: without a limit, each would keep its connection and its response in memory. */
+/** Disconnects clients that do not read their responses, which would otherwise stay in memory with their connections. */
 export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Limits) {
   const { stalledResponseMs, responseBytesPerSecondMin, checkMs } = limits
   const cut = (socket: Socket) => {
@@ -14,16 +14,16 @@ export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Lim
     socket.destroy()
   }
 
-  // Node's own timer for a connection on which nothing moves. It knows how much of a long write the other side has taken.
+  // Node's own timer for an idle connection. It also notices progress within a long write.
   server.timeout = stalledResponseMs
   server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.of(socket)
     if (!exchange) socket.destroy()
-    // While there is nothing to read, the client is waiting for us. Its timer starts again with the next byte that we write.
+    // If there is nothing to read, the client is waiting for us; the timer restarts with the next byte we write.
     else if (exchange.response.headersSent && socket.writableLength > 0) cut(socket)
   })
 
-  // That timer is satisfied with a few bytes now and then; this one asks for a speed.
+  // A few bytes now and then satisfy that timer; this check requires a minimum speed.
   const behind = new WeakMap<Exchange, { readonly since: number; readonly bytes: number }>()
   const check = () => {
     const now = performance.now()

@@ -14,7 +14,7 @@ const underWay = async () => (await uploadsUnderWay.get()).values[0]?.value ?? 0
 const countOf = async (counter: typeof cutConnections, reason: string) =>
   (await counter.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0
 
-/** An upload that has begun and does not end. */
+/** A scene with uploads that begin but do not end. */
 async function scene(of: () => ReturnType<typeof service>) {
   const opened = await of()
   const partner = await freshIn(opened)

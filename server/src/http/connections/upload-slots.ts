@@ -6,10 +6,10 @@ import type { ConnectionLimits } from './connection-limits.ts'
 type Limits = Pick<ConnectionLimits, 'uploadsMax' | 'uploadsOfPartnerMax'>
 const RETRY_AFTER = { 'retry-after': '5' }
 
-/** Resolves to the function that gives the slot back. */
+/** Resolves to a function that releases the slot. */
 export type TakeUploadSlot = (partnerId: number) => Promise<() => void>
 
-/** How many uploads may be under way: each holds a connection and up to 75 MB of disk until it has been answered. None waits. */
+/** Limits concurrent uploads: each holds a connection and up to 75 MB of disk until its response. None waits for a slot. */
 export function openUploadSlots({ uploadsMax, uploadsOfPartnerMax }: Limits): TakeUploadSlot {
   const slots = new FairSlots({ perOwner: uploadsOfPartnerMax, total: uploadsMax, waitingPerOwner: 0, waitMs: 0 })
   const refusalFor = (error: unknown) => {

@@ -12,11 +12,11 @@ import { signedIn } from '../../testing/signed-in.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 
-/** Of the lists that everyone may read, a person sees only the entries of their own businesses. */
+/** Everyone may read these lists, but sees only the entries of their own businesses. */
 const roleAt = ({ access }: AnyOperation): { readonly role: UserRole; readonly at: string } =>
   access === 'self' ? { role: 'member', at: 'self' } : access
 
-/** The same access to everything that the partner has so far, and to one more business: a sign-in needs one. */
+/** A person with this role in every business of the partner, and in one more, because signing in requires one. */
 async function everywhere(scene: Scene, role: UserRole) {
   await scene.given.business()
   const { rows } = await scene.db.execute(
@@ -47,7 +47,7 @@ each('treats data without access as unknown, and changes nothing', always, async
   if (roleAt(operation).at === 'partner') {
     return assert.deepEqual([answer.status, answer.body.code], [403, 1171])
   }
-  // Another partner's key gets the same responses as for unknown ids.
+  // Another partner's key gets the same response as for unknown ids.
   const expected = await (await fresh()).call(operation, request)
   assert.deepEqual([answer.status, answer.text], [expected.status, expected.text])
   if (roleAt(operation).at !== 'self') assert.notEqual(answer.status, successOf(operation))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD, givenPerson } from '../../testing/signed-in.ts'
 
-/** Attempts at one address, by default an unknown one. */
+/** Attempts with one e-mail address, by default an unknown one. */
 const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.example`) => {
   const post = (url: string, payload: object, remoteAddress: string, forwardedFor?: string) => {
     const said = forwardedFor === undefined ? undefined : { 'x-forwarded-for': forwardedFor }
@@ -22,7 +22,7 @@ const attempting = (app: FastifyInstance, email = `${randomUUID()}@nowhere.examp
   }
   return { enter, ask, codes }
 }
-/** For a person: in tests, verifying their password is cheap, unlike that of an unknown address. */
+/** For an existing person, because in tests verifying their password is cheap, unlike for an unknown address. */
 async function attemptingAtPerson(made: Awaited<ReturnType<typeof fresh>>) {
   const { id } = await made.given.business()
   return attempting(made.app, (await givenPerson(made, { [id]: 'member' })).email)

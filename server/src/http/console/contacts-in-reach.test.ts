@@ -25,7 +25,7 @@ test('a contact of a business without access is neither changed nor mapped, by a
     assert.ok(!/Ann|crm-7|guest|555/.test(answer.text) && !answer.text.includes(String(theirs.id)), answer.text)
   }
   assert.equal(await whole(), before)
-  // A key has access to both businesses; from then on the contact is at both.
+  // A key has access to both businesses; after this request the contact belongs to both.
   const { status } = await call(saveCustomer, { body: { email: keys.email, businessIds: [mine.id] } })
   assert.equal(status, 200)
   const own = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }

@@ -12,7 +12,7 @@ import { PHONE, WEBSITE } from '../../testing/location-health.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
-// From the locations if they are few, otherwise from what is wrong.
+// With few locations, Home starts from them; otherwise from the problems.
 for (const locations of [2, 1_100]) {
   test(`Home of an account with ${locations} more locations follows every write`, async (t) => {
     const made = await givenLargeScene(t, locations)
@@ -86,6 +86,6 @@ test('Home only counts the locations, and reads nothing about each', async () =>
     costs.push(await rowsHandled(db, (db) => countHealth(db, partnerId, accountId)))
   }
   const [few = 0, many = 0] = costs
-  // The entry of an index and the row, once to count it and once where PostgreSQL prefers a shorter index.
+  // Per location: the index entry and the row, once for the count and once more where PostgreSQL prefers a shorter index.
   assert.ok(many - few < 4_400 * 6, `${few} rows, and ${many}`)
 })

@@ -156,7 +156,7 @@ test('a request from another site changes nothing (1170)', async () => {
 
 test('a link that is tried too often is limited, and others are not (89)', async () => {
   const [one, other] = [await invited(), await invited()]
-  // From one public address: several people may share a private one.
+  // From a public address, because several people may share a private one, which is not limited.
   const accept = async ({ app, token }: typeof one) => {
     const { method, path: url } = acceptInvitation
     const payload = { token, password: PASSWORD }

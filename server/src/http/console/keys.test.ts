@@ -77,7 +77,7 @@ test('a person cannot create a key with a limit above RATE_LIMIT (1000), which t
     assert.equal((await act(createKey, { body: { ...wanted, limit } })).status, 200, limit)
   }
   assert.equal((await act(listKeys)).body.keys.length, 4)
-  // The operator can, with the command.
+  // The operator can exceed the limit with the command.
   await made.anotherKey({ scope: 'write', limit: { requests: 5000, windowSeconds: 60 } })
 })
 

@@ -24,7 +24,7 @@ async function scene() {
     const device = [answer.headers['set-cookie'] ?? []].flat().find((text) => text.startsWith('presence-device='))
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, cookie: device?.split(';')[0] }
   }
-  /** Ten wrong passwords from each of these networks, without the hashing. */
+  /** Ten wrong passwords from each of these networks, without hashing them. */
   const guess = async (froms: readonly string[], email = person.email) => {
     const name = secretOf('test').keyedHash('attempt', email).toString('hex')
     for (const place of froms) {
@@ -42,7 +42,7 @@ test('wrong passwords from a few addresses lock the owner out nowhere', async ()
   await guess(froms)
   assert.equal((await enter(PASSWORD, { from: froms[0] as string })).status, 429)
   assert.equal((await enter()).status, 200)
-  // Not even at one of the addresses of the attacker.
+  // Also from one of the attacker's addresses.
   assert.equal((await enter(PASSWORD, { from: froms[1] as string, cookie })).status, 200)
 })
 
@@ -106,7 +106,7 @@ test('a flood of sign-ins is refused early, and a known browser can still sign i
   const known = enter(PASSWORD, { cookie })
   const codes = (await Promise.all(flood)).map(({ body }) => body.code)
   const hashed = codes.filter((code) => code === 1169).length
-  // Two at once and 60 waiting; some slots become free while the others arrive.
+  // Two are hashed at once and 60 wait; some slots become free while the others arrive.
   assert.ok(hashed >= 60 && hashed < 110, `${hashed} were hashed`)
   assert.equal(codes.filter((code) => code === 89).length, 120 - hashed)
   assert.equal((await known).status, 200)

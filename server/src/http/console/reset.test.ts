@@ -28,7 +28,7 @@ async function scene() {
     send(made.app, resetPassword, { body: { token, password } }, FROM_DASHBOARD)
   const enter = (password: string) =>
     send(made.app, signIn, { body: { email: person.email, password } }, FROM_DASHBOARD)
-  /** What the worker logs without a mail server. */
+  /** The links that the worker logs without a mail server. */
   const links = async () => {
     const { log, lines } = capturedLog()
     const signal = new AbortController().signal

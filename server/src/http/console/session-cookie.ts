@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../../domain/user/device-token.ts'
 import { isSessionToken, sessionAgeSeconds } from '../../domain/user/session.ts'
 
-/** How the session travels, and beside it what makes a browser known (domain/user/device-token.ts). */
+/** The session cookie, and the cookie of a known device (domain/user/device-token.ts). */
 export interface SessionCookie {
   readonly name: string
   readonly deviceName: string
@@ -14,7 +14,7 @@ const OVER_TLS: SessionCookie = {
   deviceName: '__Host-presence-device',
   attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax',
 }
-/** What never leaves the machine needs no TLS, and not every browser takes a Secure cookie there without it. */
+/** Loopback traffic needs no TLS, and not every browser accepts a Secure cookie there without it. */
 const ON_THIS_MACHINE: SessionCookie = {
   name: 'presence',
   deviceName: 'presence-device',
@@ -23,7 +23,7 @@ const ON_THIS_MACHINE: SessionCookie = {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-/** Undefined where it could be intercepted: over plain HTTP from another machine. */
+/** Returns undefined where the cookie could be intercepted: over plain HTTP from another machine. */
 export function sessionCookieFor(host: string | undefined, publicUrl: string | undefined): SessionCookie | undefined {
   if (publicUrl?.startsWith('https:')) return OVER_TLS
   return LOOPBACK.test(host ?? '') ? ON_THIS_MACHINE : undefined
@@ -32,7 +32,7 @@ export function sessionCookieFor(host: string | undefined, publicUrl: string | u
 export const NO_SAFE_WAY =
   'people sign in over https only: put TLS in front of the service and set PUBLIC_URL to its https:// address'
 
-/** The value of a cookie. Of two with the same name neither can be trusted. */
+/** Returns undefined if there are two cookies of this name: neither can be trusted. */
 function cookieNamed({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
   const [value, ...more] = cookie
     .split(';')

@@ -43,10 +43,10 @@ export interface ConsoleParts {
   readonly sendsSms: boolean
 }
 
-/** Enough for a busy dashboard with several windows, and little enough that a stolen session cannot empty the house. */
+/** Enough for a busy dashboard with several windows, but low enough to slow down the misuse of a stolen session. */
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
-/** For people who are signed in: a session instead of a key, and only what the person may do. */
+/** For signed-in people: a session instead of a key, and only what that person is allowed to do. */
 export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
@@ -137,8 +137,8 @@ function visitorOf(
 }
 
 /**
- * Undefined when a machine of one's own network speaks for itself: it may be a proxy that is not named in the settings, and
- * all people behind it would count as one.
+ * Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
+ * behind it would count as one.
  */
 export const placeOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined

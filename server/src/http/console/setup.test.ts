@@ -59,7 +59,7 @@ test('a listing is complete exactly when its location shows nothing missing', as
 })
 
 test('data without access, or of another partner, completes no step', async () => {
-  // An owner of everything would also own what is created next.
+  // An owner of all businesses would also own the next one that is created.
   const { done, given } = await scene('admin')
   const elsewhere = await given.business({ ...COMPLETE })
   await given.review({}, elsewhere.id)

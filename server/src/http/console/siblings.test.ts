@@ -18,8 +18,8 @@ import { signedIn } from '../../testing/signed-in.ts'
 type Located = { readonly id: number; readonly number: number }
 
 /**
- * An account whose locations carry the same service and product: one for each operation, with an owner of that location only,
- * and one where nothing may change.
+ * An account whose locations have the same service and product: one location for each operation, with an owner of that
+ * location only, and one that must not change.
  */
 async function sceneOf(operationCount: number) {
   const made = await freshAccount(operationCount + 1)
@@ -27,7 +27,7 @@ async function sceneOf(operationCount: number) {
   const [theirs, ...locations] = made.locations as [Located, ...Located[]]
   const [service, product] = [await made.service('Delivery'), await made.product('Loaf')]
   for (const location of made.locations) {
-    // The categories that the example of updateLocationMapping names.
+    // The categories in the example of updateLocationMapping.
     const body = { Cakes: [service], Breakfast: [service] }
     assert.equal((await call(updateLocationMapping, { query: { businessId: location.id }, body })).status, 200)
     await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [product] } })
@@ -56,7 +56,7 @@ function at({ id }: Located, operation: AnyOperation): Request {
   return request
 }
 
-/** They need more than a business: an identifier of a contact, a theme, a text. */
+/** These need more than a business: the identifier of a contact, a theme, a text. */
 const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend', 'previewCampaignTemplate']
 const reads = operations.filter(
   (operation) => scopeOf(operation) === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
@@ -76,7 +76,7 @@ const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : acce
 const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
 const changesOther = (operation: AnyOperation) => scopeOf(operation) === 'write' && !isShared(operation)
 
-/** Each operation with its example, at its own location. */
+/** Each operation with its example, at a location of its own. */
 async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<ReturnType<typeof sceneOf>>) {
   const requests: { operation: AnyOperation; request: Request; person: Place['person'] }[] = []
   for (const [index, operation] of chosen.entries()) {
@@ -109,13 +109,15 @@ test('an owner of one location is refused what all locations share (1171), and n
 /** Nothing can be created below a location, and a contact is not removed from its only location. */
 const IMPOSSIBLE: Readonly<Record<string, number>> = { createBusiness: 400, removeLocation: 400 }
 
-/** Anyone who works at a location may add to the catalogue of its account; the other locations can then choose it too. */
+/** Anyone who works at a location may add to the catalogue of its account; other locations can then use the entry too. */
 const ADDITIONS: Readonly<Record<string, readonly [read: string, list: string][]>> = {
   createService: [['listServices', 'services']],
   createProduct: [['listProducts', 'products']],
 }
 
-/** These each need an account: the examples name one contact, which an account has once, and additions are expected. */
+/**
+ * Each of these needs its own account: the examples share a contact, which an account has once, and additions change reads.
+ */
 const isAlone = ({ id, scene }: AnyOperation) =>
   id === 'saveCustomer' || Boolean(scene?.startsWith('contact')) || id in ADDITIONS
 const alone = operations.filter((operation) => changesOther(operation) && isAlone(operation))

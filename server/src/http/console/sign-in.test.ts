@@ -25,7 +25,7 @@ async function scene() {
   return { ...made, shop, enter, sessionOf }
 }
 type WithCookies = { headers: Readonly<Record<string, unknown>> }
-/** The session cookie comes first, then the one that makes the browser known. */
+/** The session cookie comes first, then the device cookie. */
 const cookiesSetBy = ({ headers }: WithCookies) => [headers['set-cookie'] ?? []].flat().map(String)
 const cookieOf = (answer: WithCookies) => String(cookiesSetBy(answer)[0]).split(';')[0] as string
 
@@ -85,20 +85,20 @@ test('for an address at several partners, the password decides', async () => {
 test('an unknown address takes as long as a wrong password', async () => {
   const { enter, shop, ...rest } = await scene()
   const { email, userId } = await givenPerson(rest, { [shop.id]: 'admin' })
-  // With the real cost.
+  // With the real hashing cost.
   await updateUserPassword(rest.db, rest.partnerId, userId, await hashPassword(PASSWORD))
   const timed = async (who: string) => {
     const from = performance.now()
     await enter(who, 'not her password')
     return performance.now() - from
   }
-  // Alternating, and the fastest of each: other load on the machine slows down both.
+  // Alternating, and taking the fastest of each, because other load on the machine slows down both.
   let [known, unknown] = [Infinity, Infinity]
   for (let round = 0; round < 5; round++) {
     known = Math.min(known, await timed(email))
     unknown = Math.min(unknown, await timed(`${randomUUID()}@nowhere.example`))
   }
-  // Without the hash it would take a tenth of the time.
+  // Without the hash, it would take a tenth of the time.
   assert.ok(unknown > known / 3 && known > unknown / 3, `${known} ms, ${unknown} ms`)
 })
 

@@ -7,7 +7,7 @@ import { givenTwoFactor, unusedCode } from '../../testing/two-factor.ts'
 
 const service = declareTestService()
 
-/** A person with two-factor authentication, and people at any address who know the password. */
+/** A person with two-factor authentication, and attempts from any address with the right password. */
 async function scene() {
   const { attempts } = await service()
   const made = await freshIn(await service())
@@ -31,7 +31,7 @@ test('wrong codes from many addresses lock out others, but never a browser that 
   assert.equal(status, 200)
   const statuses: number[] = []
   for (let at = 0; at < 32; at++) statuses.push((await enter('000000', { from: `9.2.${at}.1` })).status)
-  // The recovery code used one of thirty: the limit for all addresses is not restored.
+  // The recovery code used one of thirty attempts: a success does not restore the limit for all addresses.
   assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.at(-1)], [29, 429])
   assert.equal((await enter(unusedCode(secret), { from: '9.3.1.1' })).status, 429)
   assert.equal((await enter(unusedCode(secret), { from: '9.2.1.1', cookie })).status, 200)

@@ -14,10 +14,7 @@ import { reachScene } from '../../testing/reach-scene.ts'
 import { person } from '../../testing/sign-up.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../testing/signed-in.ts'
 
-/**
- * An admin of one location, and the address of a user of another location. To the admin it must look like an
- * unknown address.
- */
+/** An admin of one location, and the e-mail address of a user of another. To the admin it must look unknown. */
 async function scene() {
   const made = await reachScene()
   const { act, mine, theirs } = made
@@ -33,7 +30,7 @@ async function scene() {
   return { ...made, other, signUp, remove, listed }
 }
 const unknown = () => `${randomUUID()}@person.example`
-/** Without what identifies the person. */
+/** The response without what identifies the person. */
 const anonymous = (email: string, { text }: { text: string }) =>
   text.replaceAll(email, 'EMAIL').replaceAll(/"userId":\d{15}\b/g, '"userId":0')
 

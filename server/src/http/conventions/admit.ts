@@ -13,8 +13,8 @@ export interface Gate {
 }
 
 /**
- * The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. A promise only
- * where something has to be asked for: a key that is not in the ring, a count that several processes share.
+ * The checks before a request is read, in their fixed order: key present, key valid, scope, rate limit. Returns a promise
+ * only if a query is needed: for a key that is not cached, or a rate limit that several processes share.
  */
 export function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const text = apiKeyIn(request.headers)
@@ -25,12 +25,12 @@ export function admit(gate: Gate, scope: Scope, request: FastifyRequest, reply: 
   return findKey(gate, text, now, request.ip).then((key) => count(gate, scope, key, request, reply))
 }
 
-/** Node joins several values into one text, which is not a valid key. */
+/** Node joins repeated headers into one string, which is not a valid key. */
 export const apiKeyIn = (headers: { readonly [name: string]: unknown }) =>
   (headers['x-api-key'] as string | undefined)?.trim()
 
 async function findKey({ keys, guesses }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
-  // Only failures are limited: behind a proxy all callers share one address, and none may lock out the others.
+  // Only failures are limited: behind a proxy all callers share one address, and one must not lock out the others.
   const key = await keys.find(text, now)
   if (key) return key
   const pauseSeconds = await guesses.pauseAfterFailure(address)
@@ -43,9 +43,9 @@ async function findKey({ keys, guesses }: Gate, text: string, now: Date, address
 }
 
 function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: FastifyRequest, reply: FastifyReply) {
-  // From here on the log line can say whose request it is, refused or not.
+  // From here on the log line can name the caller, even if the request is refused.
   request.caller = key
-  // Counted before the scope is checked, so that every authenticated response can say how much is left.
+  // Counted before the scope is checked, so that every authenticated response can report how much is left.
   const verdict = limiter.consume(key)
   const settle = (verdict: Verdict | undefined) => {
     keys.count(key.keyId, verdict?.accepted ?? true)

@@ -6,7 +6,7 @@ import { redisIsThere, startRedis } from '../../testing/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { RedisWindows } from './redis-windows.ts'
 
-/** How many of these attempts are allowed, a second apart from `fromMs` on, or all at once. */
+/** How many of these attempts are allowed, from `fromMs` on, `everyMs` apart. */
 const attempts = async (
   limiter: AttemptLimiter,
   count: number,
@@ -31,7 +31,7 @@ test('the wait for one address from one network grows: a minute, a quarter of an
   const accepted = waits.filter((wait) => wait === undefined).length
   assert.equal(accepted, 60)
   assert.deepEqual([waits[9], waits[10], waits[59]], [undefined, 55, 6])
-  // After thirty in three minutes, and after thirty more in the next quarter of an hour.
+  // After thirty in three minutes, and after thirty more in the next 15 minutes.
   const longest = (from: number, to: number) => Math.max(...waits.slice(from, to).map((wait) => wait ?? 0))
   const [afterThirty, afterSixty] = [longest(200, 300), longest(1200, 3600)]
   assert.ok(afterThirty > 600 && afterThirty <= 900, `${afterThirty} s`)

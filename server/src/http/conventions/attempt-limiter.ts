@@ -2,17 +2,17 @@ import type { Limit } from '../../domain/partner/rate-limit.ts'
 import { MemoryWindows, type Take } from './memory-windows.ts'
 import type { RedisWindows } from './redis-windows.ts'
 
-/** For one network, whichever address is tried. */
+/** For one network, with any e-mail address. */
 const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
-/** For one address from one network. The wait grows with the attempts: up to a minute, a quarter of an hour, an hour. */
+/** For one e-mail address from one network. The wait grows with the attempts: up to a minute, 15 minutes, an hour. */
 const OF_ONE_PAIR: readonly Limit[] = [
   { requests: 10, windowSeconds: 60 },
   { requests: 30, windowSeconds: 900 },
   { requests: 60, windowSeconds: 3600 },
 ]
-/** For one address from everywhere. It takes dozens of networks to reach it, and it does not apply to a known device. */
+/** For one e-mail address from all networks. Reaching it takes dozens of networks. It does not apply to a known device. */
 const FROM_ANYWHERE: Limit = { requests: 1000, windowSeconds: 900 }
-/** For a browser that has signed in before. Beyond it, such a browser is counted like any other. */
+/** For a browser that has signed in before. Beyond this limit, it is counted like any other. */
 const OF_ONE_DEVICE: readonly Limit[] = [
   { requests: 20, windowSeconds: 60 },
   { requests: 60, windowSeconds: 900 },
@@ -26,20 +26,20 @@ export interface Attempt {
   readonly what: string
   /** A key for the e-mail address that does not reveal it. */
   readonly person: string
-  /** Undefined: unknown; then it is counted for the person only. */
+  /** If undefined (unknown), the attempt is counted for the person only. */
   readonly place: string | undefined
   /** For a browser that has signed in as this person before. */
   readonly device?: string | undefined
   /** For all networks and people together, beyond the first requests of each network. */
   readonly overall?: Limit | undefined
-  /** For this person from all networks together, instead of the limit for passwords. */
+  /** For this person from all networks together; replaces the default, which is the limit for passwords. */
   readonly fromAnywhere?: Limit | undefined
 }
 type Window = readonly [name: string, limit: Limit]
 
 /**
- * Limits attempts at passwords and requests for links. Others cannot use up the limit of a known device, so they cannot
- * lock its owner out. Counted in every process, or in the shared store of the processes.
+ * Limits password attempts and requests for links. Others cannot use up the limit of a known device, so they cannot lock
+ * its owner out. Counted in each process, or in the store that the processes share.
  */
 export class AttemptLimiter {
   readonly #own = new MemoryWindows()
@@ -49,7 +49,7 @@ export class AttemptLimiter {
     this.#shared = shared
   }
 
-  /** Undefined: allowed. Otherwise the seconds to wait. */
+  /** Returns the seconds to wait, or undefined if the attempt is allowed. */
   async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
     if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
       return undefined
@@ -63,7 +63,7 @@ export class AttemptLimiter {
     return this.#takeAll([[what, overall]], nowMs)
   }
 
-  /** In this order, up to the first refusal: one network alone never uses up the limit for all. */
+  /** In this order, up to the first refusal, so that one network alone never uses up the overall limit. */
   async #takeAll(windows: readonly Window[], nowMs: number): Promise<number | undefined> {
     for (const window of windows) {
       const { accepted, secondsLeft } = await this.#take(window, nowMs)
@@ -72,7 +72,7 @@ export class AttemptLimiter {
     return undefined
   }
 
-  /** After a success: people who share a network and know their passwords do not lock each other out. */
+  /** After a success, so that people who share a network and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
     const ofDevice = deviceWindows(attempt)
     const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]

@@ -13,7 +13,7 @@ export interface BrokenRequestParts {
   readonly lingerMs: number
 }
 
-/** A request so broken that no route ever sees it: it still gets an answer in our form, and then the connection ends. */
+/** Sends an error in our format to a request so malformed that no route sees it, then closes the connection. */
 export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestParts) {
   const ending = new WeakSet<Socket>()
   const answer = (error: BrokenRequestError, socket: Socket) => {
@@ -21,7 +21,7 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPatient(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const exchange = exchanges.of(socket)
-    // The broken bytes follow a request that is being answered. That answer is the last one, and nothing may be mixed into it.
+    // The malformed bytes follow a request in progress. Its response is the last one, and nothing may be written into it.
     if (exchange && (exchange.request.complete || exchange.response.headersSent)) {
       if (!ending.has(socket)) exchange.response.once('close', () => linger(socket, lingerMs))
       ending.add(socket)
@@ -42,7 +42,7 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
         `HTTP/1.1 ${refusal.status} ${REASON[refusal.status] ?? 'Bad Request'}`,
         ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
         '',
-        // A client that sent HEAD would take a body for the start of the next answer.
+        // A client that sent HEAD would take a body for the start of the next response.
         isHead(error) ? '' : body,
       ].join('\r\n'),
     )
@@ -50,7 +50,7 @@ export function brokenRequests({ exchanges, headers, lingerMs }: BrokenRequestPa
   }
   return {
     answer,
-    /** Node would close the connection without an answer. */
+    /** Node would close the connection without a response. */
     answerConnect: (server: Server) =>
       server.on('connect', (_request, socket) => answer(new Error('CONNECT is not served'), socket as Socket)),
   }
@@ -63,7 +63,7 @@ const isHead = ({ rawPacket }: BrokenRequestError) => rawPacket?.toString('latin
 function errorFor({ code, rawPacket }: BrokenRequestError): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMED_OUT')
-  // Node reports an unknown method and plain garbage alike.
+  // Node reports an unknown method and plain garbage the same way.
   const isRequest = REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
   if (code === 'HPE_INVALID_METHOD' && isRequest) {
     return new ApiError('METHOD_NOT_ALLOWED', `use ${METHODS}`, { allow: METHODS })

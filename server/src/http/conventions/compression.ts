@@ -5,11 +5,11 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagMatches } from './etag.ts'
 
-/** A smaller response fits into a few packets: compressing it would only add a delay. */
+/** A smaller response fits into a few packets, so compression would only add latency. */
 const COMPRESSED_FROM_LENGTH = 16_384
-/** A larger one would occupy a thread, which files need too, for a tenth of a second. */
+/** Compressing a larger one would occupy a pool thread, which file access also needs, for a tenth of a second. */
 const COMPRESSED_TO_LENGTH = 4_000_000
-/** Twice as fast as the default level, for JSON that becomes a tenth larger. */
+/** Twice as fast as the default level, while JSON becomes a tenth larger. */
 const FAST_LEVEL = 3
 
 const gzipInThread = promisify(gzip)
@@ -43,7 +43,7 @@ export const toStaticContent = async (type: string, content: Buffer): Promise<St
   etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`,
 })
 
-/** The browser asks each time whether its copy is current, unless the caller sets another cache-control. */
+/** The browser revalidates its copy each time, unless the caller sets another cache-control. */
 export function sendStaticContent(request: FastifyRequest, reply: FastifyReply, content: StaticContent) {
   reply.type(content.type).header('etag', content.etag).header('vary', 'accept-encoding')
   if (reply.getHeader('cache-control') === 'no-store') reply.header('cache-control', 'no-cache')

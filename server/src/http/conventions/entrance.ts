@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { admit, type Gate } from './admit.ts'
 
-/** On whose behalf an operation works, and who asked for it: a key or a person. */
+/** The partner that an operation acts for, and the key or person that called it. */
 export interface Caller {
   readonly partnerId: number
   readonly keyId?: number
@@ -10,24 +10,24 @@ export interface Caller {
 }
 
 /**
- * The partner of those who may not reach what they name. No partner has this id, so every operation answers as it does
- * about what does not exist, and has nothing to change.
+ * The partner of callers who have no access to what they name. No partner has this id, so every operation responds as if it
+ * did not exist, and changes nothing.
  */
 export const NO_PARTNER = 0
 
-/** A way into the operations. The work is the same behind each of them. */
+/** A way into the operations. Entrances differ in authentication; the operations are the same. */
 export interface Entrance {
   /** Prefix of every path. */
   readonly prefix: string
-  /** The checks before a request is read; they say who the caller is. */
+  /** The checks before a request is read. They set the caller. */
   readonly admit: (operation: AnyOperation, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
-  /** Whether this caller may do this. Called after validation, when it is known what the request names. */
+  /** Checks the caller's permissions. Called after validation, when it is known what the request names. */
   readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
-  /** For those who need no key: what they send is held in memory before it is known who they are. */
+  /** For callers without a key, whose bodies are held in memory before we know who they are. */
   readonly bodyBytesMax?: number
-  /** Its answers are not kept for a repetition: they may hold what is shown once. */
+  /** Responses are not stored for retries, because they may contain secrets that are shown once. */
   readonly keepsNoAnswers?: true
-  /** What the operations of this entrance find in their context besides. */
+  /** Additional context for the operations of this entrance. */
   readonly context?: (request: FastifyRequest, reply: FastifyReply) => object
 }
 

@@ -16,7 +16,7 @@ export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
 const PAGE_RULE = `more of these records would make a response of more than ${PAGE_BYTES_MAX / 1_048_576} MB`
 
-/** Turns every failure into an error of the catalogue. Others are logged here and not revealed to the client. */
+/** Turns every failure into an error of the catalogue. Unexpected failures are logged and not revealed to the client. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof NoFreeSlot) return refusalForSlot(error)
@@ -54,7 +54,7 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
 }
 
 let warnedAt = Number.NEGATIVE_INFINITY
-/** One line a second says it all: every refused request has its own line already. */
+/** At most one line per second, because every refused request already has its own line. */
 function warnOfDatabase(request: FastifyRequest, error: unknown) {
   if (performance.now() - warnedAt < 1_000) return
   warnedAt = performance.now()

@@ -1,3 +1,3 @@
-/** The client may hold several versions, weak tags included: what it holds is compared by its text alone. */
+/** If-None-Match may list several tags. Weak tags match by their text. */
 export const etagMatches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false

@@ -12,7 +12,7 @@ export interface Answer {
   readonly replayed?: boolean
 }
 
-/** How a body is written down, and read again. */
+/** How a response body is stored and restored. */
 export interface Keeping {
   seal(place: string, body: string): string
   unseal(place: string, kept: string): string
@@ -20,7 +20,7 @@ export interface Keeping {
 export const keptPlain: Keeping = { seal: (_, body) => body, unseal: (_, kept) => kept }
 
 const PURPOSE = 'stored answer'
-/** For a response with a secret in it, which must not be readable in the database. */
+/** For responses that contain a secret, which must not be readable in the database. */
 export const keptSealed = (secret: Secret): Keeping => ({
   seal: (place, body) => secret.seal(PURPOSE, place, body).toString('base64'),
   unseal: (place, kept) => {
@@ -42,8 +42,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Does the work once per key. The answer is stored in the transaction that does the work: if the process dies before
- * the commit nothing has happened, and if it dies after it the retry gets the stored answer.
+ * Does the work once per key. The response is stored in the transaction that does the work: if the process dies before the
+ * commit, nothing has happened; if it dies afterwards, a retry gets the stored response.
  */
 export function runIdempotently(
   db: Db,
@@ -68,7 +68,7 @@ export function runIdempotently(
   })
 }
 
-/** The answer that this very request got before. Another request under the same key is refused. */
+/** The stored response to this same request. Another request with the same key is refused. */
 export async function findAnswer(
   db: Db,
   partnerId: number,
@@ -85,7 +85,7 @@ export async function findAnswer(
   return { status: stored.status, body, etag: stored.etag ?? undefined, replayed: true }
 }
 
-/** The same for a caller who is refused now, who must not learn either that the key was used for another request. */
+/** The same for a caller who is refused now, and who must not learn that the key was used for another request. */
 export const recallAnswer = (...asked: Parameters<typeof findAnswer>): ReturnType<typeof findAnswer> =>
   findAnswer(...asked).catch((error) => {
     if (error instanceof ApiError && error.error === 'IDEMPOTENCY_CONFLICT') return undefined
@@ -94,7 +94,7 @@ export const recallAnswer = (...asked: Parameters<typeof findAnswer>): ReturnTyp
 
 const placeOf = (partnerId: number, key: string) => JSON.stringify([partnerId, key])
 
-/** A refusal by the operation's rule is an answer like any other; bad input and our own failures are worth another try. */
+/** A refusal by the operation's rules is stored like any response. Bad input and our own failures may be retried. */
 function storableFailure(error: unknown): Answer {
   if (error instanceof ApiError && error.isLasting) {
     return { status: error.status, body: JSON.stringify(error.body) }
@@ -103,8 +103,8 @@ function storableFailure(error: unknown): Answer {
 }
 
 /**
- * An upload counts by its content: the name of its file and the boundary of its form do not matter. What a person has
- * asked for belongs to that person: no other caller gets the response.
+ * Uploads are compared by content: the file name and the boundary of the form do not matter. The response to a person's
+ * request is never sent to another caller.
  */
 function hashOf({ method, url, headers, body, upload, caller }: FastifyRequest): Buffer {
   const business = headers['x-business-number'] ?? ''

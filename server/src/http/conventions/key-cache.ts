@@ -8,8 +8,8 @@ const KEYS_MAX = 10_000
 const FLUSH_MS = 10_000
 
 /**
- * The keys this process has met. A change to any key, by any process, empties the ring through a notification; while
- * notifications may be lost nothing is trusted and every request asks the database. So revoking works at once.
+ * Caches the keys this process has seen. A change to any key, by any process, empties the cache through a notification;
+ * while notifications may be lost, every request queries the database. So revoking a key takes effect at once.
  */
 export class KeyCache {
   readonly #db: Database
@@ -29,7 +29,7 @@ export class KeyCache {
     this.#flushing = setInterval(() => this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 
-  /** The key, when this process may answer for it without asking. */
+  /** Returns the key if it is cached and the cache can be trusted. */
   known(text: string, now: Date): ApiKey | undefined {
     const key = this.#listener.listening ? this.#known.get(text) : undefined
     return key && this.#use(key, now)
@@ -40,7 +40,7 @@ export class KeyCache {
     const generation = this.#generation
     const key = await findApiKey(this.#db, hashOfApiKey(text))
     if (!key) return undefined
-    // Read before a change and remembered after it, a revoked key would live on: then it is not remembered.
+    // A key read before a change must not be cached after it, because a revoked key would remain valid.
     if (generation === this.#generation && this.#listener.listening) {
       if (this.#known.size >= KEYS_MAX) this.#known.clear()
       this.#known.set(text, key)
@@ -54,7 +54,7 @@ export class KeyCache {
     return key
   }
 
-  /** In memory: a request is not worth a write. */
+  /** Counted in memory, because a database write per request would be too expensive. */
   count(keyId: number, accepted: boolean) {
     this.#add(keyId, { requests: 1, refused: accepted ? 0 : 1 })
   }
@@ -67,7 +67,7 @@ export class KeyCache {
     } else this.#usage.set(keyId, { requests, refused })
   }
 
-  /** Writes down what the keys have been used for since the last time. */
+  /** Stores the usage since the last flush. */
   async flush() {
     await Promise.all([this.#writeLastUsed(), this.#writeUsage()])
   }

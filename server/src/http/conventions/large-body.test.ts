@@ -29,7 +29,7 @@ async function startWith(limits: Partial<typeof BODY_LIMITS>) {
 }
 type Service = Awaited<ReturnType<typeof startWith>>
 
-/** Over a connection; `server` is its other end. */
+/** Sends a large body over a connection; `server` is the server's end of it. */
 async function sendLarge(t: TestContext, { app }: Service, { key, businessId }: Service['noisy'], path?: string) {
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const connection = await connectRaw(app)
@@ -78,7 +78,7 @@ test('a client that leaves while its large body is read frees its place, and one
   await until(async () => slots.bodies.held === 1)
   const waiting = await sendLarge(t, service, noisy)
   await until(async () => slots.bodies.waiting === 1)
-  // Not noticed before: nothing is read from that connection.
+  // The server does not notice this earlier, because nothing is read from that connection.
   waiting.socket.destroy()
   reading.socket.destroy()
   await until(async () => slots.bodies.waiting === 0 && slots.bodies.held === 0)

@@ -9,20 +9,20 @@ export const isLargeBody = (bytes: Buffer) => bytes.length > LARGE_BODY_BYTES
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back the slot of a large body. */
+    /** Releases the slot of a large body. */
     endReading: (() => void) | undefined
   }
 }
 
 /**
- * A hook before the body is read: that of a large one waits until its partner has a slot for it. Until then it stays with its
- * sender, because an unread connection stops sending. One without a length is read at once, and waits only to be parsed.
+ * A hook before the body is read: a large body waits until its partner has a slot. Until then its client cannot send it,
+ * because an unread connection stops sending. A body without a Content-Length is read at once and waits only to be parsed.
  */
 export const waitToRead =
   ({ bodies }: PartnerSlots) =>
   (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: (error?: Error) => void) => {
     const length = Number(request.headers['content-length'] ?? 0)
-    // One that is too large is refused, not read.
+    // A body that is too large is refused without being read.
     if (!(length > LARGE_BODY_BYTES && length <= request.routeOptions.bodyLimit)) return done()
     slotFor(bodies, request, reply).then((giveBack) => {
       request.endReading = giveBack
@@ -31,7 +31,7 @@ export const waitToRead =
     }, done)
   }
 
-/** The bytes of a body that takes milliseconds to parse and check: that is done when its partner has a slot for it. */
+/** The bytes of a body that takes milliseconds to parse and validate. It is parsed when its partner has a slot. */
 export class LargeBody {
   #bytes: Buffer | undefined
 
@@ -41,7 +41,7 @@ export class LargeBody {
 
   async parse(operation: AnyOperation): Promise<unknown> {
     const bytes = this.#bytes as Buffer
-    // As the body of a request, it may be kept long after its response.
+    // The request, and this object with it, may stay in memory long after the response.
     this.#bytes = undefined
     try {
       return await parseLargeJson(bytes, { freeKeys: operation.freeKeys ?? false })

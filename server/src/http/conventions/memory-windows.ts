@@ -1,6 +1,6 @@
 import type { Limit } from '../../domain/partner/rate-limit.ts'
 
-/** Calls that were made close together. They leave the window together, when the last of them is old enough. */
+/** Calls made close together. They leave the window together, when the last of them is old enough. */
 interface Part {
   readonly startMs: number
   lastMs: number
@@ -9,7 +9,7 @@ interface Part {
 
 interface Window {
   readonly limit: Limit
-  /** The oldest first. */
+  /** Oldest first. */
   parts: Part[]
 }
 
@@ -22,20 +22,19 @@ export interface Take {
 
 /** About 10 MB with short names and several parts each. */
 const WINDOWS_MAX = 20_000
-/** The part that stays when there is no room: making room is one pass over all windows, so it must not happen often. */
+/** The share of windows that stays when making room. That scans all windows, so it must be rare. */
 const KEPT_SHARE = 0.75
-/** More parts forget calls more exactly, and cost more memory. A call counts for at most a tenth longer than the window. */
+/** More parts expire calls more precisely but cost memory. A call counts for at most a tenth longer than the window. */
 export const PARTS_PER_WINDOW = 10
-/** With each new name, so many old ones are checked. Two are enough to forget names faster than they come. */
+/** How many old windows are checked for each new one. Two are enough to remove them faster than new ones are added. */
 const CHECKED_PER_NAME = 2
 
 /**
  * Sliding windows in the memory of this process: no interval of a window's length has more accepted calls than the limit.
- * What is refused does not count. Names must be short: what an outsider can make as long as they like is hashed first.
- *
- * There is a maximum number of windows. When it is reached, the windows that were used least make room. So a flood of
- * new names displaces other names of the flood, and a window near its limit stays: to lift one limit, thousands of
- * others would have to be used up first.
+ * Refused calls do not count. Names must be short: hash those whose length outsiders control.
+ * The number of windows is limited. When it is reached, the least used windows are removed. So a flood of new names
+ * displaces its own names, and a window near its limit stays: to lift one limit, thousands of others would have to be used
+ * up first.
  */
 export class MemoryWindows {
   readonly #windows = new Map<string, Window>()
@@ -60,7 +59,7 @@ export class MemoryWindows {
     }
   }
 
-  /** As if one had not been taken. */
+  /** Undoes one take. */
   giveBack(name: string, limit: Limit) {
     const window = this.#current(name, limit)
     const newest = window?.parts.at(-1)
@@ -84,7 +83,7 @@ export class MemoryWindows {
     return window
   }
 
-  /** Names that do not come back leave nothing behind. Those that are still used go to the end of the line. */
+  /** Removes windows that are over. Those still in use move to the end of the map. */
   #forgetSome(nowMs: number) {
     let checked = 0
     for (const [name, window] of this.#windows) {
@@ -103,7 +102,7 @@ export class MemoryWindows {
     for (const [name] of byUse.slice(0, byUse.length - kept)) this.#windows.delete(name)
   }
 
-  /** How many windows are remembered. */
+  /** Number of windows in memory. */
   get size() {
     return this.#windows.size
   }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** The parts of a JSON schema that decide where `null` may be left out. */
+/** The parts of a JSON schema that determine which null members are removed. */
 export type Shape = TSchema & {
   readonly type?: string | readonly string[]
   readonly default?: unknown
@@ -13,10 +13,10 @@ export type Shape = TSchema & {
 type Remover = (value: unknown) => void
 
 /**
- * Many clients write `null` for a member that they have no value for. In a body, `null` for an optional member counts as
- * absent: this finds, once per schema, where those members are, and returns what removes them. Undefined when there are
- * none. Left alone, for the schema to check: required members, items of lists, members with names of the client's own
- * choice, and members for which the schema gives `null` a meaning.
+ * Many clients send `null` for members without a value. In a body, `null` for an optional member counts as absent: this
+ * finds those members, once per schema, and returns a function that removes them, or undefined if there are none. Left for
+ * the schema to check: required members, list items, members whose names the client chooses, and members for which the
+ * schema gives `null` a meaning.
  */
 export function nullRemover(schema: Shape): Remover | undefined {
   if (schema.items) return removerForItems(schema.items)
@@ -47,7 +47,7 @@ function removerForItems(items: Shape): Remover | undefined {
   }
 }
 
-/** What has a default is filled in when it is absent, so the client need not send it. */
+/** A member with a default is filled in when it is absent, so the client need not send it. */
 const isOptional = ({ required = [] }: Shape, name: string, member: Shape) =>
   !required.includes(name) || member.default !== undefined
 

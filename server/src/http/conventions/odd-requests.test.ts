@@ -8,7 +8,7 @@ import { until } from '../../testing/until.ts'
 
 const service = declareTestService({ limits: { lingerMs: 300 } })
 
-/** One address of each kind that is served, and an unknown one. */
+/** One address of each kind, and an unknown one. */
 const MOUNTS = [
   '/v1/business/100000',
   '/console/v1/business/100000',
@@ -176,7 +176,7 @@ test('pipelined requests run one after the other', async () => {
     const ahead = request('POST /v1/business', '{"name":"Ahead","type":"location"}')
     connection.send(request(`PUT /v1/business/${id}`, '{"name":"First"}') + ahead)
     await until(() => isBlocking(db))
-    // Another connection is not blocked, and by its response the second request would have been served as well.
+    // Another connection is not blocked; if the second request had been processed at once, it would have finished by now.
     await given.business({ name: 'Other' })
     assert.deepEqual((await names()).toSorted(), ['Given', 'Other'])
   })

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../errors/api-error.ts'
 
-/** Where a request ends, or whom it is for, is in doubt: what follows it on the connection cannot be trusted either. */
+/** It is unclear where such a request ends or which host it is for, so later data on the connection cannot be trusted. */
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', rule, { connection: 'close' })
 
-/** A name or an address, and perhaps a port. Stricter than the grammar of URIs: no host of ours has a comma in its name. */
+/** A host name or address, with or without a port. Stricter than the grammar of URIs, which allows commas, for example. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/** What Node lets through, and RFC 9112 (3.2, 6.1) does not. For every request, whatever its address. */
+/** Refuses what RFC 9112 (3.2, 6.1) forbids but Node accepts. Applies to every request. */
 export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined {
   const { httpVersion, headers, rawHeaders } = request
   let host: string | undefined
@@ -19,7 +19,7 @@ export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined
     if (!HOST.test(host)) return invalid('header Host must be a name or an address, with or without a port')
   }
   if (host === undefined && httpVersion === '1.1') return invalid('header Host is missing')
-  // The host of a target in absolute form counts instead of the header.
+  // In absolute form, the host of the target replaces the header.
   if (headers.host !== undefined && headers.host !== host && !HOST.test(headers.host)) {
     return invalid('the host in the address must be a name or an address, with or without a port')
   }
@@ -31,7 +31,7 @@ export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined
   return invalid('header Expect must be 100-continue')
 }
 
-/** A proxy may send the absolute form of a target. The path is what counts, and its host takes the place of the header Host. */
+/** A proxy may send the target in absolute form. Returns its path and replaces the Host header with its host. */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request
   if (url.startsWith('/')) return url
@@ -43,6 +43,6 @@ export function originForm(request: IncomingMessage): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Whether the request announces a body, if only an empty one in chunks. */
+/** Whether the request announces a body. An empty chunked body counts too. */
 export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -16,23 +16,23 @@ declare module 'fastify' {
 
 interface Slot {
   readonly giveBack: () => void
-  /** Its work has begun. It continues even when the client has gone, and keeps its slot. */
+  /** The work has begun. It continues, and holds its slot, even if the client disconnects. */
   isWorking: boolean
 }
 
-/** How much of the service one partner may take at once. */
+/** How much of the service one partner may use at once. */
 export interface PartnerSlots {
   /** Connections of the pool. */
   readonly connections: FairSlots
   /** Expensive requests. */
   readonly expensive: FairSlots
-  /** Large bodies in memory, as they were sent: being read, or waiting for an expensive request. */
+  /** Large bodies in memory, as raw bytes: being read, or waiting to be parsed as an expensive request. */
   readonly bodies: FairSlots
 }
 
 /**
- * Of background jobs, in a process that also answers requests. Each kind of job is an owner, and one is always left for the
- * other kinds. A job can wait: it is not refused before it is stuck.
+ * Connections for background jobs, in a process that also serves requests. Each kind of job is an owner, and one connection
+ * is always left for other kinds. Jobs can wait: one is refused only when it is stuck.
  */
 export const JOB_LIMITS: SlotLimits = {
   perOwner: BULK_CONNECTIONS - 1,
@@ -41,32 +41,32 @@ export const JOB_LIMITS: SlotLimits = {
   waitMs: 60_000,
 }
 
-/** For what uses the pool without a slot, such as recording when an API key was used. */
+/** For uses of the pool without a slot, such as recording when an API key was used. */
 const UNLIMITED_CONNECTIONS = 2
 
-/** Left for the requests of others when one partner holds its share twice: with its keys and through the dashboard. */
+/** Left for other partners when one partner uses its share twice: with its keys and through the dashboard. */
 const LEFT_BY_ONE_PARTNER = 2
 
-/** Slots of requests, of jobs and what is left for the rest add up to the pool: who holds a slot gets a connection at once. */
+/** The slots of requests and jobs and the unlimited connections add up to the pool, so a slot guarantees a connection. */
 export function poolLimits({ worker }: { readonly worker: boolean }): SlotLimits {
   const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? BULK_CONNECTIONS : 0)
   return { perOwner: Math.floor((total - LEFT_BY_ONE_PARTNER) / 2), total, waitingPerOwner: 300, waitMs: 3_000 }
 }
 
-/** In a process with a worker. */
+/** For a process that also runs the worker. */
 export const POOL_LIMITS = poolLimits({ worker: true })
 
-/** Those who read public pages share the connections of one partner. No partner has this id. */
+/** Visitors of public pages share the connections of one partner. No partner has this id. */
 export const VISITORS = -1
 
-/** The staff of a partner does not wait for the programs that use its keys. */
+/** People in the dashboard do not wait for programs that use the keys of the same partner. */
 export const slotOwnerOf = ({ partnerId, userId }: Caller): SlotOwner =>
   userId === undefined ? partnerId : `dashboard of ${partnerId}`
 
-/** Left for ordinary requests, however many expensive ones there are. */
+/** Reserved for ordinary requests, however many expensive ones there are. */
 const ORDINARY_CONNECTIONS = 2
 
-/** On a small machine two of them would leave no core to the others. */
+/** On a small machine, two would leave no core for other requests. */
 const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
 
 export const EXPENSIVE_LIMITS: SlotLimits = {
@@ -77,14 +77,14 @@ export const EXPENSIVE_LIMITS: SlotLimits = {
 }
 
 /**
- * Enough to read the next ones while one is parsed. More would be in memory for so long that only a long garbage collection frees
- * them. All partners together have no limit: slow senders of some must not make others wait.
+ * Enough to read the next bodies while one is parsed. More would stay in memory so long that only a major garbage
+ * collection frees them. There is no total, so that slow senders of some partners do not delay others.
  */
 export const BODY_LIMITS: SlotLimits = {
   perOwner: 4,
   total: Number.POSITIVE_INFINITY,
   waitingPerOwner: 20,
-  // Part of the time that a request may take to arrive, so enough must be left to send the body.
+  // Counts towards the time a request may take to arrive, so enough must be left to send the body.
   waitMs: 10_000,
 }
 
@@ -98,11 +98,11 @@ export const openPartnerSlots = (
   bodies: new FairSlots(bodies, slotWatch('large_bodies')),
 })
 
-/** A page with more records, or one that many records must be skipped for. */
+/** A page is expensive if it has more records than this, or reaches further into the list. */
 const LARGE_PAGE = 200
 const DEEP_WINDOW = 2_000
 
-/** Decided by the validated input: declared by the operation, or a large or deep page of any list. */
+/** Depends on the validated input: the operation declares it, or it is a large or deep page of any list. */
 export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest): boolean {
   if (expensive === true || expensive?.(request)) return true
   const { sindex = 0, count = 0 } = request.query as { sindex?: number; count?: number }
@@ -115,12 +115,12 @@ export async function takeSlot(expensive: FairSlots, request: FastifyRequest, re
   const giveBack = await slotFor(expensive, request, reply)
   request.slot = { giveBack, isWorking: false }
   reply.raw.once('close', () => {
-    // Refused before its work began, or left alone by its client.
+    // The request was refused, or its client disconnected, before the work began.
     if (!request.slot?.isWorking) giveBack()
   })
 }
 
-/** Waits for a slot of the caller. A client that leaves loses its place. */
+/** Waits for a slot of the caller. A client that disconnects loses its place. */
 export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
   const gone = new AbortController()
   const leave = () => gone.abort(clientGone())
@@ -133,10 +133,10 @@ export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: 
   throw clientGone()
 }
 
-/** No client reads it. It is in the catalogue so that it is not logged as a failure. */
+/** No client sees it. It is an ApiError so that it is not logged as a failure. */
 export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
-/** Gives the slot back when the work has ended, however it ends. */
+/** Releases the slot when the work ends, even if it fails. */
 export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const { slot } = request
   if (!slot) return work()
@@ -150,7 +150,7 @@ export async function inSlot<Result>(request: FastifyRequest, work: () => Promis
 
 const RETRY_AFTER = { 'retry-after': '2' }
 
-/** Only a partner that asks for too much is refused as one that does. */
+/** A partner gets a rate-limit error only if it has caused the shortage itself. */
 export function refusalForSlot(error: NoFreeSlot): ApiError {
   return error.isOwnDoing
     ? new ApiError(

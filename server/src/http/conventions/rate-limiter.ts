@@ -10,10 +10,10 @@ export interface Verdict {
   readonly retryAfterSeconds: number
 }
 
-/** What is counted: a key, or the session of a person. */
+/** What is counted: a key or a session. */
 type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
 
-/** A sliding window per key, counted in this process or, when several share one store, in that store. */
+/** A sliding window per key, counted in this process, or in the store that several processes share. */
 export class RateLimiter {
   readonly #default: Limit | undefined
   readonly #own = new MemoryWindows()
@@ -28,7 +28,7 @@ export class RateLimiter {
     return this.#shared !== undefined
   }
 
-  /** Undefined: this key is not limited. A promise only where a common store has to be asked. */
+  /** Returns undefined if this key is not limited, and a promise only if a shared store is queried. */
   consume(key: Counted): Verdict | undefined | Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
     if (!limit || !this.#shared) return this.consumeHere(key)
@@ -37,13 +37,13 @@ export class RateLimiter {
       .then((taken) => (taken ? verdictOf(limit, taken) : this.consumeHere(key)))
   }
 
-  /** Counts for this process alone: at once, because a promise would cost more than the counting. */
+  /** Counts in this process only, without a promise, which would cost more than the counting. */
   consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
     const limit = key.limit ?? this.#default
     return limit && verdictOf(limit, this.#own.take(key.fingerprint, this.#shareOf(limit), nowMs))
   }
 
-  /** While the common store is out of reach, the processes together still accept no more than the limit, or one each. */
+  /** While the shared store is unreachable, each process accepts its share of the limit, but at least one request. */
   #shareOf(limit: Limit): Limit {
     const processes = this.#shared?.processes ?? 1
     return processes === 1 ? limit : { ...limit, requests: Math.max(1, Math.floor(limit.requests / processes)) }
@@ -61,7 +61,7 @@ const verdictOf = ({ requests, windowSeconds }: Limit, { accepted, left, seconds
 
 const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
 
-/** Counts the invalid keys of an address, of IPv6 those of its /64, for all processes together where they share a store. */
+/** Counts invalid keys per address (per /64 for IPv6), for all processes together if they share a store. */
 export class GuessLimiter {
   readonly #addresses = new MemoryWindows()
   readonly #shared: RedisWindows | undefined
@@ -72,7 +72,7 @@ export class GuessLimiter {
     this.#limit = limit
   }
 
-  /** Undefined: it may fail once more. Else the seconds until it may. */
+  /** Returns the seconds to wait, or undefined if another failure is allowed. */
   async pauseAfterFailure(address: string): Promise<number | undefined> {
     const network = clientNetwork(address)
     const taken = await this.#shared?.take(`guesses:${network}`, this.#limit)

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { cutConnections } from '../../platform/metrics.ts'
 import type { ConnectionLimits } from '../connections/connection-limits.ts'
 
-/** What a form may have in addition to its file: boundaries, headers of parts, texts. */
+/** Bytes that a form may have in addition to its file: boundaries, headers of parts, texts. */
 const FRAME_BYTES_MAX = 65_536
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 16_384
@@ -45,7 +45,7 @@ export async function readForm(
   })
   form.on('file', (name, stream) => {
     stream.once('limit', () => reject(tooLarge))
-    // The reader gets the error too; without this listener it would end the process when there is no reader.
+    // The reader gets the error too; if there is no reader, an error without a listener would end the process.
     stream.on('error', () => reject(broken()))
     file = { stream, read: parts.onFile(name, stream) }
     file.read.catch(reject)
@@ -69,7 +69,7 @@ export async function readForm(
   }
 }
 
-/** Gives up a request that grows too large, is too slow, takes too long or breaks off. */
+/** Rejects a request that is too large, too slow, takes too long or is aborted. */
 function watchProgress(
   request: IncomingMessage,
   reject: (error: ApiError) => void,
@@ -85,11 +85,11 @@ function watchProgress(
   const timer = setInterval(() => {
     periods++
     periodsWithoutBytes = bytes === bytesBefore ? periodsWithoutBytes + 1 : 0
-    // On average, from the second period on: a mobile connection may pause for a while.
+    // The average counts, from the second period on: a mobile connection may pause for a while.
     const isSlow = periods > 1 && (bytes < bytesMin * periods || periodsWithoutBytes > 1)
     const isLate = performance.now() - startedAt > uploadMs
     bytesBefore = bytes
-    // It was received completely, or waits for our disk: only the total time counts.
+    // The request was received completely, or waits for our disk: only the total time counts.
     const isUpToUs = request.readableEnded || request.isPaused()
     if (!isLate && (!isSlow || isUpToUs)) return
     if (request.readableEnded) return reject(broken())
@@ -100,7 +100,7 @@ function watchProgress(
     bytes += chunk.length
     if (bytes > bytesMax) reject(tooLarge)
   }
-  // A request that was received completely closes too.
+  // A completely received request emits `close` too.
   const onClose = () => request.readableEnded || reject(broken())
   request.on('data', count).once('close', onClose)
   return () => {
@@ -109,9 +109,9 @@ function watchProgress(
   }
 }
 
-/** Undefined: there is no boundary. */
+/** Returns undefined if the headers are invalid, such as without a boundary. */
 async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<BusboyInstance | undefined> {
-  // Loaded with the first upload: an idle service does not need it.
+  // Loaded with the first upload, because an idle service does not need it.
   const { Busboy } = await import('@fastify/busboy')
   const limits = { fileSize, files: 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, parts: FIELDS_MAX + 2 }
   try {
@@ -124,7 +124,7 @@ async function formOf(headers: IncomingHttpHeaders, fileSize: number): Promise<B
 function refusalOfField(name: string | undefined, value: string, isCut: boolean): string | undefined {
   if (!name) return 'every part of the body must have a name'
   if (isCut) return `${name.slice(0, 100)} is too long`
-  // The parser replaces invalid UTF-8 by U+FFFD.
+  // The parser replaces invalid UTF-8 with U+FFFD.
   const isClean = value.isWellFormed() && !/[\0\ufffd]/.test(value)
   return isClean ? undefined : `${name.slice(0, 100)} must be UTF-8 without a NUL character`
 }

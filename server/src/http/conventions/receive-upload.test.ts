@@ -8,7 +8,7 @@ import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { listStoredFiles } from '../../testing/stored-files.ts'
 import { until } from '../../testing/until.ts'
 
-/** Over a real connection, because one can be cut. */
+/** Over a real connection, because it can be cut off. */
 const service = declareTestService()
 async function listening() {
   const { app, ...rest } = await service()
@@ -136,6 +136,6 @@ test('a file that grows too large is refused while it is still being sent (1413)
   for (let sent = 0; sent < 80; sent++) await new Promise<unknown>((resolve) => sending.write(chunk, resolve))
   assert.equal(await answered, 413)
   assert.deepEqual(await added(), [])
-  // It would continue forever, so the connection is closed.
+  // The upload would continue forever, so the connection is closed.
   await closed
 })

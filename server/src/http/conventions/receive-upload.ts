@@ -12,10 +12,7 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/**
- * Reads a form with one file, which goes to disk as it comes. Whatever goes wrong, at either end of the line, the file is
- * gone when this has failed.
- */
+/** Reads a form with one file, which is streamed to disk. If this fails for any reason, the file is removed. */
 export async function receiveUpload(
   request: IncomingMessage,
   files: MediaFiles,
@@ -46,7 +43,7 @@ export async function receiveUpload(
     const file = (await writing) ?? fail('INPUT_INVALID', { field: 'file', rule: 'is missing' })
     return { file, fields: Object.fromEntries(fields) }
   } catch (error) {
-    // It must have ended before its file is removed: else it could make the file after that.
+    // The write must have ended before the file is removed, or it could create the file afterwards.
     await writing?.catch(() => {})
     if (path !== undefined) await rm(path, { force: true })
     throw error

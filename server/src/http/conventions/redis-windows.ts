@@ -3,7 +3,7 @@ import type { Limit } from '../../domain/partner/rate-limit.ts'
 import type { RedisStore } from '../../platform/redis.ts'
 import { PARTS_PER_WINDOW, type Take } from './memory-windows.ts'
 
-/** The same sliding window as in memory, in one step, by the clock of the store. A part is its start, its last call and its calls. */
+/** The sliding window of MemoryWindows as one atomic script, by the clock of Redis. A part is {start, last call, calls}. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -36,7 +36,7 @@ if #parts == 0 then redis.call('DEL', KEYS[1])
 else redis.call('SET', KEYS[1], cjson.encode(parts), 'KEEPTTL') end
 return 1`
 
-/** Says that this process is running, and returns how many are. */
+/** Registers this process as running and returns the number of running processes. */
 const COUNT_PROCESSES = `
 local now = tonumber(redis.call('TIME')[1])
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -47,7 +47,7 @@ return redis.call('ZCARD', KEYS[1])`
 const HEARTBEAT_MS = 5_000
 const FORGOTTEN_AFTER_SECONDS = 15
 
-/** Counts for all processes together, in their common store. */
+/** Counts for all processes together, in their shared store. */
 export class RedisWindows {
   readonly #redis: RedisStore
   readonly #id = randomUUID()
@@ -60,12 +60,12 @@ export class RedisWindows {
     void redis.ping().then(() => this.countProcesses())
   }
 
-  /** How many processes shared the store when it was last reached. While it cannot be reached, each takes its share of a limit. */
+  /** Number of processes when the store was last reached. While it is unreachable, each takes its share of a limit. */
   get processes(): number {
     return this.#processes
   }
 
-  /** Undefined while the store is out of reach. */
+  /** Returns undefined while the store is unreachable. */
   take(name: string, limit: Limit): Promise<Take | undefined> {
     return this.#redis.attempt(async () => {
       const reply = await this.#redis.evaluate(TAKE, keyOf(name, limit), [limit.requests, limit.windowSeconds * 1000])
@@ -74,7 +74,7 @@ export class RedisWindows {
     })
   }
 
-  /** As if one had not been taken. Undefined while the store is out of reach. */
+  /** Undoes one take. Returns undefined while the store is unreachable. */
   giveBack(name: string, limit: Limit): Promise<boolean | undefined> {
     return this.#redis.attempt(async () => {
       await this.#redis.evaluate(GIVE_BACK, keyOf(name, limit), [])

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/api-error.ts'
 
-/** A signed message that is not, or not rightly, signed. `pause`: what the attempt limiter answers. */
+/** The error for a message with a missing or invalid signature. `pause` is the result of the attempt limiter. */
 export const refusedSignature = (pause: number | undefined): ApiError =>
   pause === undefined
     ? new ApiError('SIGNATURE_INVALID')

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/api-error.ts'
 
-/** Of two values Node keeps the first, or joins them: either way one that was meant would be lost in silence. */
+/** Node keeps the first of two values or joins them: either way, the intended value could be lost silently. */
 const SINGLE_VALUED = new Set(['content-type', 'content-encoding', 'host', 'idempotency-key', 'x-business-number'])
 
 export function refuseRepeatedHeaders(rawHeaders: readonly string[]): ApiError | undefined {

@@ -10,7 +10,7 @@ import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** To the database, a second process. */
+/** A second cache, which the database sees as a second process. */
 async function another() {
   const scene = await fresh()
   const { id } = await scene.given.business()
@@ -81,7 +81,7 @@ test('a process sees its own write in the next response, also when the notificat
   const params = { businessNumber: number }
   const read = async () => (await call(getListing, { params })).body.businessInfo.name
   await call(updateListing, { params, body: exampleListing })
-  // Read twice, so that it is in memory.
+  // Read twice, so that it is cached.
   assert.deepEqual([await read(), await read()], [exampleListing.businessInfo.name, exampleListing.businessInfo.name])
   await call(updateListing, { params, body: { businessInfo: { name: 'By listing' } } })
   assert.equal(await read(), 'By listing')

@@ -14,15 +14,15 @@ interface Kept {
 }
 
 /**
- * Caches responses about a business. Before a process responds to a write, it drops the business from its cache, so that
- * clients read their own writes. Writes of other processes are notified by the database within a moment; while
- * notifications may be lost, nothing is cached and every request is served from the database.
+ * Caches responses about a business. Before a process responds to a write, it drops the partner's responses, so that
+ * clients read their own writes. The database notifies other processes within a moment; while notifications may be lost,
+ * nothing is cached and every request is served from the database.
  */
 export class ResponseCache {
   readonly #listener: Listener
   /** By URL only: it names a business, and a business has one partner. */
   readonly #kept = new Map<string, Kept>()
-  /** When a business or partner (as `p1`) last changed, counted in changes. */
+  /** The number of the last change of each business or partner (as `p1`). */
   readonly #changedAt = new Map<number | string, number>()
   #characters = 0
   #now = 0
@@ -35,18 +35,18 @@ export class ResponseCache {
     })
   }
 
-  /** By its URL: a cached URL needs no parsing and no validation. */
+  /** By URL, because a cached URL needs no parsing and no validation. */
   find(partnerId: number, url: string): Kept | undefined {
     const kept = this.#listener.listening ? this.#kept.get(url) : undefined
     return kept?.partnerId === partnerId ? kept : undefined
   }
 
-  /** Must be called before the database is read: a response that is older than a change is not cached. */
+  /** Call this before the database is read: a response that is older than a change is not cached. */
   now(): number {
     return this.#now
   }
 
-  /** Also when it is unknown, because notifications may be lost. */
+  /** Also true if unknown, because notifications may have been lost. */
   mayHaveChanged(businessId: number, partnerId: number, since: number): boolean {
     const changes = [this.#changedAt.get(businessId), this.#changedAt.get(`p${partnerId}`), this.#allChangedAt]
     return !this.#listener.listening || changes.some((at) => at !== undefined && at > since)
@@ -57,7 +57,7 @@ export class ResponseCache {
     this.#drop(url)
     this.#kept.set(url, { operation, answer, partnerId })
     this.#characters += sizeOf(url, answer)
-    // The oldest first: a map keeps the order of insertion.
+    // The oldest first: a Map iterates in insertion order.
     for (const oldest of this.#kept.keys()) {
       if (this.#characters <= CHARACTERS_MAX) break
       this.#drop(oldest)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 export const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** On every response. The API is for back ends: nothing may be cached, framed, sniffed or read across origins. */
+/** Sent with every response. The API is for back ends: nothing may be cached, framed, sniffed or read across origins. */
 export const responseHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ export const responseHeaders = (publicUrl: string | undefined): Readonly<Record<
 
 const ACCEPTABLE_ID = /^[\w.:~+/=-]{1,200}$/
 
-/** The caller's id when it is fit for a log line, else a new one. */
+/** The caller's id if it is safe for a log line, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && ACCEPTABLE_ID.test(given) ? given : randomUUID()

@@ -5,20 +5,20 @@ import type { AnyOperation } from '../../operations/define-operation.ts'
 
 export const DEPTH_MAX = 32
 /**
- * A megabyte can hold half a million values, and reading and judging those would hold up every other request. Members of
- * objects take longest: each has a name that may be new.
+ * A megabyte can contain half a million values, and parsing and validating them would block every other request. Members of
+ * objects take longest, because each may have a new name.
  */
 export const VALUES_MAX = 100_000
 export const MEMBERS_MAX = 20_000
 
-/** What is wrong with it has the operation's own code for its body, where it has one. */
+/** Uses the operation's own error code for its body, if it has one. */
 export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>
   new ApiError(operation?.invalid?.body ?? 'INPUT_INVALID', detail)
 
 /**
- * JSON without its traps. JSON.parse alone keeps the last of two equal keys, rounds big numbers, takes a lone surrogate
- * for text and nests without end: each of these would store something else than the sender meant, or fail later.
- * Where keys are free, `__proto__` is a word like any other; JSON.parse makes it a plain member.
+ * Strict JSON. JSON.parse alone keeps the last of two equal keys, rounds large numbers, and accepts lone surrogates and any
+ * nesting: each would store something the sender did not mean, or fail later.
+ * With free keys `__proto__` is allowed, because JSON.parse makes it a plain member.
  */
 export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unknown {
   const inspection = begin(bytes, freeKeys)
@@ -30,7 +30,7 @@ export function parseStrictJson(bytes: Buffer, { freeKeys = false } = {}): unkno
 
 const STEP_LENGTH = 65_536
 
-/** The same for a large body, step by step: other requests are served in between. */
+/** The same for a large body, in steps, so that other requests are served in between. */
 export async function parseLargeJson(bytes: Buffer, { freeKeys = false } = {}): Promise<unknown> {
   const inspection = begin(bytes, freeKeys)
   const { text } = inspection
@@ -52,7 +52,7 @@ interface Inspection {
   readonly hasEscapes: boolean
   at: number
   depth: number
-  /** How many have been seen. */
+  /** Number of keys seen so far. */
   keys: number
 }
 
@@ -61,7 +61,7 @@ function begin(bytes: Buffer, freeKeys: boolean): Inspection {
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
   if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
-  // Asked of the bytes: V8 takes a search in a string for free and repeats it for every member.
+  // Searched in the bytes: V8 considers a search of the string cheap and would repeat it for every member.
   return { text, freeKeys, hasEscapes: bytes.includes(BACKSLASH), at: 0, depth: 0, keys: 0 }
 }
 
@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A key that occurs twice in the text is there once. */
+/** The parsed value has only one of two equal keys, so the counts differ. */
 function refuseRepeatedKeys({ keys }: Inspection, value: unknown) {
   if (keys !== countKeys(value)) throw invalid('must not name the same member twice in one object')
 }
@@ -91,7 +91,7 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Checked before the text is parsed, and it may not be JSON at all: by its commas, colons and brackets. */
+/** Runs before parsing, on text that may not be JSON, so it counts commas, colons and brackets. */
 function holdsTooMany(text: string): boolean {
   if (text.length <= MEMBERS_MAX) return false
   let values = 0
@@ -106,7 +106,7 @@ function holdsTooMany(text: string): boolean {
   return false
 }
 
-/** Walks over text that is known to be valid JSON, so it need not check the grammar again, until it is past that place. */
+/** Scans text that is known to be valid JSON, so it does not check the grammar again. Stops once it is past `until`. */
 function inspect(inspection: Inspection, until: number) {
   const { text, freeKeys, hasEscapes } = inspection
   let { at, depth, keys } = inspection
@@ -133,7 +133,7 @@ function inspect(inspection: Inspection, until: number) {
   Object.assign(inspection, { at, depth, keys })
 }
 
-/** Safe to recurse: the depth has been checked before. Loops without copies, because a body may hold very many members. */
+/** Recursion is safe because the depth has been checked. Makes no copies, because a body may have very many members. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let keys = 0
@@ -145,7 +145,7 @@ function countKeys(value: unknown): number {
   return keys
 }
 
-/** Valid UTF-8 holds neither a NUL nor half a pair as it is: only an escape can smuggle one in. */
+/** An unescaped NUL or lone surrogate has already been refused, so only an escape can produce one. */
 function checkString(text: string, start: number, end: number, isMember: boolean) {
   const raw = text.slice(start + 1, end - 1)
   const string = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
@@ -157,7 +157,7 @@ function checkString(text: string, start: number, end: number, isMember: boolean
 
 const PROTO = '__proto__'
 
-/** The place behind the closing quote; the end of the text where there is none. */
+/** The index after the closing quote, or the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

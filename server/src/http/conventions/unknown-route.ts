@@ -5,7 +5,7 @@ export interface Route {
   readonly path: string
 }
 
-/** Distinguishes an unknown path (1404) from one that exists for other methods (1405, with those in Allow). */
+/** Distinguishes an unknown path (1404) from one that exists for other methods (1405, with those methods in Allow). */
 export function unknownRoute(routes: readonly Route[]) {
   const patterns = routes.map(({ method, path }) => ({
     method,

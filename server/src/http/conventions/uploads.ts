@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** A scope in which forms are spoken and nothing else: JSON is refused here as a form is everywhere else. */
+/** Makes a scope accept forms only: JSON is refused here, as forms are everywhere else. */
 export function speakForms(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(/^multipart\/form-data\s*(;|$)/i, (request, _payload, done) => {
@@ -25,7 +25,7 @@ export function speakForms(scope: FastifyInstance) {
   })
 }
 
-/** What it takes to receive uploads. */
+/** What is needed to receive uploads. */
 export interface UploadParts {
   readonly files: MediaFiles
   readonly takeSlot: TakeUploadSlot
@@ -48,7 +48,7 @@ export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits 
       request.upload = received.file
       request.body = received.fields
     },
-    // Also where the client has gone: until here its file takes up disk, or waits to be measured.
+    // Also runs if the client has disconnected: until then its file takes up disk, or waits to be measured.
     discard: async (request: FastifyRequest) => {
       try {
         if (request.upload) await rm(request.upload.path, { force: true })
@@ -61,6 +61,6 @@ export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits 
 
 export const FORMS_ONLY = 'send Content-Type: multipart/form-data, with its boundary'
 
-/** Connections with an upload: the time limit for ordinary requests does not apply, they have a separate one. */
+/** Connections with an upload, which have a time limit of their own instead of the one for ordinary requests. */
 const patient = new WeakSet<Socket>()
 export const isPatient = (socket: object) => patient.has(socket as Socket)

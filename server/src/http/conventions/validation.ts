@@ -10,7 +10,7 @@ import { nullRemover } from './null-members.ts'
 
 /** Nothing is coerced, stripped or guessed: invalid input is refused. Defaults are filled in. */
 const ajv = new Ajv({ useDefaults: true, strict: false, ownProperties: true, verbose: true })
-// Ajv counts the code points of every text. In a body of 1 MB that takes longer than all other checks together.
+// Ajv counts the code points of every string. For a body of 1 MB, that takes longer than all other checks together.
 ajv.removeKeyword('maxLength').addKeyword({
   keyword: 'maxLength',
   type: 'string',
@@ -21,7 +21,7 @@ ajv.removeKeyword('maxLength').addKeyword({
 /** The parts of a request in the order in which they are validated. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
-/** Returns the first violation of a request; undefined when it is as declared. */
+/** The validator returns the first violation of a request, or undefined if it is valid. */
 export function requestValidator(input: AnyOperation['input']) {
   const validators = PARTS.flatMap((part) => {
     const schema = input[part]
@@ -40,9 +40,9 @@ export function requestValidator(input: AnyOperation['input']) {
   }
 }
 
-/** One part: first null members are removed and text that represents a number or a flag is converted, then the schema decides. */
+/** Validates one part, after removing null members and converting text that represents a number or a flag. */
 function partValidator(schema: TSchema, part: Part) {
-  // Compiled when first needed: most processes never use most operations, and a start should not pay for them.
+  // Compiled when first needed: most processes never use most operations, and compiling them would delay the start.
   let compiled: ValidateFunction | undefined
   const readText = textReader(schema, part)
   const removeNulls = part === 'body' ? nullRemover(schema) : undefined
@@ -58,7 +58,7 @@ function partValidator(schema: TSchema, part: Part) {
   }
 }
 
-/** An unknown parameter would be a filter that is silently ignored. */
+/** Otherwise an unknown parameter would be a filter that is silently ignored. */
 function refuseQuery(query: unknown): Error | undefined {
   const [name] = Object.keys(query as object)
   if (name === undefined) return undefined
@@ -68,11 +68,11 @@ function refuseQuery(query: unknown): Error | undefined {
     : new ApiError('INPUT_INVALID', `${retired} ${KEY_IN_HEADER}`)
 }
 
-/** Query strings end up in logs and histories, so a key there is refused even when a valid one is in the header. */
+/** Query strings end up in logs and histories, so a key there is refused even if the header has a valid one. */
 const RETIRED_KEY = /^(?:x-)?api[-_]?key$/i
 const KEY_IN_HEADER = 'is no longer accepted in the query string; send the key in the x-api-key header only'
 
-/** A body has been searched while it was read (strict JSON); PostgreSQL cannot store this character. */
+/** PostgreSQL cannot store this character. Bodies are checked when they are parsed (strict JSON). */
 function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined {
   const name = Object.keys(part).find((name) => String(part[name as keyof typeof part]).includes('\0'))
   return name === undefined
@@ -80,14 +80,14 @@ function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined
     : { instancePath: `/${name}`, keyword: 'nul', params: {}, message: 'must not contain a NUL character' }
 }
 
-/** A client may choose keys, and a message must not repeat ten thousand characters of one. */
+/** Clients may choose keys, and an error message must not repeat a very long one. */
 const STEP_LENGTH_MAX = 100
 
 class InvalidPart extends Error {
   readonly field: string
   readonly keyword: string
   readonly rule: string
-  /** Unknown, so it does not belong to a field with its own code. */
+  /** The member is unknown, so the error code of the field that contains it does not apply. */
   readonly isUnknown: boolean
 
   constructor(part: Part, { instancePath, keyword, schema, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
@@ -148,7 +148,7 @@ function wording(keyword: string, schema: unknown, params: Record<string, unknow
   }
 }
 
-/** The catalogue error of a refused part: the operation's own code for the field, else that of the convention. */
+/** The catalogue error of a refused part: the operation's own code for the field, otherwise the conventional one. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
   if (!(failure instanceof InvalidPart)) return undefined
   const { field, keyword, rule, isUnknown } = failure
@@ -160,7 +160,7 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
   return new ApiError(error, { field: name, rule })
 }
 
-/** An item of a list is refused like the list: the nearest field with its own code decides. */
+/** An item of a list is refused like the list: the nearest enclosing field with its own code decides. */
 function ownError({ invalid = {} }: AnyOperation, field: string): ErrorName | undefined {
   for (let place = field; ; place = place.slice(0, place.lastIndexOf('.'))) {
     if (invalid[place] || !place.includes('.')) return invalid[place]
@@ -172,7 +172,7 @@ function declaredError({ errors }: AnyOperation, field: string): ErrorName | und
   return usual.find((error) => errors.includes(error))
 }
 
-/** The first of these errors that the operation declares. A malformed id in the path means that nothing has it. */
+/** The first of these errors that the operation declares applies. A malformed id in the path means that no record has it. */
 const ERRORS_OF_FIELDS: readonly (readonly [fields: RegExp, errors: readonly ErrorName[]])[] = [
   [
     /^params\.business|^headers\.x-business-number$/i,
@@ -188,10 +188,10 @@ const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {
   'query.count': 'RESULT_COUNT_INVALID',
 }
 
-/** Messages use the name that was sent, without the part of the request. */
+/** Messages use the name that was sent, without the part of the request it was in. */
 const wireName = (field: string) => field.replace(/^(params|query|headers|body)\./, '')
 
-/** The farthest record of a window is limited as well as its two ends. */
+/** Limits the last record of a window; sindex and count have limits of their own. */
 export function checkWindow({ sindex, count }: { sindex?: number; count?: number }) {
   if (sindex !== undefined && count !== undefined && sindex + count > WINDOW_MAX) {
     throw new ApiError(

@@ -36,8 +36,8 @@ main:has(.poster){text-align:center}
 const style = styleElement(STYLE)
 
 /**
- * Chrome applies form-action to every redirect that follows a form, and the sites redirect to places that we cannot
- * know (g.page to google.com, http to https).
+ * Chrome applies form-action to every redirect after a form, and review sites redirect to hosts that we cannot know (g.page
+ * to google.com, http to https).
  */
 const policyFor = (leadsToSites: boolean) => stylePolicy(STYLE, `'self'${leadsToSites ? ' https: http:' : ''}`)
 
@@ -50,7 +50,7 @@ interface CustomerPage {
   readonly leadsToSites?: boolean
 }
 
-/** A page for a customer of a business. Its address is a secret between the two, so it is neither cached nor passed on. */
+/** A page for a customer of a business. Its URL is secret, so it is neither cached nor sent as a referrer. */
 export const sendCustomerPage = (reply: FastifyReply, status: number, page: CustomerPage) =>
   reply
     .code(status)
@@ -80,7 +80,7 @@ ${content}
 </html>
 `.text
 
-/** The same for a link that was changed, has expired or is unknown: the response does not reveal which. */
+/** The same page for a link that was changed, has expired or is unknown: the response does not reveal which. */
 export const sendInvalidLink = (reply: FastifyReply) =>
   sendCustomerPage(reply, 404, {
     title: 'This link is not valid',

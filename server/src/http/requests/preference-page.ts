@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 const purposeWord = (purpose: Purpose) => purpose.replace(/^(email|sms)/, '')
 
-/** What an unsubscribe link is about, within a sentence. */
+/** What an unsubscribe link stops, as part of a sentence. */
 export const WITHDRAWN: Readonly<Record<Purpose, string>> = {
   emailMarketing: 'news and offers by e-mail',
   emailFeedback: 'requests for feedback and reviews by e-mail',
@@ -24,7 +24,7 @@ export const WITHDRAWN: Readonly<Record<Purpose, string>> = {
   smsService: 'messages about orders and appointments by text message',
 }
 
-/** It names the business, and nothing about the person. */
+/** Names the business, but reveals nothing about the person. */
 export function preferenceForm(person: LinkedPerson, path: string, isSaved: boolean): Html {
   const note = isSaved && html`<p class="note" role="status">Your choices were saved.</p>`
   if (person.held.blocked) {

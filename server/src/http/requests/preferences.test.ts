@@ -94,12 +94,12 @@ test('a link sent to the e-mail address can withdraw everything, but grant e-mai
   const chosen = { save: 'chosen', emailFeedback: 'yes', smsMarketing: 'yes', smsService: 'yes' }
   await post(chosen)
   assert.deepEqual(await consent(), { email: ['feedback'], sms: ['service'] })
-  // Choices that could not be selected do not change either.
+  // Choices that could not be selected stay unchanged too.
   await save({ id, smsPreferences: { feedbackOptin: true } })
   assert.deepEqual((await consent()).sms, ['feedback', 'service'])
   await post({ save: 'chosen', emailFeedback: 'yes' })
   assert.deepEqual((await consent()).sms, [])
-  // This person has no e-mail address; the opt-outs of the phone apply, which the link does not lift.
+  // This person has no e-mail address, so the phone's opt-outs apply, and the link does not lift those.
   assert.equal((await retrieve({ id: other })).body.emailPreferences.marketingOptin, false)
   await post({ save: 'chosen', emailMarketing: 'yes' })
   assert.deepEqual((await consent()).email, ['marketing'])

@@ -30,17 +30,17 @@ interface BouncesParts {
   readonly slots: PartnerSlots
   readonly queue: Queue
   readonly attempts: AttemptLimiter
-  /** A partner reads what was reported to it. */
+  /** Used so that a partner's reads include what was reported to it. */
   readonly replicas: Replicas | undefined
-  /** Of the SMS gateway, which may report about the phones of every account. */
+  /** The secret of the SMS gateway, which may report phones of every account. */
   readonly gatewaySecret: string | undefined
 }
 
 const BYTES_MAX = 262_144
 
 /**
- * Where a mail server or SMS gateway reports what it could not deliver. Permanent bounces and complaints suppress the address;
- * a mailbox that is full today is asked again; an opt-out withdraws consent. The same report can be sent again at any time.
+ * Where a mail server or SMS gateway reports failed deliveries. Permanent bounces and complaints suppress the address,
+ * temporary bounces change nothing, and an opt-out withdraws consent. A report can be repeated at any time.
  */
 export function registerBounces(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function registerBounces(
       const isByAccount = (account: NonNullable<typeof found>) =>
         validBounceSecrets(secret, number as number, account, now).some((each) => isMessageSigned(message, each, now))
       const account = found && (isByGateway || isByAccount(found)) ? found : undefined
-      // The same for an unknown account and for a wrong signature.
+      // The same error for an unknown account and a wrong signature.
       if (!account) {
         const attempt = { what: 'bounce report', person: String(number), place: placeOf(request) }
         throw refusedSignature(await attempts.pauseAfter(attempt))
@@ -87,7 +87,7 @@ export function registerBounces(
       const partnerDb = withConnectionSlots(db, slots.connections, partnerId)
       const write = async () => {
         const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
-        // Each in a transaction: none waits for the saves of a thousand contacts.
+        // One transaction each, so that others do not wait for the changes of a thousand contacts.
         for (const address of optOuts) await optOutAddress(partnerDb, context, accountId, address)
         const suppressed = stored.filter((identity) => identity !== undefined).length
         return { received: events.length, suppressed, optedOut: optOuts.length }
@@ -98,7 +98,7 @@ export function registerBounces(
   return [{ method: 'POST', path: PATH }]
 }
 
-/** One without an address is refused, unlike such a bounce: otherwise the person would get more messages. */
+/** An opt-out without a valid address is refused, unlike a bounce: otherwise the person would get more messages. */
 function optedOut({ type, email, phone }: BounceEvent, index: number) {
   if (type !== 'opt-out') return []
   const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }

@@ -27,12 +27,15 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: 
 const PREFERENCES = '/preferences/:token'
 const OPT_OUT = '/opt-out/:token'
 const FORM_BYTES_MAX = 4096
-/** Of one link, from everywhere. Mail providers send those of all their users from few addresses, so networks are not counted. */
+/**
+ * Limit for one link, from any network. Networks are not counted, because mail providers send the requests of all their
+ * users from few addresses.
+ */
 const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
 
 /**
- * Where people choose which messages to get, without signing in: the link says who they are. Opening a link changes nothing,
- * because mail filters open every link.
+ * Where people choose which messages to get. They need not sign in, because the link identifies them. Opening a link
+ * changes nothing, because mail filters open every link.
  */
 export function registerPreferences(app: FastifyInstance, { db, queue, secret, attempts }: PreferencesParts): Route[] {
   const contextFor = (partnerId: number, operation: string, { id }: Asked) => ({
@@ -51,7 +54,7 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     )
-    // For an unsubscription only the token counts, whatever a mail program sends along.
+    // To unsubscribe, only the token counts, so the body is ignored.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, done) =>
       done(null),
     )
@@ -76,7 +79,7 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
       if (!person) return sendInvalidLink(reply)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const isNone = form.get('save') === 'none'
-      // A form that neither button has sent says nothing.
+      // A form without one of the buttons changes nothing.
       if (isNone || form.get('save') === 'chosen') {
         const offered = isNone ? purposes : choicesOf(person)
         const chosen = new Set(isNone ? [] : offered.filter((purpose) => form.get(purpose) === 'yes'))
@@ -97,7 +100,7 @@ export function registerPreferences(app: FastifyInstance, { db, queue, secret, a
 <form method="post" action="${pathOf(request)}"><button class="main" name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
       })
     })
-    /** Also what mail programs send (RFC 8058), once or many times. */
+    /** Mail programs also send this request (RFC 8058), possibly several times. */
     scope.post(OPT_OUT, async (request: Asked, reply) => {
       const claim = readUnsubscribeToken(secret, request.params.token)
       if (!claim) return sendInvalidLink(reply)

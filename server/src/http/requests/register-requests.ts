@@ -22,7 +22,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>
 const PATH = '/r/:token'
 const FORM_BYTES_MAX = 4096
 
-/** The page that asks a customer for a review: by a personal link, or by the one on the counter. */
+/** The page that asks a customer for a review, reached through a personal link or the public link of a location. */
 export function registerRequests(app: FastifyInstance, { db, secret, attempts, baseUrl }: RequestsParts): Route[] {
   const find = async (token: string, now: Date) => {
     const requestId = readRequestToken(secret, token, now)
@@ -30,7 +30,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
     const businessId = readLocationToken(secret, token)
     return { requestId, page: businessId === undefined ? undefined : await findReviewPage(db, businessId) }
   }
-  /** Of the location's link only: a personal link is not for the counter. */
+  /** For the location's link only: a personal link must not be displayed in public. */
   const findCode = async ({ params }: Asked) => {
     const businessId = readLocationToken(secret, params.token)
     const page = businessId === undefined ? undefined : await findReviewPage(db, businessId)
@@ -67,7 +67,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       if (pause) return sendPause(reply, pause)
       const chosen = request.body instanceof URLSearchParams ? Number(request.body.get('site')) : 0
       const site = page.sites[chosen - 1]
-      // The sites were changed while the page was open: it is shown again.
+      // The sites were changed while the page was open, so it is shown again.
       if (!site) return reply.redirect(`/r/${request.params.token}`, 303)
       await recordRated(db, requestId, now)
       return reply.redirect(site.url, 303)
@@ -93,9 +93,9 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
 }
 
 /**
- * Whether a person seems to open the page in a browser. Mail filters and link previews fetch links too; they do not send what
- * a browser sends when it opens a document, or they say that they prefetch. A filter that runs a whole browser still counts, so
- * this is an upper limit. Browsers send these headers over HTTPS and to localhost only.
+ * Whether a person seems to open the page in a browser. Mail filters and link previews also fetch links, but do not send
+ * the headers of a browser that opens a document, or announce a prefetch. A filter that runs a complete browser still
+ * counts, so this is an upper limit. Browsers send these headers only over HTTPS and to localhost.
  */
 const isVisit = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-dest'] === 'document' &&

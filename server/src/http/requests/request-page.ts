@@ -2,7 +2,7 @@ import type { ReviewSite } from '../../domain/campaign/review-sites.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 import type { ReviewPage } from '../../store/campaign/review-pages.ts'
 
-/** Everyone is offered the same sites, whatever they think of the business. */
+/** Everyone gets the same sites, whatever they think of the business. */
 export function requestContent({ name, sites, surveyPath }: ReviewPage, path: string, isPersonal: boolean): Html {
   if (sites.length === 0 && surveyPath === null) {
     return html`<p>There are no review sites to choose from yet. Please come back later.</p>`
@@ -26,6 +26,6 @@ export const posterContent = (code: { readonly size: number; readonly path: stri
 <p class="soft">${url}</p>
 </div>`
 
-/** A file to download, print and put on the counter. */
+/** A file to download and print. */
 export const qrCodeFile = ({ size, path }: { readonly size: number; readonly path: string }): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`

@@ -22,7 +22,7 @@ interface PushParts {
   readonly queue: Queue
   readonly slots: PartnerSlots
   readonly attempts: AttemptLimiter
-  /** A partner reads what was pushed to it. */
+  /** Used so that a partner's reads include what was pushed to it. */
   readonly replicas: Replicas | undefined
 }
 type Pushed = { Params: { token: string }; Body: Buffer | undefined }
@@ -30,8 +30,7 @@ type Pushed = { Params: { token: string }; Body: Buffer | undefined }
 const PATH = '/review-sources/:token'
 
 /**
- * Where reviews are pushed to, signed as our own webhooks are (Standard Webhooks). An unknown address is refused before the
- * body is read.
+ * Receives reviews signed like our own webhooks (Standard Webhooks). Unknown addresses are refused before the body is read.
  */
 export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] {
   const { db, secret, queue, slots, attempts, replicas } = parts
@@ -43,7 +42,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
   }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The signature is over the bytes as they were sent.
+    // The signature covers the bytes as they were sent.
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<Pushed>(PATH, {
       bodyLimit: BODY_BYTES_MAX,

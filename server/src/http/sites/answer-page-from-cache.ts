@@ -18,8 +18,8 @@ interface Parts {
 const PREFIX = '/sites/'
 
 /**
- * Answers from the cache of pages before the framework handles the request, which would take longer than all the work
- * here (see answer-from-cache.ts). Returns false for everything else; a test checks that both ways give the same response.
+ * Sends a cached page before the framework handles the request, because the framework would take longer than all of this
+ * (see answer-from-cache.ts). Returns false for everything else; a test checks that both paths give the same response.
  */
 export function cachedPageAnswering({ pages, health, log }: Parts, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {

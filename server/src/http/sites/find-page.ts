@@ -14,7 +14,7 @@ export interface FoundPage {
   readonly partnerId: number
 }
 
-/** 'unknown': no such business, or not public; 'gone': the business was deleted. */
+/** 'unknown': there is no such business, or it is not public. 'gone': the business was deleted. */
 export async function findPage(
   db: Db,
   businessNumber: number,

@@ -10,7 +10,7 @@ import {
 import { type Html, html } from '../../domain/values/html.ts'
 import { phraseText, timeText } from './phrases.ts'
 
-/** The week with today highlighted, and the coming special days. Undefined when the listing has no hours. */
+/** The week with today highlighted, and the coming special days. Returns undefined if the listing has no hours. */
 export function hoursSection(listing: Partial<EffectiveListing>, now: Date, locale: string): Html | undefined {
   const { hoursOfOperations = [], specialHours = [], timezone = '', wholeWeekOperating } = listing
   const today = weekdayToday(timezone, now)

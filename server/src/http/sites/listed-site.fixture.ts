@@ -14,6 +14,6 @@ export async function listedSite() {
   return { ...scene, location, put, page }
 }
 
-/** The data for machines. */
+/** The structured data in a page. */
 export const dataIn = (body: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] as string)

@@ -1,7 +1,7 @@
 import type { Site, SiteProduct, SiteService } from '../../domain/site/site.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 
-/** The services of the location by category; else the text in its listing. */
+/** The services of the location by category, or the text in its listing if there are none. */
 export function servicesSection({ services, listing }: Site): Html | undefined {
   const groups = [...Map.groupBy(services, ({ category }) => category)]
   if (groups.length === 0) return wordsSection('services', 'Services', listing.services)

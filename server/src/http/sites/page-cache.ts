@@ -5,7 +5,7 @@ import type { ResponseCache } from '../conventions/response-cache.ts'
 export interface Page {
   readonly body: Buffer
   readonly etag: string
-  /** When the content changes because of the time, not the listing. */
+  /** When the content changes because of the time rather than the listing. */
   readonly holdsUntilMs: number
 }
 interface Kept extends Page {
@@ -19,7 +19,9 @@ const BYTES_MAX = 32_000_000
 /** A recorded change of one of these invalidates the pages of its partner. */
 export const subjectsOfPages: readonly AuditSubject[] = ['business', 'listing', 'media', 'publication']
 
-/** Changes of reviews, services and products do not invalidate a page, so it is kept only briefly: less than browsers do. */
+/**
+ * Changes of reviews, services and products do not invalidate a page, so it is cached only briefly, less than by browsers.
+ */
 const KEPT_MS = 30_000
 
 /** A page is different in each language. Without a locale, it is written for the country of the location. */
@@ -37,7 +39,7 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
 
 export type PageCache = ReturnType<typeof keepPages>
 
-/** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates its page at once. */
+/** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates the page at once. */
 export function keepPages(answers: ResponseCache) {
   const pages = new Map<string, Kept>()
   let bytes = 0

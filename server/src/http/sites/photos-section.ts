@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/site/site.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 
-/** The photos besides the cover and the logo. They are loaded when the visitor scrolls to them. */
+/** The photos other than the cover and the logo. They are loaded when the visitor scrolls to them. */
 export const photosSection = ({ photos, listing: { name = '' } }: Site): Html | undefined =>
   photos.length === 0
     ? undefined

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../domain/site/site-times.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 
-/** A date or time in the reader's language. The page is English, so that another language is named, for screen readers. */
+/** A date or time in the reader's language. The page is in English, so another language is marked for screen readers. */
 export const timeText = (text: string, locale: string): string | Html =>
   new Intl.Locale(locale).language === 'en' ? text : html`<span lang="${locale}" dir="auto">${text}</span>`
 

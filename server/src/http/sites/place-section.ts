@@ -2,7 +2,7 @@ import { addressLines } from '../../domain/site/address-lines.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type Html, html } from '../../domain/values/html.ts'
 
-/** The address, as far as it is public, and the areas served. */
+/** The public parts of the address, and the areas served. */
 export function placeSection({ listing }: Site, mapHref: string | undefined): Html | undefined {
   const { address, phone = '', tollFreePhoneNumber = '', serviceAreas = [] } = listing
   const lines = address ? addressLines(address) : []

@@ -53,8 +53,8 @@ async function readerOf(parts: SitesParts) {
 }
 
 /**
- * Reads a page from a replica, unless the business has changed since the state of the replica. The cache is given the time of
- * that state, so it never keeps a page that is older than a change.
+ * Reads a page from a replica, unless the business has changed since the replica's state. The cache gets the time of that
+ * state, so it never stores a page that is older than a change.
  */
 function pageFinder(parts: SitesParts) {
   const { answers, baseUrl, mapUrl } = parts

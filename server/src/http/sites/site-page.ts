@@ -16,7 +16,7 @@ import { siteStyle } from './site-style.ts'
 export interface SitePlace {
   /** The public address of the service. */
   readonly baseUrl: string
-  /** `{address}` is replaced by the address to look up. */
+  /** A URL in which `{address}` is replaced by the address to look up. */
   readonly mapUrl: string
 }
 
@@ -29,8 +29,8 @@ export const hoursOfSite = ({ listing }: Site): SiteHours => ({
 })
 
 /**
- * The complete page for this moment. It has no scripts and loads only its own images. Without a locale, dates and times
- * are written in the English of the location's country.
+ * The complete page at this time. It has no scripts and loads only its own images. Without a locale, dates and times are in
+ * the English of the location's country.
  */
 export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date, reader: string | undefined): string {
   const locale = reader ?? englishOf(site.listing.address?.countryCode ?? '')
@@ -105,7 +105,7 @@ function summaryOf({ listing: { description = '' } }: Site): Html | undefined {
 const pictureOf = ({ file, width, height, caption }: Picture, role: string, name: string): Html =>
   html`<img class="${role}" src="/media/${file}" width="${width}" height="${height}" alt="${caption || name}">`
 
-/** The logo, or else the first letter of the name. */
+/** The logo, or the first letter of the name if there is none. */
 function markOf({ logo }: Site, name: string): Html | undefined {
   if (logo) return pictureOf(logo, 'mark', `Logo of ${name}`)
   const [letter] = name.toUpperCase()
@@ -156,7 +156,7 @@ const aboutSection = (description: string): Html | undefined =>
     ? undefined
     : html`<section class="card" aria-labelledby="about"><h2 id="about">About</h2><p class="about" dir="auto">${description}</p></section>`
 
-/** Undefined without a public street address. */
+/** Returns undefined without a public street address. */
 function mapHrefOf({ listing: { address, name = '' } }: Site, mapUrl: string): string | undefined {
   if (!address?.address1) return undefined
   return mapUrl.replaceAll('{address}', encodeURIComponent([name, ...addressLines(address)].join(', ')))

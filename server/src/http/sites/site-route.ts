@@ -9,7 +9,7 @@ const SECONDS_MAX = 60
 export const parseBusinessNumber = (text: string): number | undefined =>
   BUSINESS_NUMBER.test(text) ? Number(text) : undefined
 
-/** Browsers cache the page no longer than it is valid: "Open now" must not be shown after closing time. */
+/** Browsers must not cache the page longer than it is valid, such as "Open now" after closing time. */
 export function headersOf(
   { etag, body, holdsUntilMs }: Page,
   status: 200 | 304,
@@ -21,9 +21,9 @@ export function headersOf(
     'cache-control': `public, max-age=${seconds}`,
     // Dates and times are in the reader's language.
     vary: 'accept-language',
-    // Also with 304: a browser replaces the headers of the page that it has stored.
+    // Also sent with 304, because a browser then replaces the headers of its stored page.
     'content-security-policy': sitePolicy,
-    // The dashboard shows it in a frame.
+    // The dashboard shows the page in a frame.
     'x-frame-options': 'SAMEORIGIN',
   }
   if (status === 304) return kept

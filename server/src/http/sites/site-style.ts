@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { styleElement } from '../../domain/values/html.ts'
 
-/** Light and dark, with enough contrast for text in both. */
+/** Light and dark colours, both with enough contrast for text. */
 export const siteColours = `
 :root{color-scheme:light dark;--bg:#faf8f5;--card:#fff;--ink:#1d1b18;--soft:#5f5a52;--line:#e4dfd7;--accent:#0a6b52;--on-accent:#fff;
 --wash:#e7f2ee;--good:#0a6b52;--bad:#a4332a;--soon:#8a5a00;--star:#b7791f}

@@ -14,7 +14,7 @@ async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
 }
 
 test('a location that opted out of the internal directory has no page and is not in the sitemaps (404)', async () => {
-  // Alone: no other location is in its block of ids.
+  // In a service of its own, so that no other location is in its block of ids.
   const { app, call, location } = await listed(await freshIn(await startTestService()))
   const block = Math.floor(location.id / 10_000)
   assert.match((await app.inject({ url: `/sitemaps/${block}.xml` })).body, new RegExp(String(location.number)))

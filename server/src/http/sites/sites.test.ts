@@ -49,7 +49,7 @@ test('a page that was rendered a moment ago is served before the framework, with
   await page()
   const kept = await ask()
   const etag = String((kept.headers as Record<string, string>).etag)
-  // An unknown query is not in the cache, but gets the same page.
+  // A URL with an unknown query is not cached, but gets the same page.
   const plain = await fetch(`http://127.0.0.1:${port}/sites/${location.number}?x`)
   assert.deepEqual(kept.headers, { ...Object.fromEntries(plain.headers), 'x-request-id': '', date: '' })
   assert.equal(kept.body, await plain.text())

@@ -57,7 +57,7 @@ export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: S
       })
       scope.post<Asked>(path, async (request, reply) => {
         const { token } = request.params
-        // Before it is counted: the limiter keeps the name, so it must be short.
+        // Checked before counting: the limiter stores the token, so it must be short.
         if (!TOKEN.test(token)) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
         const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: placeOf(request) })
         if (pause)

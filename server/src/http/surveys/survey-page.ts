@@ -45,7 +45,7 @@ ${content.text}
 </html>
 `
 
-/** The form, with the answers that were given so far and what is wrong with them. */
+/** The form, with the answers given so far and their mistakes. */
 export const surveyForm = (
   { questions }: Survey,
   path: string,
@@ -61,7 +61,7 @@ ${questions.map((question, at) => fieldOf(question, at + 1, given.find((answer) 
 ${isLocation && consentOf(questions, agrees)}<button>Send answers</button>
 </form>`
 
-/** A review needs stars and a text. */
+/** Shown only if the survey asks for both stars and a text, which a review needs. */
 function consentOf(questions: readonly Question[], agrees: boolean): Html | false {
   const places = reviewQuestions(questions)
   if (!places) return false

@@ -11,20 +11,22 @@ const LONGEST_PAUSE_MS = 5_000
 
 /** This process's share in the embedded PostgreSQL, which runs as long as at least one process has a share in it. */
 export interface EmbeddedPostgres {
-  /** `host` is the folder of the Unix socket. Stays valid when PostgreSQL is started again. */
+  /** `host` is the folder of the Unix socket. Stays valid when PostgreSQL is restarted. */
   readonly connection: { host: string; port: number; user: string; database: string }
   /** The folder with the database and its log. */
   readonly location: string
-  /** PostgreSQL has exited unexpectedly. It is already being restarted; its sessions and their locks are lost. */
+  /**
+   * Called when PostgreSQL has exited unexpectedly. It is already being restarted; its sessions and their locks are lost.
+   */
   onLost(listener: () => void): void
-  /** When it resolves for the last share, nothing is left running. */
+  /** When this resolves for the last share, nothing is left running. */
   close(): Promise<void>
 }
 
 export async function openEmbeddedPostgres(options: {
   dataDir: string
   onProgress?: (message: string) => void
-  /** Other processes are starting it; this one can do other work. */
+  /** Called when another process is starting PostgreSQL, so that this one can do other work. */
   onWaiting?: () => void
 }): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
@@ -65,7 +67,7 @@ function share(
   }
 }
 
-/** Retries until it succeeds. Undefined when the process no longer needs the database. */
+/** Retries until it succeeds. Returns undefined if the process no longer needs the database. */
 async function rejoin(
   place: Place,
   onProgress: (message: string) => void,

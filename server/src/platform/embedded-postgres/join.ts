@@ -8,8 +8,8 @@ import { refuseForeignSocketFolder } from './socket-folder.ts'
 const INTERVAL_MS = 5
 
 /**
- * Joins the running keeper, or starts one. Several processes may do so at the same time. Undefined when
- * aborted. `onWaiting`: the keeper works in its own process, and this one only has to wait for it.
+ * Joins the running keeper, or starts one. Several processes may do so at the same time. Returns undefined if aborted.
+ * `onWaiting` is called when a keeper was started and this process only has to wait for it.
  */
 export async function joinDatabase(
   place: Place,

@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net'
 import { EmbeddedPostgresError } from './error.ts'
 import { type Announcement, HOLD, onLine } from './protocol.ts'
 
-/** A process's share in the running database: PostgreSQL runs as long as at least one is open. */
+/** A process's share in the running database. PostgreSQL runs as long as at least one share is open. */
 export interface KeeperConnection {
   readonly closed: Promise<void>
-  /** Resolves once the keeper has released it: after PostgreSQL has stopped, if this was the last share. */
+  /** Resolves once the keeper has released the share: after PostgreSQL has stopped, if this was the last one. */
   leave(): Promise<void>
 }
 
 const LONGEST_LEAVE_MS = 15_000
 
-/** Undefined when no keeper is listening. */
+/** Returns undefined if no keeper is listening. */
 export function connectToKeeper(socketPath: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath)
@@ -27,7 +27,7 @@ export function connectToKeeper(socketPath: string): Promise<Socket | undefined>
   })
 }
 
-/** Undefined when the keeper exited before the database was ready, or the signal was aborted. */
+/** Returns undefined if the keeper exited before the database was ready, or the signal was aborted. */
 export function waitUntilReady(
   socket: Socket,
   onProgress: (message: string) => void,

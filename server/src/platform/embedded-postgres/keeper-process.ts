@@ -8,10 +8,10 @@ import type { Place } from './place.ts'
 
 const KEEPER = fileURLToPath(programFile('./keeper/keeper', import.meta.url))
 
-/** Exits early with code 0 when there is already another keeper. */
+/** Exits early with code 0 if another keeper is already running. */
 export interface KeeperProcess {
   exitCode: number | undefined
-  /** The database was joined, through this keeper or another one: this keeper need not wait for us any longer. */
+  /** The database was joined, through this keeper or another one, so this keeper need not wait for us any longer. */
   release(): void
 }
 

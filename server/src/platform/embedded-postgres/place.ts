@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Account } from './placing/account.ts'
 
-/** Where one embedded database lives. Plain data only, because it is passed to the keeper as JSON. */
+/** The paths of an embedded database. Plain data only, because it is passed to the keeper as JSON. */
 export interface Place {
   readonly folder: string
   readonly pgdata: string
@@ -12,7 +12,7 @@ export interface Place {
   readonly keeperSocket: string
   readonly binaries: string
   readonly major: string
-  /** The user to become; absent when the service itself is unprivileged. */
+  /** The user to switch to; absent if the service itself is unprivileged. */
   readonly account?: Account
 }
 

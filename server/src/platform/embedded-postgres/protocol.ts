@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** A holder's first and only line. A process that only checks whether a keeper is running does not send it. */
+/** A holder's only line. A process that only checks whether a keeper is running does not send it. */
 export const HOLD = 'hold'
 
-/** The messages of the keeper to its holders, one JSON object a line. */
+/** The keeper's messages to its holders, one JSON object per line. */
 export type Announcement = { progress: string } | { ready: true } | { failed: string }
 
 export function onLine(socket: Socket, listener: (line: string) => void): void {

@@ -8,7 +8,7 @@ export function makeSocketFolder(place: Place): void {
   refuseForeignSocketFolder(place)
 }
 
-/** All users can write to /tmp: another user could have created a database there first. */
+/** All users can write to /tmp, so another user could have created this folder first. */
 export function refuseForeignSocketFolder(place: Place): void {
   const stats = lstatSync(place.socketFolder, { throwIfNoEntry: false })
   const owner = place.account?.uid ?? process.getuid?.()
@@ -23,7 +23,7 @@ export function removeSocketFolder(place: Place): void {
   try {
     rmdirSync(place.socketFolder)
   } catch {
-    // Anything still in it is used again at the next start.
+    // The folder is not empty; it is used again at the next start.
   }
 }
 

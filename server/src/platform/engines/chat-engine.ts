@@ -6,7 +6,7 @@ import type { EngineSettings } from './engine-settings.ts'
 import { networkWith } from './private-network.ts'
 
 const TIMEOUT_MS = 60_000
-/** The key, the address or the model is wrong: the next question would fail the same way. */
+/** The key, the address or the model is wrong, so the next question would fail the same way. */
 const CONCERNS_ENGINE = /^status (401|402|403|404)$|not allowed$|^certificate/
 
 export interface ChatRequest {
@@ -18,9 +18,9 @@ export interface ChatRequest {
   readonly timeoutMs?: number
 }
 
-/** Asks an endpoint with the chat completions protocol. */
+/** Sends a prompt to an endpoint with the chat completions protocol. */
 export async function askChat({ engine, key, prompt, settings, now, ...more }: ChatRequest): Promise<EngineReply> {
-  // Loaded with the first question: this HTTP client takes more memory than the rest of an idle service.
+  // Loaded with the first question, because this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../outbound/refused.ts')
   const post = {

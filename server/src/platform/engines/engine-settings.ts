@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export interface EngineSettings {
-  /** `127.0.0.1:11434`: private addresses that engines may be queried at. */
+  /** Private addresses that engines may be queried at, such as `127.0.0.1:11434`. */
   readonly privateEngines: ReadonlySet<string>
   /** The file of recorded answers. */
   readonly recordedAnswers: string
@@ -10,7 +10,7 @@ export interface EngineSettings {
 
 export const shippedAnswers = fileURLToPath(new URL('recorded-answers.json', import.meta.url))
 
-/** As `address:port`, IPv6 addresses without their brackets. */
+/** Returns each as `address:port`, with IPv6 addresses without brackets, or undefined if one is invalid. */
 export function parsePrivateAddresses(text: string): ReadonlySet<string> | undefined {
   const addresses = text.split(/[\s,]+/).filter(Boolean)
   if (!addresses.every(isAddressAndPort)) return undefined

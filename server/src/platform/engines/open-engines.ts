@@ -4,7 +4,7 @@ import type { EngineReply } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { recordedAnswers } from './recorded-engine.ts'
 
-/** Asks the engine that a plan names. A new kind is a file here, a line below and a value in the plan. */
+/** Sends a prompt to the engine of a plan. A new kind of engine needs a file here, a line below and a value in the plan. */
 export function openEngines(settings: EngineSettings, now: () => Date) {
   const askRecorded = recordedAnswers(settings.recordedAnswers)
   return {

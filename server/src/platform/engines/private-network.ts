@@ -1,8 +1,8 @@
 import { type Network, publicNetwork } from '../outbound/network.ts'
 
 /**
- * The public network, and the private addresses that the operator has configured. A partner can enter any address;
- * without this list it could reach our internal network through us.
+ * The public network, and the private addresses that the operator has configured. Partners can enter any address; without
+ * this list they could reach our internal network.
  */
 export const networkWith = (privateEngines: ReadonlySet<string>): Network => ({
   addressesOf: (name, signal) => publicNetwork.addressesOf(name, signal),

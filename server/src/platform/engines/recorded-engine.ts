@@ -10,7 +10,9 @@ interface Recording {
 const folded = (prompt: string) => prompt.trim().toLowerCase()
 const refusal = (reason: string, concernsEngine: boolean) => ({ reason, isPassing: false, concernsEngine })
 
-/** Answers from a file, for trying the product without an engine. The file is read once, with the first question. */
+/**
+ * Returns recorded answers from a file, for trying the product without an engine. The file is read with the first question.
+ */
 export function recordedAnswers(file: string): (prompt: string) => Promise<EngineReply> {
   let reading: Promise<ReadonlyMap<string, string> | undefined> | undefined
   return async (prompt) => {
@@ -22,7 +24,7 @@ export function recordedAnswers(file: string): (prompt: string) => Promise<Engin
   }
 }
 
-/** As a chat completion, so that the stored format is the same for every engine. */
+/** Converts the recordings to chat completions, so that the stored format is the same for every engine. */
 async function readRecordings(file: string): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const { answers } = JSON.parse(await readFile(file, 'utf8')) as { answers: Recording[] }

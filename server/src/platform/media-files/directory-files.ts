@@ -4,7 +4,7 @@ import { syncFolder } from '../sync-folder.ts'
 import { orFailure } from './failure.ts'
 import type { KeptFiles } from './media-files.ts'
 
-/** On the local disk, in 256 subfolders by the first two letters of a name. */
+/** Stores files on the local disk, in 256 subfolders named by the first two characters of a file name. */
 export function directoryFiles(folder: string): KeptFiles {
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
@@ -14,7 +14,7 @@ export function directoryFiles(folder: string): KeptFiles {
         const shelf = dirname(place)
         const madeFrom = await mkdir(shelf, { recursive: true, mode: 0o700 })
         await rename(path, place)
-        // The content was synced when it was received. Without these a power cut could still lose the name.
+        // The content was synced when it was received. Without syncing the folders, a power cut could still lose the name.
         await syncFolder(shelf)
         if (madeFrom !== undefined) await syncFolder(folder)
       }),

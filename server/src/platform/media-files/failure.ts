@@ -1,4 +1,4 @@
-/** The media store is full, misconfigured or unreachable: nothing that the caller can fix. */
+/** The media store is full, misconfigured or unreachable: nothing the caller can fix. */
 export class MediaFilesFailure extends Error {}
 
 export async function orFailure<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {

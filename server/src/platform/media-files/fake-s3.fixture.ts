@@ -5,11 +5,11 @@ import type { S3Settings } from './s3-settings.ts'
 
 const SECRET = 'a-secret-of-forty-characters-or-about-it'
 
-/** The parts of S3 that are used: objects by path, ranges, and its signature, computed here from the documentation. */
+/** The parts of S3 that are used: objects by path, ranges, and the signature, implemented here from the documentation. */
 export async function startFakeS3(t: { after(work: () => void): void }) {
   const objects = new Map<string, { content: Buffer; type: string }>()
   const requests: string[] = []
-  /** Responses before it starts to work. */
+  /** Statuses of failures to return before requests succeed. */
   const troubles: number[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -24,7 +24,7 @@ export async function startFakeS3(t: { after(work: () => void): void }) {
     if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch')
     if (!url.startsWith('/photos/')) return refuse(404, 'NoSuchBucket')
     if (method === 'PUT') {
-      // Required by a real one, and missing for a stream of unknown length.
+      // A real store requires it, and it is missing for a stream of unknown length.
       if (headers['content-length'] === undefined) return refuse(411, 'MissingContentLength')
       if (sha256(content) !== headers['x-amz-content-sha256']) return refuse(400, 'XAmzContentSHA256Mismatch')
       objects.set(url, { content, type: headers['content-type'] ?? '' })

@@ -28,7 +28,7 @@ async function openFiles(t: TestContext, s3?: S3Settings) {
   return { dataDir, files, receive, read }
 }
 
-/** Both have the same behaviour. */
+/** Both stores must behave the same. */
 for (const [place, settingsOf] of [
   ['a folder', async () => undefined],
   ['S3', async (t: TestContext) => (await startFakeS3(t)).settings],

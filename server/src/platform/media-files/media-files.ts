@@ -16,9 +16,9 @@ export interface ByteRange {
 
 /** The store of photos and videos; a name is never reused. */
 export interface KeptFiles {
-  /** Durable once it resolves. It may move the file away from its path. */
+  /** The file is durable once this resolves. It may be moved away from its path. */
   keep(name: string, file: IncomingFile, contentType: string): Promise<void>
-  /** Undefined: there is no such file. */
+  /** Returns undefined if there is no such file. */
   read(name: string, range: ByteRange): Promise<Readable | undefined>
   /** Succeeds if there is no such file. */
   remove(name: string): Promise<void>
@@ -27,6 +27,6 @@ export interface KeptFiles {
 export interface MediaFiles extends KeptFiles {
   /** A path for an incoming file, in an existing folder. The caller removes the file. */
   newIncomingPath(): Promise<string>
-  /** Those left by a killed process. */
+  /** Removes files left by a killed process. */
   removeOldIncoming(): Promise<void>
 }

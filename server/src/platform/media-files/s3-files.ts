@@ -6,20 +6,20 @@ import { MediaFilesFailure, orFailure } from './failure.ts'
 import type { KeptFiles } from './media-files.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** 75 MB at 2 Mbit/s. */
+/** Enough for 75 MB at 2 Mbit/s. */
 const KEEP_MS_MAX = 300_000
 const ANSWER_MS_MAX = 30_000
-/** For a missing object: already removed, or never written. */
+/** The object is missing: already removed, or never written. */
 const NOT_FOUND = 404
 
-/** In a bucket, with the addresses of every S3-compatible store: endpoint/bucket/key. */
+/** Stores files in a bucket, with the URLs of every S3-compatible store: endpoint/bucket/key. */
 export function s3Files({ endpoint, bucket, ...credentials }: S3Settings): KeptFiles {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const urlOf = (name: string) => `${endpoint}/${bucket}/media/${name}`
   return {
     keep: (name, { path, sha256 }, type) =>
       orFailure('keeping', async () => {
-        // Streamed from disk. The store compares it with the hash: the stored content is the measured one.
+        // Streamed from disk. The store compares it with the hash, so the stored content is the one that was measured.
         const body = await openAsBlob(path)
         const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 }
         const signal = AbortSignal.timeout(KEEP_MS_MAX)
@@ -27,7 +27,7 @@ export function s3Files({ endpoint, bucket, ...credentials }: S3Settings): KeptF
       }),
     read: (name, { first, last }) =>
       orFailure('reading', async () => {
-        // Only until it responds: after that the reader sets the pace.
+        // Applies only until the store responds: after that, the reader sets the pace.
         const impatience = new AbortController()
         const timer = setTimeout(() => impatience.abort(), ANSWER_MS_MAX)
         const request = { headers: { range: `bytes=${first}-${last}` }, signal: impatience.signal }
@@ -51,7 +51,7 @@ async function succeed(answer: Response) {
 }
 
 async function refused(answer: Response): Promise<never> {
-  // The name of the error; the rest of the document may repeat the request, including its signature.
+  // Only the error code; the rest of the document may repeat the request, including its signature.
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => '')) ?? []
   throw new MediaFilesFailure(`the media store answered ${answer.status} ${code}`.trim())
 }

@@ -16,5 +16,5 @@ export const isBucket = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\
 
 export const isRegion = (text: string): boolean => /^[a-z\d-]{1,50}$/.test(text)
 
-/** Keys: without blanks or anything that is invalid in a header. */
+/** For keys: no blanks, and nothing that is invalid in a header. */
 export const parseVisible = (text: string): string | undefined => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined)

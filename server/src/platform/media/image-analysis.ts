@@ -9,9 +9,9 @@ export type GivenImage =
   | { readonly content: Uint8Array; readonly label?: string | undefined }
 export type ImageAnalysis = AnalysisThread<GivenImage, Image | Refused>
 
-/** The largest image takes a tenth of a second. Its bytes are not in the heap. */
+/** The largest image takes a tenth of a second. Its bytes do not count towards the heap. */
 const LIMITS = { timeoutMs: 10_000, heapMbMax: 128 }
 
-/** `measureImage`, in a thread. */
+/** `measureImage` in a thread. */
 export const openImageAnalysis = (): ImageAnalysis =>
   openAnalysisThread(programFile('./image-thread', import.meta.url), LIMITS)

@@ -7,10 +7,10 @@ import { IMAGE_BYTES_MAX, NOT_AN_IMAGE } from './measure-image.ts'
 import { looksLikeVideo, measureVideo } from './measure-video.ts'
 import type { Refused } from './refused.ts'
 
-/** A photo is read into memory, and each gets a thread: many at once would slow down all other requests. */
+/** A photo is read into memory, and each medium gets a thread: many at once would slow down all other requests. */
 const inTurn = semaphore(2)
 
-/** By content alone: a JPG or PNG photo, or an MP4, MOV or WebM video. */
+/** Recognises, by content alone, a JPG or PNG photo, or an MP4, MOV or WebM video. */
 export const measureMedium = (path: string): Promise<Medium | Refused> =>
   inTurn(async () => {
     if (await looksLikeVideo(path)) return measureVideo(path)

@@ -11,13 +11,13 @@ const NOT_A_VIDEO = { refused: 'not an MP4, MOV or WebM video' }
 const TRUNCATED = { refused: 'truncated: the end of the video is missing' }
 const DAMAGED = { refused: 'damaged: the video cannot be read' }
 
-/** Undefined: the parser failed on the file. */
+/** Undefined if the parser failed on the file. */
 export type TracksAnswer = { readonly tracks: readonly Track[] | undefined }
 
-/** By content, from disk: name and label are ignored, and a video of 75 MB is never in memory. */
+/** Checks the content on disk: name and label are ignored, and a video of 75 MB is never loaded into memory. */
 export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_MAX): Promise<Video | Refused> {
   const { start, bytes } = await readStart(path)
-  // The parser knows a hundred formats. Those that are not accepted should not even reach it.
+  // The parser supports a hundred formats. Those that are not accepted should not even reach it.
   if (!startsLikeVideo(start)) return NOT_A_VIDEO
   const answer = await readVideoTracks(path, timeoutMs)
   if (answer === 'too slow') return { refused: 'takes too long to read' }
@@ -26,7 +26,7 @@ export async function measureVideo(path: string, timeoutMs: number = MEASURE_MS_
 
 export const looksLikeVideo = async (path: string) => startsLikeVideo((await readStart(path)).start)
 
-/** The tracks that MediaInfo finds, or 'too slow'. It parses untrusted files in WebAssembly without ever yielding. */
+/** The tracks found by MediaInfo, or 'too slow'. It parses untrusted files in WebAssembly without ever yielding. */
 async function readVideoTracks(path: string, timeoutMs: number): Promise<TracksAnswer | 'too slow'> {
   const program = programFile('./video-tracks-worker', import.meta.url)
   const thread = openAnalysisThread<string, TracksAnswer>(program, { timeoutMs, heapMbMax: HEAP_MB_MAX })
@@ -50,7 +50,7 @@ function videoFrom(tracks: readonly Track[], bytes: number): Video | Refused {
   if (isCut(general, type)) return TRUNCATED
   const { Width: width, Height: height } = pictures[0] ?? {}
   if (!width || !height) return { refused: 'there is no picture in it' }
-  // Headers may contradict each other: the longest counts, so that a false one cannot let a long video pass.
+  // Headers may contradict each other: the longest duration counts, so that a false one cannot let a long video pass.
   const seconds = Math.max(...tracks.map(durationOf))
   if (!(seconds > 0)) return { refused: 'it does not say how long it is' }
   return { type, width, height, durationMs: Math.round(seconds * 1000), bytes }

@@ -17,11 +17,11 @@ export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1 // one bit per pixel, grey: black costs nothing
+  header[8] = 1 // one bit per pixel, grey: black compresses to almost nothing
   return pngChunk('IHDR', header)
 }
 
-/** A black PNG that decodes; `bytes` pads it to exactly that length. */
+/** A black PNG that can be decoded; `bytes` pads it to exactly that length. */
 export function png(width: number, height: number, bytes = 0): Buffer {
   const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height)))
   const start = Buffer.concat([pngSignature, pngHeader(width, height)])

@@ -22,7 +22,7 @@ const u16 = (...values: number[]) => {
 
 interface Mp4Options {
   brand?: string
-  /** The duration in the file header, when it differs from the track. */
+  /** The duration in the file header, if it differs from that of the track. */
   claimedMs?: number
   handler?: string
   dataBytes?: number
@@ -92,7 +92,7 @@ const element = (id: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), u32(0x01000000, content.length), content])
 }
 
-/** `durationMs` undefined: as browsers record, without a duration. */
+/** Without `durationMs`, a video as browsers record it, without a duration. */
 export function webm(width: number, height: number, durationMs: number | undefined, docType = 'webm'): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(durationMs ?? 0)

@@ -7,18 +7,19 @@ const START_OF_SCAN = 0xda
 const hasNoLength = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= 0xd8) || code === MARKER
 /** 0xc4, 0xc8 and 0xcc are tables, not frames. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
-/** Baseline, extended, progressive. Lossless, hierarchical and arithmetic ones are JPG too, but no browser shows them. */
+/** Baseline, extended, progressive. Lossless, hierarchical and arithmetic JPGs also exist, but no browser shows them. */
 const isShown = (code: number) => code <= 0xc2
 
 /**
- * Walks the segments and the compressed data between them to the end of the image. Searching for the last end marker
- * would not do: the thumbnail inside a truncated photo has one. Phones append whole videos after it, so the rest is ignored.
+ * Follows the segments, and the compressed data between them, to the end of the image. Searching for the last end marker
+ * would not work: the thumbnail inside a truncated photo has one. Phones append whole videos after the image, so the rest
+ * is ignored.
  */
 export function wholenessOfJpeg(bytes: Buffer): Wholeness {
   let frames = 0
   let scans = 0
   for (let at = 2; at + 1 < bytes.length; ) {
-    // Nearly all of a file is skipped here: a plain loop takes half the time of one turn per byte.
+    // Nearly all of a file is skipped here, and an inner loop takes half the time.
     while (at + 1 < bytes.length && bytes[at] !== MARKER) at += 1
     const code = bytes[at + 1]
     if (code === undefined) break

@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 8
 /** Length, type and checksum. */
 const CHUNK_FRAME_BYTES = 12
 
-/** Walks the chunks to the end. Data after the end is ignored: cropping tools leave some there, and viewers ignore it. */
+/** Follows the chunks to the end. Data after the end is ignored: cropping tools leave some there, and viewers ignore it. */
 export function wholenessOfPng(bytes: Buffer): Wholeness {
   let hasPixels = false
   for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
@@ -15,7 +15,7 @@ export function wholenessOfPng(bytes: Buffer): Wholeness {
     if (checksumAt + 4 > bytes.length) return 'truncated'
     if (crc32(bytes.subarray(at + 4, checksumAt)) !== bytes.readUInt32BE(checksumAt)) return 'damaged'
     const type = bytes.toString('latin1', at + 4, at + 8)
-    // Directories would show the first frame or none: refused, rather than leaving that to them.
+    // Directories would show the first frame or nothing, so animations are refused.
     if (type === 'acTL') return 'animated'
     if (type === 'IEND') return hasPixels && length === 0 ? 'whole' : 'damaged'
     hasPixels ||= type === 'IDAT' && length > 0

@@ -5,14 +5,14 @@ import type { Network } from './network.ts'
 import { OutboundRefused } from './refused.ts'
 
 /**
- * Opens connections only to checked addresses. A name is resolved once and the socket gets exactly those addresses,
- * so that a second, different answer of the same name server is never used. undici still gets the name:
- * certificate, SNI and Host refer to it, not to the address.
+ * Opens connections only to checked addresses. A name is resolved once and the socket gets exactly those addresses, so that
+ * a second, different response of the same name server is never used. undici still gets the name: certificate, SNI and Host
+ * refer to it, not to the address.
  */
 export function connectChecked(network: Network, signal: AbortSignal): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-    // undici handles an abort only once it is connected: without the race a silent name server would block us
+    // undici handles an abort only once it is connected: without the race, a silent name server would block us
     // indefinitely.
     Promise.race([checkedAddresses(network, options.hostname, port, signal), abortOf(signal)]).then(
       (addresses) => {
@@ -31,9 +31,9 @@ export function connectChecked(network: Network, signal: AbortSignal): buildConn
   }
 }
 
-/** One private address refuses all: a name that resolves to both public and private ones is an attack. */
+/** One private address refuses all of them: a name that resolves to both public and private addresses is an attack. */
 async function checkedAddresses(network: Network, hostname: string, port: number, signal: AbortSignal) {
-  // A literal address never reaches a socket's `lookup`: this is why a filter there is not enough.
+  // A literal address never reaches a socket's `lookup`, so a filter there would not be enough.
   const addresses = isIP(hostname) ? [hostname] : await network.addressesOf(hostname, signal)
   if (addresses.length === 0) throw new OutboundRefused('name not found')
   for (const address of addresses) {

@@ -36,5 +36,3 @@ test('a refusal has the time of the next attempt', async (t) => {
   const fetching = fetchSafely(server.url('/'), limits, loopbackNetwork([server.port]))
   await assert.rejects(fetching, { reason: 'status 429', retryAfter: '17' })
 })
-
-// Each of these is refused by its URL: nothing listens there, and only localhost is resolved.

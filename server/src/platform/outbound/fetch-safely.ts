@@ -7,16 +7,16 @@ import { OutboundRefused, refusalFrom } from './refused.ts'
 
 export interface FetchLimits {
   readonly bytesMax: number
-  /** For everything together: name resolution, connections, redirects, headers, body. */
+  /** For everything together: name resolution, connections, redirects, headers and body. */
   readonly timeoutMs: number
   readonly redirectsMax?: number
-  /** Image servers choose the format by this header: a caller that wants JPG or PNG must say so. */
+  /** Image servers choose the format by this header, so a caller that wants JPG or PNG must say so. */
   readonly accept?: string
-  /** Makes it a POST. The body is meant for one server, so no redirect is followed. */
+  /** Makes the request a POST. The body is meant for one server, so no redirect is followed. */
   readonly post?: {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
-    /** Keeps up to `bytesMax` of the response, whatever its status. The rest is not read, and only the status decides. */
+    /** Returns up to `bytesMax` of the response, whatever its status. The rest is not read, and only the status decides. */
     readonly keepsStart?: true
   }
 }
@@ -25,7 +25,7 @@ export interface Fetched {
   /** The URL of the body, after redirects. */
   readonly url: string
   readonly status: number
-  /** As claimed by the server: check the content. */
+  /** As claimed by the server, so check the content. */
   readonly contentType: string | undefined
   readonly body: Buffer
 }
@@ -37,8 +37,8 @@ const REDIRECTS_MAX = 3
 const REDIRECTING = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches an untrusted URL without giving access to our internal network. Fails with
- * `OutboundRefused`, whose message may be shown. Each hop has its own connection, closed before the next is opened.
+ * Fetches an untrusted URL without giving access to our internal network. Fails with `OutboundRefused`, whose message may
+ * be shown. Each hop has its own connection, which is closed before the next is opened.
  */
 export async function fetchSafely(
   url: string,
@@ -52,7 +52,7 @@ export async function fetchSafely(
     const redirectsMax = limits.post ? 0 : (limits.redirectsMax ?? REDIRECTS_MAX)
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const span = outboundSpan({ method: limits.post ? 'POST' : 'GET', url: target.href })
-      // Its headers are not passed on: the server is not trusted.
+      // The span's trace headers are not sent, because the server is not trusted.
       const answer = await inSpan(span, () => getOnce(target, limits, network, deadline.signal))
       if (!('redirectTo' in answer)) return answer
       target = answer.redirectTo
@@ -77,7 +77,7 @@ async function getOnce(url: URL, limits: FetchLimits, network: Network, signal: 
   const client = new Client(url.origin, {
     connect: connectChecked(network, signal),
     maxHeaderSize: HEADERS_BYTES_MAX,
-    // One timeout for everything: a timeout per read never ends for a server that sends a byte every now and then.
+    // One timeout for everything: a timeout per read would never end for a server that sends a byte now and then.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -118,7 +118,7 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
     throw new OutboundRefused(`status ${status}`, { retryAfter: first(headers['retry-after']), body: start })
   }
   if (start) return { url: url.href, status, contentType: undefined, body: start }
-  // We asked for none. Decompressing it anyway would let a few kilobytes become gigabytes.
+  // We asked for no compression. Decompressing it anyway would let a few kilobytes become gigabytes.
   if (!/^(identity)?$/i.test(first(headers['content-encoding']) ?? '')) throw new OutboundRefused('compressed answer')
   if (Number(first(headers['content-length']) ?? 0) > limits.bytesMax) throw new OutboundRefused('too large')
   const contentType = first(headers['content-type'])
@@ -127,10 +127,10 @@ async function readAnswer(url: URL, response: Dispatcher.ResponseData, limits: F
 
 const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 
-/** For a body that never ends, or ends too late: the status has arrived, so it must not count as a failure. */
+/** For a body that never ends, or ends too late: the status has arrived, so the request must not count as a failure. */
 const WAIT_MS = 1000
 
-/** At most this many bytes of a body. A truncated or slow body gives what has arrived. */
+/** Reads at most this many bytes of a body. For a truncated or slow body, returns what has arrived. */
 async function readStart(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
   const start = Buffer.alloc(bytesMax)
   let length = 0

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { Network } from './network.ts'
 
 /**
- * Whether a URL alone shows that requests to it are forbidden. A host name does not: its addresses may change at any time
- * and are checked for every request.
+ * Whether the URL alone shows that requests to it are forbidden. A host name does not show that: its addresses may change
+ * at any time, so they are checked for every request.
  */
 export function forbidsLiteral(network: Network, text: string) {
   const { hostname, port, protocol } = new URL(text)

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { TestContext } from 'node:test'
 import { type Network, publicNetwork } from './network.ts'
 
-/** Fakes of other people's servers, on loopback: responses are written byte by byte, since most are not valid HTTP. */
+/** Fakes of other people's servers, on loopback. Responses are written byte by byte, because most are not valid HTTP. */
 export async function givenServer(t: TestContext, answer: (socket: Socket, request: string) => void) {
   const sockets = new Set<Socket>()
   const requests: string[] = []

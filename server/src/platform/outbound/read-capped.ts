@@ -3,8 +3,8 @@ import { OutboundRefused } from './refused.ts'
 const SIZE_BYTES_START = 64 * 1024
 
 /**
- * Copies into one growing buffer. With a list of chunks, a server that sends one byte per chunk makes
- * each of them cost a hundred bytes here, and a cap of 20 MB would become 2 GB.
+ * Copies into one growing buffer. In a list of chunks, each chunk takes a hundred bytes here, so for a server that sends
+ * one byte per chunk, a cap of 20 MB would become 2 GB.
  */
 export async function readCapped(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
   let buffer = Buffer.allocUnsafeSlow(Math.min(SIZE_BYTES_START, bytesMax))

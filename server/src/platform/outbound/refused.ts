@@ -1,6 +1,6 @@
 import { errors } from 'undici'
 
-/** Why nothing was fetched. Shown to people, so it is a closed list and never says what a name resolved to. */
+/** Why nothing was fetched. People see it, so it is a closed list and never reveals what a name resolved to. */
 export type OutboundReason =
   | 'not a URL'
   | 'scheme not allowed'
@@ -22,7 +22,7 @@ export class OutboundRefused extends Error {
   readonly reason: OutboundReason
   /** The header as received, with the time of the next attempt. */
   readonly retryAfter: string | undefined
-  /** The start of the response, if the caller wants to keep it. */
+  /** The start of the response, if the caller wants it. */
   readonly body: Buffer | undefined
 
   constructor(
@@ -39,10 +39,10 @@ export class OutboundRefused extends Error {
 
 const PASSING = new Set<OutboundReason>(['name not found', 'unreachable', 'timed out', 'cut short', 'status 429'])
 
-/** Whether a retry may succeed: the other side failed, it did not refuse. */
+/** Whether a retry may succeed, because the other side failed but did not refuse. */
 export const isPassing = (reason: OutboundReason): boolean => PASSING.has(reason) || reason.startsWith('status 5')
 
-/** A network error in our words. An error without a code is our own mistake and must not look like theirs. */
+/** Translates a network error. An error without a code is our own mistake and must not look like theirs. */
 export function refusalFrom(error: unknown, otherwise: OutboundReason): unknown {
   if (error instanceof OutboundRefused || !(error instanceof Error)) return error
   if (error instanceof errors.HTTPParserError) return new OutboundRefused('unreadable answer', { cause: error })

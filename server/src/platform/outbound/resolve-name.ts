@@ -6,15 +6,15 @@ import { isIP } from 'node:net'
 const QUERY = { timeout: 2_000, tries: 2 }
 
 export interface NameSources {
-  /** Tests have their own name server; otherwise those of the system are used. */
+  /** For tests, which have their own name server; otherwise those of the system are used. */
   readonly servers?: readonly string[]
   readonly hostsFile?: string
 }
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * The addresses of a name; empty when there are none, or no server responds. Servers are queried from the event loop (c-ares).
- * `dns.lookup` would block one of the four threads for files and cryptography for as long as a server is silent.
+ * The addresses of a name. Empty if there are none, or no server responds. Servers are queried from the event loop
+ * (c-ares), because `dns.lookup` would block one of the four threads for files and cryptography while a server is silent.
  */
 export function resolveNameWith({ servers, hostsFile = '/etc/hosts' }: NameSources = {}): ResolveName {
   const hosts = readHosts(hostsFile)
@@ -29,7 +29,7 @@ export const resolveName = resolveNameWith()
 
 async function ask(name: string, signal: AbortSignal, servers: readonly string[] | undefined) {
   if (signal.aborted) return []
-  // One resolver per name: cancelling it cancels nothing else, and changes of /etc/resolv.conf apply at once.
+  // One resolver per name, so that cancelling it cancels nothing else, and changes of /etc/resolv.conf apply at once.
   const resolver = new Resolver(QUERY)
   if (servers) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
@@ -43,8 +43,8 @@ async function ask(name: string, signal: AbortSignal, servers: readonly string[]
 }
 
 /**
- * Read without the thread pool, and only when the file has changed. Docker's `extra_hosts` and many private receivers are
- * only there.
+ * Read without the thread pool, and only if the file has changed. Names from Docker's `extra_hosts`, and many private
+ * receivers, are found only here.
  */
 function readHosts(file: string): () => ReadonlyMap<string, readonly string[]> {
   let changedMs = Number.NaN

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate generated for the test: a stored one would need its private key in the repository, and expire. */
+/** A certificate generated for the test. A stored one would expire, and need its private key in the repository. */
 export function selfSigned(hostname: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))

@@ -5,8 +5,8 @@ import type { Replica } from './replica.ts'
 const PRIMARY = { server: 'primary' }
 
 /**
- * Reads a replica, and the primary instead as soon as a read fails there. It does not go back to the replica after that, nor
- * after a transaction: what was read before must not become older.
+ * Reads from a replica, or from the primary as soon as a read fails there. It does not return to the replica after that,
+ * nor after a transaction, because later reads must not return older data.
  */
 export function readerOf(primary: Db, replica: Replica | undefined): Db {
   let current = replica

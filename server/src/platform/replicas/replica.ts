@@ -8,20 +8,20 @@ import type { StatementLimits } from '../statement-limits.ts'
 import type { Samples } from './samples.ts'
 import { askReplica, isOnAnotherTimeline, type PrimaryState, type WalPosition } from './wal-position.ts'
 
-/** For slow statements; quick ones share three more, and the check has one. */
+/** For slow statements. Quick ones share three more connections, and the check has one. */
 const CONNECTIONS_MAX = 8
-/** A statement that fails here runs again on the primary. */
+/** A statement that exceeds this runs again on the primary. */
 const LIMIT_MS_MAX = 10_000
 export const CHECK_TIMEOUT_MS = 2_000
 
-/** For logs and metrics: without user and password. */
+/** The name in logs and metrics, without user and password. */
 export const replicaName = (url: string, index: number) => new URL(url).host || `replica ${index + 1}`
 
 const isConnectionLost = (error: unknown) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
 
 interface ReplicaOptions {
   readonly maxLagMs: number
-  /** On the primary. */
+  /** The limits on the primary. */
   readonly limits: StatementLimits
   readonly log: Logger
 }
@@ -32,7 +32,7 @@ const shorter = (limits: StatementLimits): StatementLimits => ({
   reportMs: Math.min(limits.reportMs, LIMIT_MS_MAX),
 })
 
-/** One replica: its connections, and what the last check found. */
+/** One replica: its connections, and the result of the last check. */
 export class Replica {
   readonly name: string
   readonly #log: Logger
@@ -42,7 +42,7 @@ export class Replica {
   readonly #aborts = new Set<(reason: Error) => void>()
   #position: WalPosition = 0
   #checkedAtMs = 0
-  /** Undefined before the first check. */
+  /** Whether reads use this replica. Undefined before the first check. */
   #isRead: boolean | undefined
 
   constructor(name: string, url: string, { maxLagMs, limits, log }: ReplicaOptions) {
@@ -55,12 +55,12 @@ export class Replica {
     replicaUp.set({ replica: name }, 0)
   }
 
-  /** Undefined while it is not read. */
+  /** Undefined while reads do not use this replica. */
   get position(): WalPosition | undefined {
     return this.#isRead ? this.#position : undefined
   }
 
-  /** Rejects at once when a check finds the replica gone: a server that hangs would answer much later, or never. */
+  /** Rejects at once when a check finds the replica unreachable: a hanging server would respond much later, or never. */
   async rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]> {
     const gone = Promise.withResolvers<never>()
     this.#aborts.add(gone.reject)
@@ -68,7 +68,7 @@ export class Replica {
       return await Promise.race([this.#db.rows(statement, values), gone.promise])
     } catch (error) {
       failedReplicaReads.inc({ replica: this.name })
-      // The next check decides whether it is read again. What is wrong with a statement says nothing about the server.
+      // The next check decides whether the replica is used again. An error in a statement says nothing about the server.
       if (isConnectionLost(error)) this.#found(`a read failed: ${(error as Error).message}`)
       throw error
     } finally {
@@ -98,7 +98,7 @@ export class Replica {
     }
   }
 
-  /** After a failover, a replica can be on another timeline. */
+  /** A replica that is ahead of the primary follows another one, such as after a failover. */
   #wasAheadOf({ last }: Samples): boolean {
     return last !== undefined && last.atMs > this.#checkedAtMs && this.#position > last.position
   }
@@ -113,7 +113,7 @@ export class Replica {
     replicaUp.set({ replica: this.name }, isRead ? 1 : 0)
   }
 
-  /** A server that hangs does not confirm the end of a connection. */
+  /** A hanging server does not confirm the end of a connection. */
   async close() {
     const closing = Promise.all([this.#db.close(), this.#checker.close()])
     await Promise.race([closing, pause(CHECK_TIMEOUT_MS, undefined, { ref: false })])

@@ -22,20 +22,20 @@ interface Parts {
   /** Shared by all processes. */
   readonly redis: RedisStore | undefined
   readonly log: Logger
-  /** How many changes of businesses this process has heard of. */
+  /** The number of changes of businesses that this process has been notified of. */
   readonly changes: () => number
 }
 
 export interface Reader {
-  /** The primary, with reads that go to the replica where there is one. */
+  /** A database whose reads use the replica, if there is one, and whose writes use the primary. */
   readonly over: (primary: Db) => Db
-  /** A replica has the changes counted up to here, perhaps more. Undefined: reads go to the primary, which has all. */
+  /** The replica contains at least the changes counted up to here. Undefined if reads go to the primary, which has all. */
   readonly changes: number | undefined
 }
 
 /**
- * Decides whether a read may go to a replica. When it is in doubt what a replica must have replayed, reads go to the primary until
- * its position is known again; from then on, replicas must have replayed at least that.
+ * Decides whether a read may go to a replica. While it is uncertain what a replica must have replayed, reads go to the
+ * primary. Once the position of the primary is known again, replicas must have replayed at least up to it.
  */
 export class Replicas {
   readonly #parts: Parts
@@ -46,9 +46,9 @@ export class Replicas {
   readonly #stops: readonly (() => void)[]
   /** Undefined before the first check. */
   #known: Pick<PrimaryState, 'identity' | 'timeline'> | undefined
-  /** Every read needs this position. */
+  /** Replicas must have replayed at least up to this position, for every read. */
   #floor = 0
-  // In doubt at the start: what was written before is not known.
+  // Uncertain at the start: earlier writes are not known.
   #doubts = 1
   #settledDoubts = 0
   #turn = 0
@@ -68,7 +68,7 @@ export class Replicas {
     ]
   }
 
-  /** For reads on behalf of a partner, which must see what it has written, or of visitors, who write nothing. */
+  /** For a partner, whose reads must include its own writes, or for visitors (undefined), who write nothing. */
   async readerFor(partnerId: number | undefined): Promise<Reader> {
     const position = partnerId === undefined ? 0 : await this.#written.find(partnerId)
     const replica = position === undefined ? undefined : this.#choose(position)
@@ -85,7 +85,7 @@ export class Replicas {
     return able[this.#turn++ % able.length]
   }
 
-  /** Does work that may write. By the time it has ended, reads of the partner see what was written. */
+  /** Does work that may write. Once it has ended, reads of the partner include what was written. */
   async afterWrite<Result>(partnerId: number, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -108,12 +108,12 @@ export class Replicas {
     const state = await askPrimary(this.#watcher).catch(() => undefined)
     if (!state) return
     const { position, identity, timeline, processes } = state
-    // Another primary, or the same at an earlier time: positions from before mean nothing.
+    // Another primary, or the same one restored to an earlier time: earlier positions mean nothing.
     const isSame = identity === this.#known?.identity && timeline === this.#known.timeline
     const isAnother = !isSame || position < (this.#samples.last?.position ?? 0)
     if (isAnother) {
       this.#samples.clear()
-      // Loses what was written since this check began, so the next check settles the doubt.
+      // Loses what was written since this check began, so only the next check ends the uncertainty.
       this.#written.clear(identity)
       this.#known = { identity, timeline }
     }
@@ -124,7 +124,7 @@ export class Replicas {
     else this.#countProcesses(processes)
   }
 
-  /** What other processes write is known through Redis only. */
+  /** The writes of other processes are known only through Redis. */
   #countProcesses(processes: number) {
     const isAlone = processes <= 1
     if (!isAlone) this.#doubts++

@@ -1,17 +1,17 @@
 import type { WalPosition } from './wal-position.ts'
 
-/** Where the primary was at a moment. */
+/** The position of the primary at a point in time. */
 export interface Sample {
   readonly position: WalPosition
   readonly atMs: number
-  /** Changes of businesses that this process had heard of. All of them precede the position. */
+  /** Number of changes of businesses that this process had been notified of. All of them precede the position. */
   readonly changes: number
 }
 
-/** An hour, with one a second. A longer lag is shown as an hour. */
+/** One hour, at one sample per second. A longer lag is reported as an hour. */
 const SAMPLES_MAX = 3_600
 
-/** Tells how old the data of a replica is, without trusting clocks or an idle primary. */
+/** Determines how old the data of a replica is, without relying on clocks or on activity of the primary. */
 export class Samples {
   #samples: Sample[] = []
 
@@ -28,7 +28,7 @@ export class Samples {
     this.#samples = []
   }
 
-  /** The newest that a replica at this position has replayed. */
+  /** The newest sample that a replica at this position has replayed. */
   replayed(position: WalPosition): Sample | undefined {
     return this.#samples.findLast((sample) => sample.position <= position)
   }

@@ -1,18 +1,18 @@
 import type { PipelinedConnections } from '../pipelined-connections.ts'
 
-/** Bytes of WAL since the cluster was created: exact as a number up to 9 petabytes. */
+/** Bytes of WAL since the cluster was created. Exact as a number up to 9 petabytes. */
 export type WalPosition = number
 
-/** Connections with this name on the primary are the processes that read replicas. */
+/** The application name of a connection to the primary by which each process that reads replicas is counted. */
 export const WATCHER_NAME = 'presence replicas'
 
-/** The cluster and the database in it. Only a copy of the same database may answer for it. */
+/** Identifies the cluster and the database in it. Only a copy of the same database may be read instead. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`
 
 /**
- * Everything committed so far, even with synchronous_commit off, precedes the insert position. A promotion begins a new timeline,
- * which names the files of the WAL; pg_control has it only after the next checkpoint.
+ * Everything committed so far, even with synchronous_commit off, precedes the insert position. A promotion begins a new
+ * timeline, which is part of the WAL file names; pg_control has it only after the next checkpoint.
  */
 const PRIMARY = `
 select (pg_current_wal_insert_lsn() - '0/0')::float8 as position, ${IDENTITY} as identity,
@@ -20,7 +20,7 @@ select (pg_current_wal_insert_lsn() - '0/0')::float8 as position, ${IDENTITY} as
   (select count(*) from pg_stat_activity where application_name = '${WATCHER_NAME}' and datname = current_database())::int
     as processes`
 
-/** Only while it receives from a primary is the timeline known: pg_stat_wal_receiver has no row otherwise. */
+/** The timeline is known only while the replica receives from a primary; otherwise pg_stat_wal_receiver has no row. */
 const REPLICA = `
 select coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::float8 as position, ${IDENTITY} as identity,
   (select received_tli from pg_stat_wal_receiver) as timeline,
@@ -30,19 +30,19 @@ export interface PrimaryState {
   readonly position: WalPosition
   readonly identity: string
   readonly timeline: number
-  /** Those that read replicas, this one included. */
+  /** Number of processes that read replicas, including this one. */
   readonly processes: number
 }
 export interface ReplicaState {
   readonly position: WalPosition
   readonly identity: string
-  /** Null: it receives nothing at the moment, or the role may not see it, which takes pg_read_all_stats. */
+  /** Null if it receives nothing at the moment, or the role lacks pg_read_all_stats. */
   readonly timeline: number | null
-  /** False for a primary, also for a replica that was promoted. */
+  /** False for a primary, including a promoted replica. */
   readonly isReplica: boolean
 }
 
-/** After a failover, a replica may still follow the former primary. Noticed while it still receives from that primary. */
+/** After a failover, a replica may still follow the former primary. This is noticed while it still receives from it. */
 export const isOnAnotherTimeline = (replica: ReplicaState, primary: Pick<PrimaryState, 'timeline'>): boolean =>
   replica.timeline !== null && replica.timeline !== primary.timeline
 

@@ -48,7 +48,7 @@ test('another process learns a position through Redis; what Redis missed is sent
     }),
   )
   assert.ok(one && other)
-  // Before the primary is known, it cannot be sent.
+  // A position cannot be sent before the primary is known.
   await one.keep(3, 500)
   assert.equal(await other.find(3), undefined)
   for (const positions of [one, other]) positions.clear('cluster/1')

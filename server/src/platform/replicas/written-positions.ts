@@ -2,7 +2,7 @@ import type { RedisStore } from '../redis.ts'
 import type { WalPosition } from './wal-position.ts'
 
 const PARTNERS_MAX = 10_000
-/** Beyond the longest lag of a replica that is read, a position is of no use. */
+/** Added to the longest lag of a replica in use; after that, a position is no longer needed. */
 const KEPT_SECONDS_MORE = 60
 
 const KEEP_HIGHEST = `
@@ -13,21 +13,23 @@ return 1`
 const GET = `return redis.call('GET', KEYS[1]) or '0'`
 
 interface Parts {
-  /** Through which processes tell each other. Without it there must be one process only. */
+  /** Shares the positions between processes. Without it, there must be only one process. */
   readonly redis: RedisStore | undefined
   readonly maxLagSeconds: number
   /** Called when positions may be missing. */
   readonly onLost: () => void
 }
 
-/** How far a replica must be for a partner to read what it has written: the position after its last write. */
+/**
+ * For each partner, the position after its last write: a replica must have replayed it before the partner may read there.
+ */
 export class WrittenPositions {
   readonly #parts: Parts
   readonly #known = new Map<number, WalPosition>()
-  /** Those that Redis has not accepted yet. */
+  /** Positions that Redis has not accepted yet. */
   readonly #unsent = new Map<number, WalPosition>()
   #redisLosses: number
-  /** Undefined until the primary is known. Until then, nothing is sent. */
+  /** Undefined until the primary is known; until then, nothing is sent. */
   #identity: string | undefined
 
   constructor(parts: Parts) {
@@ -40,7 +42,7 @@ export class WrittenPositions {
     if (this.#parts.redis) await this.#send(partnerId, position)
   }
 
-  /** Undefined while other processes cannot be asked. */
+  /** Returns undefined while the positions of other processes are unavailable. */
   async find(partnerId: number): Promise<WalPosition | undefined> {
     const { redis } = this.#parts
     const known = this.#known.get(partnerId) ?? 0
@@ -51,7 +53,7 @@ export class WrittenPositions {
     return shared === undefined ? undefined : Math.max(known, Number(shared))
   }
 
-  /** A Redis that was away may have come back empty. */
+  /** Redis may have lost its data while it was unreachable. */
   checkRedis() {
     const losses = this.#parts.redis?.losses ?? 0
     if (losses !== this.#redisLosses) this.#parts.onLost()
@@ -63,8 +65,8 @@ export class WrittenPositions {
   }
 
   /**
-   * The identity names the database in Redis, which several installations may share. Positions that were kept while the caller
-   * asked for the identity may belong to this primary, so they count as lost.
+   * The identity is part of the keys in Redis, which several installations may share. Positions stored while the caller
+   * queried the identity may belong to this primary, so they count as lost.
    */
   clear(identity: string) {
     this.#known.clear()

@@ -15,7 +15,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
 const answered = { operation: 'getBusiness', method: 'GET', status: 200, partnerId: 7 }
 
-/** Traces go to a receiver on loopback. `exported` ends the tracing and returns what has arrived. */
+/** Sends traces to a receiver on loopback. `exported` stops tracing and returns what has arrived. */
 async function givenTracing(t: TestContext, env: Record<string, string> = {}) {
   const receiver = await givenReceiver(t)
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url
@@ -52,7 +52,7 @@ test('a request continues the trace of its caller, and what it does is below it'
     () => {},
   )
   const { promise, resolve } = Promise.withResolvers<void>()
-  // As after the end of a body: the event knows nothing of the request.
+  // As after the end of a body, where the event does not know the request.
   inRequest(request, () => void inSpan({ name: 'find business', kind: 'database' }, async () => {}).then(resolve))
   await promise
   assert.equal(endRequest(request, answered), TRACE)

@@ -22,7 +22,7 @@ import type { TraceHeaders, Tracing } from './spans.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 const KINDS = { job: SpanKind.CONSUMER, database: SpanKind.CLIENT, outbound: SpanKind.CLIENT }
-/** A receiver that does not answer must not delay the end of the process. */
+/** A receiver that does not respond must not delay the exit of the process. */
 const CLOSE_MS_MAX = 3_000
 const WARN_MS = 60_000
 
@@ -57,7 +57,7 @@ export function openTracing(env: Environment, version: string, onFailure: (reaso
     },
     traceRequest: (request, isTrusted, answer) => {
       if (UNTRACED.has(request.url)) return answer()
-      // The name is known when the request has found its route.
+      // The span gets its final name in endRequest, when the operation is known.
       const parent = isTrusted(request.socket.remoteAddress ?? '') ? contextOf(request) : ROOT_CONTEXT
       const context = trace.setSpan(parent, tracer.startSpan('request', { kind: SpanKind.SERVER }, parent))
       requests.set(request, context)
@@ -90,10 +90,12 @@ export function openTracing(env: Environment, version: string, onFailure: (reaso
   }
 }
 
-/** Requested all the time, and of no interest. */
+/** Requested constantly, and not worth tracing. */
 const UNTRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Its flag decides whether the trace is recorded. Of the W3C headers only `traceparent`: `tracestate` is free text of the caller. */
+/**
+ * The caller's flag decides whether the trace is recorded. Only `traceparent` is used, because `tracestate` is free text.
+ */
 function contextOf({ headers }: IncomingMessage): Context {
   const given = headers.traceparent
   const remote = typeof given === 'string' ? parseTraceParent(given) : null

@@ -15,7 +15,7 @@ interface ExportBody {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ExportedSpan[] }[] }[]
 }
 
-/** Accepts traces as a collector does: OTLP over HTTP, in JSON. */
+/** Accepts traces like a collector: OTLP over HTTP, in JSON. */
 export async function givenReceiver(t: TestContext) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 export interface NewSpan {
   readonly name: string
-  /** `job` begins a trace. The others belong to a request or a job; outside of one they are not recorded. */
+  /** `job` starts a trace. The others belong to a request or a job, and are not recorded outside of one. */
   readonly kind: 'job' | 'database' | 'outbound'
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** Continue the trace in the service that receives them. */
+/** Headers that continue the trace in the receiving service. */
 export type TraceHeaders = Readonly<Record<string, string>>
 
 export interface AnsweredRequest {
@@ -17,19 +17,19 @@ export interface AnsweredRequest {
   readonly partnerId: number | undefined
 }
 
-/** The OpenTelemetry SDK, as open-tracing.ts sets it up. */
+/** The OpenTelemetry SDK, as set up by open-tracing.ts. */
 export interface Tracing {
   inSpan<Result>(span: NewSpan, work: (headers: TraceHeaders) => Promise<Result>): Promise<Result>
-  /** Starts the span of a request, and answers it inside. Only a trusted caller may continue a trace. */
+  /** Starts the span of a request and handles the request inside it. Only a trusted caller may continue a trace. */
   traceRequest(request: IncomingMessage, isTrusted: (address: string) => boolean, answer: () => void): void
-  /** Work that events of the socket began, such as the end of a body, does not know its request otherwise. */
+  /** Runs work within the span of its request, for work started by socket events, such as the end of a body. */
   inRequest(request: IncomingMessage, work: () => void): void
   /** Returns the id of the trace. */
   endRequest(request: IncomingMessage, answered: AnsweredRequest): string | undefined
   close(): Promise<void>
 }
 
-/** Undefined while traces are off. Then nothing of the SDK is loaded, and each function below only calls its argument. */
+/** Undefined while tracing is off. Then no part of the SDK is loaded, and each function below only calls its argument. */
 let tracing: Tracing | undefined
 
 export function useTracing(given: Tracing | undefined) {
@@ -43,7 +43,7 @@ const NO_HEADERS: TraceHeaders = {}
 export const inSpan = <Result>(span: NewSpan, work: (headers: TraceHeaders) => Promise<Result>): Promise<Result> =>
   tracing ? tracing.inSpan(span, work) : work(NO_HEADERS)
 
-/** The method and the host: a path or a query may contain a key or personal data. */
+/** Only the method and the host, because a path or query may contain a key or personal data. */
 export const outboundSpan = ({ method, url }: { readonly method: string; readonly url: string }): NewSpan => ({
   name: method,
   kind: 'outbound',

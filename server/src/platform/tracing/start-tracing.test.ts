@@ -9,7 +9,7 @@ import { startTracing } from './start-tracing.ts'
 const log = openLogger('silent')
 const ENDPOINT = 'http://127.0.0.1:9'
 
-/** The packages of OpenTelemetry that a process loads with a module and these settings. */
+/** The OpenTelemetry packages that a process loads with a module and these settings. */
 function loadedWith(module: string, env: Record<string, string>): string[] {
   const program = `
     import { registerHooks } from 'node:module'
@@ -33,7 +33,7 @@ function loadedWith(module: string, env: Record<string, string>): string[] {
 }
 
 test('without a receiver, no part of the SDK is loaded', () => {
-  // The client of Prometheus loads the interface, which does nothing alone.
+  // The Prometheus client loads the API package, which does nothing on its own.
   const ofPrometheus = ['@opentelemetry/api']
   assert.deepEqual(loadedWith('../../main.ts', {}), ofPrometheus)
   assert.ok(loadedWith('./spans.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT }).includes('@opentelemetry/sdk-trace'))

@@ -7,10 +7,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 
-/** Exports traces if the environment names a receiver. Returns what sends the last of them. */
+/** Exports traces if the environment names a receiver. Returns a function that sends the last of them. */
 export async function startTracing(env: Environment, log: Logger): Promise<() => Promise<void>> {
   if (!exportsTraces(env)) return async () => {}
-  // Loaded only here: without a receiver, nothing of the SDK is loaded.
+  // Imported here, so that no part of the SDK is loaded without a receiver.
   const { openTracing } = await import('./open-tracing.ts')
   const tracing = openTracing(env, programVersion, (reason) => log.warn({ reason }, 'traces cannot be exported'))
   useTracing(tracing)

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../database.ts'
 import { inSpan, isTracing, type NewSpan } from './spans.ts'
 
-/** A span for each statement and transaction. They carry the name of the statement, never its text or values. */
+/** A span for each statement and transaction, with the name of the statement but never its text or values. */
 export const tracedDatabase = (db: Database): Database =>
   isTracing()
     ? {
@@ -17,7 +17,7 @@ const spanOf = (name: string): NewSpan => ({
   kind: 'database',
   attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
 })
-/** The queue writes its SQL itself, and it may contain values. */
+/** The queue writes its own SQL, which may contain values. */
 const UNNAMED = spanOf('sql')
 const TRANSACTION = spanOf('transaction')
 

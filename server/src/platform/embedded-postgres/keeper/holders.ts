@@ -7,7 +7,7 @@ export interface Holders {
   stopListening(): void
 }
 
-/** `onAbandoned`: the last holder has left, and the starter has joined or never will. */
+/** `onAbandoned` is called when the last holder has left, and the starter has joined or never will. */
 export async function listenForHolders(
   socketPath: string,
   starter: Starter,
@@ -19,20 +19,20 @@ export async function listenForHolders(
 
   const check = () => {
     if (holders.size === 0 && starter.isGone()) return onAbandoned()
-    // The last one's connection stays open until the keeper exits: its end means that PostgreSQL has stopped.
+    // The last connection stays open until the keeper exits: its end means that PostgreSQL has stopped.
     if (holders.size > 0) for (const socket of leaving) socket.end()
   }
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     onLine(socket, (line) => {
       if (line !== HOLD) return
-      // Too late: a process that joins a stopping keeper has to find the next one.
+      // Too late: a process that joins a stopping keeper must connect to the next one.
       if (!server.listening) return void socket.destroy()
       holders.add(socket)
       if (latest) tell(socket, latest)
       check()
     })
-    // The kernel closes the connection of a killed process, as when it leaves.
+    // Also called for a killed process, because the kernel closes its connection.
     socket.on('end', () => {
       if (holders.delete(socket)) leaving.add(socket)
       else socket.end()

@@ -36,7 +36,7 @@ async function keep(place: Place): Promise<void> {
     if (isLeaving) return
     postmaster = startPostmaster(place, staleOwner)
     await postmaster.ready
-    // Without PostgreSQL there is no reason to run: the holders notice and start another keeper.
+    // Without PostgreSQL, the keeper need not run: the holders notice its exit and start another one.
     void postmaster.exited.then(() => isLeaving || process.exit(1))
     holders.announce({ ready: true })
   }
@@ -57,7 +57,7 @@ async function keep(place: Place): Promise<void> {
   }
 }
 
-/** Copied, not renamed: keeper and PostgreSQL already have the file open. */
+/** Copied, not renamed, because the keeper and PostgreSQL already have the file open. */
 function rotateLog(path: string): void {
   if (statSync(path).size <= LARGEST_LOG) return
   copyFileSync(path, `${path}.1`)
@@ -70,12 +70,12 @@ function dropPrivileges({ uid, gid }: Account): void {
   process.setuid?.(uid)
 }
 
-// It exits when its holders have left, not before: a signal to the whole process group or container must not stop
+// The keeper exits when its holders have left, not before: a signal to the whole process group or container must not stop
 // the database of a service that is still finishing its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const place = JSON.parse(process.argv[2] ?? '') as Place
-// While the cache folder is still writable.
+// While the cache folder is still writable by this user.
 flushCompileCache()
 if (place.account) dropPrivileges(place.account)
 process.umask(0o077)

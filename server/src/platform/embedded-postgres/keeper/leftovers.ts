@@ -9,8 +9,8 @@ const FAST_STOP_MS = 10_000
 const HARD_STOP_MS = 5_000
 
 /**
- * Removes what a killed keeper has left behind. Returns the pid in a left-over postmaster.pid that does not, or no
- * longer, belong to a PostgreSQL of this folder: process ids are reused.
+ * Removes what a killed keeper has left behind. Returns the pid in a leftover postmaster.pid if it does not (or no longer)
+ * belong to a PostgreSQL of this folder: process ids are reused.
  */
 export async function clearLeftovers(place: Place, onProgress: (message: string) => void): Promise<number | undefined> {
   const found = readPostmasterPid(place.pgdata)
@@ -27,7 +27,7 @@ export async function clearLeftovers(place: Place, onProgress: (message: string)
     )
   }
   await stopSessions(place.pgdata)
-  // Only protects the name of the socket; postmaster.pid protects the data.
+  // This file only protects the name of the socket; postmaster.pid protects the data.
   rmSync(`${socket}.lock`, { force: true })
   return readPostmasterPid(place.pgdata)?.pid
 }
@@ -54,6 +54,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone in the meantime.
+    // The process has exited already.
   }
 }

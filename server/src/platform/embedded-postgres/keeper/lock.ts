@@ -10,7 +10,7 @@ export interface Lock {
 /** Longer than the previous keeper needs to stop its PostgreSQL. */
 const PATIENCE_MS = 30_000
 
-/** Undefined when another keeper already serves this folder, or when the starter has gone. */
+/** Returns undefined if another keeper already serves this folder, or if the starter has gone. */
 export async function takeLock(path: string, keeperSocket: string, starter: Starter): Promise<Lock | undefined> {
   let lock: Lock | undefined
   const settled = await until(async () => {
@@ -22,7 +22,7 @@ export async function takeLock(path: string, keeperSocket: string, starter: Star
   return lock
 }
 
-// In Node's standard library only SQLite has a lock that the kernel releases whenever its holder dies.
+// In Node's standard library, only SQLite has a lock that the kernel releases whenever its holder dies.
 export function tryLock(path: string): Lock | undefined {
   const file = new DatabaseSync(path)
   try {

@@ -8,7 +8,7 @@ import { postgresArguments } from './settings.ts'
 import { until } from './until.ts'
 
 export interface Postmaster {
-  /** Rejects when PostgreSQL exits instead. */
+  /** Rejects if PostgreSQL exits instead. */
   readonly ready: Promise<void>
   readonly exited: Promise<void>
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface Postmaster {
 const FAST_STOP_MS = 10_000
 const WATCH_MS = 1_000
 
-/** `staleOwner`: the pid in a left-over postmaster.pid that is known not to be a PostgreSQL of this folder. */
+/** `staleOwner` is the pid in a leftover postmaster.pid that is known not to be a PostgreSQL of this folder. */
 export function startPostmaster(place: Place, staleOwner: number | undefined): Postmaster {
   const logged = statSync(place.log).size
   const child = spawn(join(place.binaries, 'bin/postgres'), postgresArguments(place.pgdata, place.socketFolder), {
@@ -32,15 +32,15 @@ export function startPostmaster(place: Place, staleOwner: number | undefined): P
 
 /**
  * After a SIGTERM from another process, PostgreSQL refuses new connections but waits for existing ones, and ours never
- * close: it would neither serve nor exit. So it is stopped, and started again as after any other exit.
+ * close: it would neither serve nor exit. So it is stopped, and then restarted as after any other exit.
  */
 function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: Place): void {
   const watch = setInterval(() => readPostmasterPid(pgdata)?.isStopping && child.kill('SIGINT'), WATCH_MS)
   void exited.then(() => clearInterval(watch))
 }
 
-// PostgreSQL disregards a lock file left by its "grandparent" (meant for pg_ctl): unlike removing the file, this keeps
-// its check that no process is still attached to the shared memory which the file names.
+// PostgreSQL ignores a lock file left by its "grandparent" (meant for pg_ctl). Unlike removing the file, this preserves its
+// check that no process is still attached to the shared memory that the file names.
 function environment(staleOwner: number | undefined): NodeJS.ProcessEnv {
   return staleOwner ? { ...CLEAN_ENVIRONMENT, PG_GRANDPARENT_PID: String(staleOwner) } : CLEAN_ENVIRONMENT
 }

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Certain enough to send that process a signal: a PostgreSQL with this data directory. */
+/** Whether this process is certainly a PostgreSQL with this data directory, so that it may be sent a signal. */
 export async function isPostgresOf(pid: number, pgdata: string): Promise<boolean> {
   return hasProc() ? worksIn(pid, pgdata) : (await commandLine(pid)).includes(`-D ${pgdata} `)
 }
 
-/** All of them, sessions included. Empty where the system does not list them (macOS). */
+/** All PostgreSQL processes of this folder, including sessions. Empty where the system does not list them (macOS). */
 export function postgresProcessesOf(pgdata: string): number[] {
   if (!hasProc()) return []
   return readdirSync('/proc')
@@ -21,11 +21,11 @@ function hasProc(): boolean {
 
 function worksIn(pid: number, pgdata: string): boolean {
   try {
-    // "postgres (deleted)" after an update of the package.
+    // The link is "postgres (deleted)" after an update of the package.
     const isPostgres = basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
     return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === pgdata
   } catch {
-    // Exited, a zombie, or another user's.
+    // The process has exited, is a zombie, or belongs to another user.
     return false
   }
 }

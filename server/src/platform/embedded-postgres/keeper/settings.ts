@@ -1,6 +1,6 @@
 import { PORT } from '../place.ts'
 
-/** Given on the command line, so that no edit of postgresql.conf and no ALTER SYSTEM can weaken them. */
+/** Passed on the command line, so that neither postgresql.conf nor ALTER SYSTEM can weaken them. */
 export function postgresArguments(pgdata: string, socketFolder: string): string[] {
   const settings = {
     listen_addresses: '',
@@ -22,9 +22,9 @@ export function postgresArguments(pgdata: string, socketFolder: string): string[
 }
 
 /**
- * The log must not contain user data: no statements, no parameters, no details (they quote rows), and no
- * errors below FATAL, because even their first line quotes values ("invalid input syntax for type date: …"). The
- * service receives those anyway.
+ * The log must not contain user data: no statements, no parameters, no details (they quote rows), and no errors below
+ * FATAL, because even their first line quotes values ("invalid input syntax for type date: …"). The service receives those
+ * errors anyway.
  */
 const withoutPersonalData = {
   logging_collector: 'off',

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The process that started this keeper. It keeps a pipe open until it has joined the database, here or elsewhere. */
+/** The process that started this keeper. It holds a pipe open until it has joined the database, here or elsewhere. */
 export interface Starter {
   isGone(): boolean
   onGone(listener: () => void): void
@@ -16,7 +16,7 @@ export async function watchStarter(): Promise<Starter> {
     .once('close', () => {
       isGone = true
     })
-  // If it has already exited, this is known by then, and a keeper without users leaves nothing behind.
+  // By then we know whether the starter has already exited; a keeper without users leaves nothing behind.
   await nextTurn()
   return { isGone: () => isGone, onGone: (listener) => void pipe.once('close', listener) }
 }

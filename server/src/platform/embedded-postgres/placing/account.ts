@@ -19,7 +19,7 @@ export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined)
 
   if (database && database.uid !== 0) return ownerOf(database)
   // initdb refuses a user id without a name, which is common for volumes mounted into a container.
-  // macOS does not keep its users in /etc/passwd.
+  // macOS does not list its users in /etc/passwd.
   const isNamed = nameOf(dataDir.uid) !== undefined || process.platform === 'darwin'
   if (dataDir.uid !== 0 && isNamed) return ownerOf(dataDir)
 
@@ -38,7 +38,7 @@ function knownAccounts(): Account[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: unsigned(uid), gid: unsigned(gid) }))
 }
 
-// macOS has -2 as the id of the user nobody.
+// On macOS, the id of the user nobody is -2.
 function unsigned(id: string | undefined): number {
   return Number(id) >>> 0
 }

@@ -6,7 +6,7 @@ import { type Account, startedByRoot, unprivilegedAccount } from './account.ts'
 import { closedFolder } from './reach.ts'
 import { makeSharedFolder, SHARED_FOLDER } from './shared-copy.ts'
 
-/** The location of a database that could not be inside its data folder. */
+/** The file that records the location of a database that could not be inside its data folder. */
 const RECORD = 'postgres-location'
 
 export interface Location {
@@ -16,7 +16,7 @@ export interface Location {
 
 export function locate(dataDir: string, onProgress: (message: string) => void): Location {
   const inside = join(dataDir, 'postgres')
-  // The location inside is not recorded: a data folder that is moved or copied keeps its database.
+  // A location inside the data folder is not recorded, so that the folder can be moved or copied with its database.
   const known = recorded(dataDir) ?? (existsSync(inside) ? inside : undefined)
   if (!startedByRoot()) return { folder: known ?? inside }
 

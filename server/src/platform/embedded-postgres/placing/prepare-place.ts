@@ -7,7 +7,7 @@ import { type Binaries, installedBinaries, linkLibraries } from './binaries.ts'
 import { type Location, locate } from './location.ts'
 import { canRun, sharedCopy } from './shared-copy.ts'
 
-/** Everything that must exist before a keeper can be started. Safe to run in several processes at once. */
+/** Creates everything that must exist before a keeper can be started. Safe to run in several processes at once. */
 export function preparePlace(dataDir: string, onProgress: (message: string) => void): Place {
   const installed = installedBinaries()
   const location = inFolder(dataDir, () => {
@@ -28,7 +28,7 @@ function inFolder<T>(folder: string, work: () => T): T {
 
 function makeDatabaseFolder({ folder, account }: Location): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Empty and owned by root: just created, here or by another process that starts at the same time.
+  // A folder that is empty and owned by root was just created, here or by another process that starts at the same time.
   const isNew = account && lstatSync(folder).isDirectory() && isRootsAndEmpty(folder)
   if (isNew) lchownSync(folder, account.uid, account.gid)
 

@@ -5,10 +5,10 @@ import type { Account } from './account.ts'
 import { type Binaries, linkLibraries } from './binaries.ts'
 import { closedFolder, isReadable } from './reach.ts'
 
-/** What root keeps outside the data folder, when the unprivileged user cannot enter that. */
+/** What root stores outside the data folder, if the unprivileged user cannot enter the data folder. */
 export const SHARED_FOLDER = '/var/lib/presence'
 
-/** One of each kind: npm gives all files of an installation the same permissions. */
+/** One file of each kind: npm gives all files of an installation the same permissions. */
 const SAMPLES = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
 
 export function canRun(binaries: Binaries, account: Account): boolean {
@@ -27,10 +27,10 @@ export function sharedCopy(binaries: Binaries, onProgress: (message: string) => 
   return { ...binaries, folder }
 }
 
-/** Root runs programs from here, so no other user may have write access. */
+/** Root runs programs from this folder, so no other user may have write access. */
 export function makeSharedFolder(): void {
   try {
-    // The umask of the process may have removed the permissions of others on a new folder.
+    // The umask may have removed the permissions of other users from a new folder.
     if (mkdirSync(SHARED_FOLDER, { recursive: true })) chmodSync(SHARED_FOLDER, 0o755)
     const stats = lstatSync(SHARED_FOLDER)
     if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o023) === 0o001) return
@@ -52,7 +52,7 @@ function copyAtomically(source: string, target: string): void {
     renameSync(copy, target)
   } catch (error) {
     rmSync(copy, { recursive: true, force: true })
-    // Another process that started at the same time was first.
+    // Another process that started at the same time was faster.
     if (!existsSync(target)) throw cannotUse(target, error)
   }
 }

@@ -24,20 +24,20 @@ export interface World {
 const DEADLINE_MS = 60_000
 
 /**
- * With a database that was created and stopped before: a copy of the folder that `npm test` has prepared. A file that is run alone
- * creates one for each test, like `newWorld`.
+ * A world with a database that was created and stopped before: a copy of the folder prepared by `npm test`. A test file
+ * that is run alone creates one for each test, like `newWorld`.
  */
 export function newWorldWithDatabase(t: TestContext): World {
   const world = newWorld(t)
   const prepared = process.env.TEST_DATA_FOLDER
-  // cp, because Node's copy does not keep the owner, and PostgreSQL accepts no other.
+  // With cp, because Node's copy does not preserve the owner, and PostgreSQL accepts no other.
   if (prepared) execFileSync('cp', ['-a', prepared, world.dataDir])
   return world
 }
 
 export function newWorld(t: TestContext): World {
   const folder = mkdtempSync(join(tmpdir(), 'presence-pg-'))
-  // Started by root, PostgreSQL runs as another user, who otherwise could not enter.
+  // If started by root, PostgreSQL runs as another user, who could otherwise not enter the folder.
   chmodSync(folder, 0o755)
   const opened: EmbeddedPostgres[] = []
   const holders: HolderProcess[] = []
