@@ -170,7 +170,7 @@ test('a deleted location is removed from the statistics above it at once, and th
 })
 
 test('a new version reads everything again, shows its progress, and statistics stay available meanwhile', async () => {
-  // A separate service: a run processes everything that is waiting in its database.
+  // This needs a separate service, because a run processes everything that is waiting in its database.
   const made = await scene(inOwn(startTestService()))
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))
   await importAll(made, made.north.id, texts)
@@ -200,7 +200,7 @@ test('a new version reads everything again, shows its progress, and statistics s
 })
 
 test('the next run continues one that was stopped between batches, and counts nothing twice', async () => {
-  // A separate service: a run processes everything that is waiting in its database.
+  // This needs a separate service, because a run processes everything that is waiting in its database.
   const made = await scene(inOwn(startTestService()))
   await importAll(
     made,

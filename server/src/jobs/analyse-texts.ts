@@ -4,7 +4,10 @@ import type { TextReader, TextReaders } from './analyse-texts/text-reader.ts'
 import { threadedReaders } from './analyse-texts/threaded-reader.ts'
 import { defineJob } from './define-job.ts'
 
-/** Batches of one tree before the next tree, so that a partner who imports a million texts does not delay others. */
+/**
+ * Batches of one tree before the next tree gets its turn, so that a partner who imports a million texts does not delay
+ * others.
+ */
 const BATCHES_AT_ONCE = 10
 
 /** Tests inject readers. */
@@ -33,7 +36,7 @@ export const analyseTextsBy = (readers: TextReaders) =>
         } catch (error) {
           signal.throwIfAborted()
           failures.set(treeId, error)
-          // The reader may have ended.
+          // The reader may have stopped working.
           await reader?.close()
           reader = undefined
           return false
@@ -57,7 +60,7 @@ export const analyseTextsBy = (readers: TextReaders) =>
   })
 
 /**
- * Reads texts that are new or were read by another version of the extractor, and stores their mentions. Each batch commits
- * with its version, so a killed run loses one batch.
+ * Analyses texts that are new or were analysed by another version of the extractor, and stores their mentions. Each
+ * batch is committed with its version, so a killed run loses one batch.
  */
 export const analyseTexts = analyseTextsBy(threadedReaders)

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { claimAlertMail } from '../store/alerts/alert-mails.ts'
 import { fresh } from '../testing/fresh.ts'
 
-/** People with an immediate alert each, due after the given hours, and what the first of them follows. */
+/** Adds people with one immediate alert each, whose mail is due after the given number of hours. */
 async function scene() {
   const { db, partnerId, given } = await fresh()
   // The job claims mails of all partners, so remove those that other tests have left.

@@ -12,7 +12,7 @@ import { connectLocations } from './connect-locations.ts'
 const secret = secretOf('test')
 const neverAborted = new AbortController().signal
 
-/** An enterprise whose many locations are to be connected. */
+/** An enterprise with many locations to connect. */
 async function asked(t: TestContext, count: number) {
   const scene = await fresh()
   const { db, call, given } = scene
@@ -54,7 +54,7 @@ test('resumes where it was interrupted, connects every location once, and the st
   assert.deepEqual([total, done, pending], [2_500, 2_000, 500])
   await connectLocations.run({ db, signal: neverAborted, secret })
   assert.deepEqual(await connected(), ids)
-  // Locations that were already connected are unchanged.
+  // Locations that were already connected stay unchanged.
   const { connected: still, pending: rest } = await counted()
   assert.deepEqual([still, rest], [2_000, 500])
 })

@@ -25,8 +25,8 @@ export const connectLocationsBy = (now: () => Date) =>
   })
 
 /**
- * Connects every location below an enterprise to a directory, or disconnects it. Each batch commits with its cursor, so a
- * killed run loses one batch, and the next run continues there.
+ * Connects every location below an enterprise to a directory, or disconnects it. Each batch is committed with its
+ * cursor, so a killed run loses one batch, and the next run continues there.
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 
@@ -48,11 +48,12 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
     if (isTakenDown) await insertRemovals(db, partnerId, ids, now, directoryId)
     return disconnectPublications(db, partnerId, ids, directoryId, isTakenDown)
   }
-  // The microsite needs no connection, so connecting it means ending an opt-out.
+  // The microsite needs no connection; opting in only ends an opt-out.
   if (isInternal && task === 'connect') return
   if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
   const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
-  // Encrypted with another secret. Without them the locations would be published under the operator's account.
+  // The credentials were encrypted with another secret. Without them, the locations would be published under the
+  // operator's account.
   if (bulk.credentials && !given) return
   const locations = ids.map((id) => ({
     id,

@@ -3,11 +3,11 @@ import type { JobName } from '../use-cases/job-schedules.ts'
 
 export interface JobContext {
   readonly db: Db
-  /** Aborted when the worker stops. A long job then ends after its current batch and resumes later. */
+  /** Aborted when the worker stops. A long job then ends after its current batch, and is resumed later. */
   readonly signal: AbortSignal
 }
 
-/** Background work. It may run twice or be killed at any point, so each run does whatever is left. */
+/** A background job. It may run twice or be killed at any point, so each run does whatever is left. */
 export interface Job<Context extends JobContext = JobContext> {
   /** Also the name of its schedule in job-schedules.ts. */
   readonly name: JobName

@@ -15,10 +15,10 @@ import { type Room, workRoundRobin } from './round-robin.ts'
 import { type Sending, sendDelivery, settleDelivery } from './webhooks/send-delivery.ts'
 
 const TIMEOUT_MS = 15_000
-/** Far longer than an attempt may take. */
+/** Much longer than an attempt can take. */
 const LEASE_MS = 4 * TIMEOUT_MS
 const CAPS = { total: 128, perPartner: 16, perHost: 32 }
-/** Per subscription, so that a slow or busy one does not block the others of its partner. */
+/** Limit per subscription, so that a slow or busy one does not block the others of its partner. */
 const AT_ONCE_EACH = 8
 
 export interface WebhookContext extends JobContext {
@@ -42,15 +42,15 @@ export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surr
   })
 
 /**
- * Sends every message that is due. A message is claimed before it is sent and marked afterwards, so a process that dies in
- * between causes a second delivery under the same id.
+ * Sends every due message. A message is claimed before it is sent and marked afterwards, so if the process dies in
+ * between, the message is delivered a second time with the same id.
  */
 export const deliverWebhooks = deliverWebhooksIn({ now: () => new Date() })
 
 async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   /** Messages in flight, by subscription. */
   const underWay = new Map<number, number>()
-  /** The subscription served last, by partner. */
+  /** The subscription that was served last, by partner. */
   const last = new Map<number, number>()
   const listPartners = () => listPartnersWithDeliveries(db, sending.now())
   const claim = async (partnerId: number, { limit, fullHosts, roomAt }: Room) => {
@@ -75,7 +75,7 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
           run: () => deliver(db, delivery, sending, signal).finally(() => count(subscriptionId, -1)),
         }))
       }
-      // Another worker has locked its messages. The partner's other receivers need not wait for that.
+      // Another worker has locked its messages. The partner's other receivers need not wait.
       full.push(subscriptionId)
     }
   }
@@ -88,7 +88,7 @@ async function deliverWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }
 
-/** Retries recording the outcome until the lease ends; after that, the message would be sent again. */
+/** Retries recording the outcome until the lease ends. After that, the message would be sent again anyway. */
 async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending, signal: AbortSignal) {
   const startedAt = performance.now()
   const attempt = await sendDelivery(delivery, sending)

@@ -14,7 +14,7 @@ import { editListings } from './edit-listings.ts'
 
 type Scene = Awaited<ReturnType<typeof bulkEditScene>>
 
-/** This many locations, all with the listing of the first. */
+/** Creates this number of locations, all with the listing of the first. */
 async function many(count: number): Promise<Scene & { ids: readonly number[] }> {
   const scene = await bulkEditScene(1)
   const { db, enterprise, at } = scene
@@ -85,7 +85,7 @@ test('a batch that is killed before its commit changes nothing, and is repeated 
   assert.deepEqual((await listing(0)).additionalInfo.specialHours, [])
   assert.equal((await result(bulkEditId)).counts.waiting, 2)
   await editAll(db)
-  // The service reads its cache until it is notified.
+  // The service uses its cache until it is notified.
   await until(async () => isDeepStrictEqual((await listing(0)).additionalInfo.specialHours, [CLOSED]))
 })
 

@@ -6,7 +6,7 @@ import { workRoundRobin } from './round-robin.ts'
 
 export interface EditListingsContext extends JobContext {
   readonly baseUrl: () => string | Promise<string>
-  /** Wakes the jobs that publish and notify. */
+  /** Starts the jobs that publish and notify. */
   readonly enqueue?: Context<never>['enqueue']
 }
 
@@ -14,7 +14,7 @@ const CAPS = { total: 2, perPartner: 1, perHost: 2 }
 const KEPT_DAYS = 90
 const REMOVED_AT_ONCE = 20
 
-/** Applies and reverts bulk edits, one batch per partner in turn. A killed run loses at most one batch per partner. */
+/** Applies and reverts bulk edits, one batch per partner at a time. A killed run loses at most one batch per partner. */
 export const editListings = defineJob<EditListingsContext>({
   name: 'edit-listings',
   run: async ({ db, signal, baseUrl, enqueue }) => {

@@ -3,7 +3,7 @@ import { defineJob } from './define-job.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Deletes people who have lost their last access. They are kept for a while, so that granting access again changes nothing. */
+/** Deletes people who lost their last access a while ago. If they get access again before that, nothing is lost. */
 export const forgetUsersWithoutAccess = defineJob({
   name: 'forget-users-without-access',
   run: ({ db }) => removeUsersWithoutAccess(db, new Date(Date.now() - KEPT_MS)),

@@ -24,7 +24,7 @@ import { sendPasswordResets } from './send-password-resets.ts'
 import { sendReplies } from './send-replies.ts'
 import { updateMovedLocations } from './update-moved-locations.ts'
 
-/** The context of all jobs together. */
+/** The combined context of all jobs. */
 export type WorkerContext = AggregationJobContext &
   CampaignContext &
   EditListingsContext &

@@ -11,10 +11,10 @@ import { measureListingMediaOn } from './measure-listing-media.ts'
 
 const fields = ['logoUrl', 'coverImageUrl', 'searchCover', 'socialCover'] as const
 const logo = png(250, 250, 10_240)
-/** All names resolve to loopback. */
+/** All host names resolve to loopback. */
 const network = { addressesOf: async () => ['127.0.0.1'], forbids: () => false as const }
 
-/** A website. Pages under /held are answered when the test releases them, and immediately after that. */
+/** A website. Requests for paths under /held get their response when the test releases them, and immediately after that. */
 async function givenSite(t: TestContext) {
   let isReleased = false
   const held: (() => void)[] = []
@@ -29,7 +29,7 @@ async function givenSite(t: TestContext) {
   }
   return { ...site, held, release }
 }
-/** A partner whose listings name four images each. */
+/** A partner whose listings have four image URLs each. */
 async function givenImages(listings: number, urlOf: (listing: number) => string) {
   const scene = await fresh()
   const businesses: { number: number }[] = []
@@ -47,7 +47,7 @@ async function givenImages(listings: number, urlOf: (listing: number) => string)
   }
   return { ...scene, states }
 }
-/** Longer than any test waits: held requests end when the test releases them. */
+/** Longer than any test: held requests end when the test releases them. */
 const limits = { bytesMax: 1_000_000, timeoutMs: 120_000, accept: 'image/png' }
 const job = measureListingMediaOn(network, { limits })
 

@@ -20,7 +20,7 @@ const logo = png(250, 250, 10_240)
 
 type Reply = { head?: string; body?: Buffer | string; before?: () => unknown }
 
-/** A listing, and a website with these pages; others are 404. */
+/** A listing, and a website with these pages; other paths return 404. */
 async function listedBusiness(t: TestContext, pages: Record<string, Reply>, openAnalysis = openImageAnalysis) {
   const scene = await fresh()
   const { call, given, db } = scene
@@ -47,7 +47,7 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>, open
   return { ...scene, site, business, url, put, measure, shown, makeDue }
 }
 
-/** The outcome for a logo that the site answers with this reply. */
+/** The outcome for a logo whose URL returns this reply. */
 async function outcomeOf(t: TestContext, reply: Reply | undefined) {
   const { put, url, measure, shown } = await listedBusiness(t, reply ? { '/logo': reply } : {})
   await put({ logoUrl: url('/logo') })
@@ -127,7 +127,7 @@ test('an image whose Content-Length is over the limit is refused without fetchin
 test('the registered job uses only the public network: no request goes to a private address', async (t) => {
   const { put, url, db, files, business, site, shown } = await listedBusiness(t, { '/logo': { body: logo } })
   await put({ logoUrl: url('/logo') })
-  // Listings refuse such a URL, but a name may resolve to one.
+  // Listings refuse such a URL, but a host name may resolve to such an address.
   await db.execute('update media_checks set url = $2 where business_id = $1', [business.id, site.url('/logo')])
   await measureListingMedia.run({ db, signal: neverAborted, files })
   const [{ state, reason }] = await shown()
@@ -146,7 +146,7 @@ test('a URL that changes while the old one is fetched stays pending', async (t) 
     '/old': {
       body: 'not an image',
       before: async () => {
-        // First, or the other slot claims the new URL before the run is stopped.
+        // Must come first, or the other slot claims the new URL before the run is stopped.
         stopping.abort()
         await scene.put({ logoUrl: scene.url('/new') })
       },

@@ -23,7 +23,7 @@ import { defineJob } from './define-job.ts'
 import type { MediaContext } from './remove-media-files.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 
-/** Few, because an image may take 20 MB of memory. */
+/** Low, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
 const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
@@ -54,8 +54,8 @@ export const measureListingMediaOn = (
   })
 
 /**
- * Measures the images that listings name by URL: our own from the media store, others by fetching them. The outcome is part
- * of the listing's status. An image is published once it passes its rule.
+ * Measures the images that listings refer to by URL: our own from the media store, others by fetching them. The outcome
+ * is part of the listing's status. An image is published once it passes its rule.
  */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
@@ -77,14 +77,14 @@ async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { 
   })
 }
 
-/** A temporary failure; retried until the attempts are used up. */
+/** A temporary failure. The check is retried until its attempts are used up. */
 class NotMeasuredNow extends Error {}
 
 async function outcomeOf(
   check: ClaimedMediaCheck,
   measure: (check: ClaimedMediaCheck) => Promise<MediaOutcome>,
 ): Promise<MediaOutcome> {
-  // Attempts are counted when they begin. All of these began and none ended: each crashed the process.
+  // Attempts are counted when they begin, and none of these has ended, so each crashed the process.
   if (check.attempts > ATTEMPTS_MAX) return refused(NOT_MEASURED)
   try {
     return await measure(check)
@@ -104,7 +104,7 @@ async function fetched(
   network: Network,
   limits: typeof LIMITS,
 ): Promise<Content | MediaOutcome> {
-  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
+  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../platform/outbound/fetch-safely.ts')
   const { isPassing, OutboundRefused } = await import('../platform/outbound/refused.ts')
   try {

@@ -14,7 +14,7 @@ import { until } from '../testing/until.ts'
 type Partner = Awaited<ReturnType<typeof fresh>>
 class Undone extends Error {}
 
-/** Claims and rolls back: the next claim chooses again. */
+/** Claims and rolls back, so that the next claim chooses again. */
 async function tryClaim<Claimed>(db: Db, claim: (db: Db) => Promise<Claimed>): Promise<Claimed> {
   let claimed: Claimed | undefined
   await db

@@ -135,7 +135,7 @@ for (const [what, end] of [
   })
 }
 
-/** Half of them have consented. */
+/** Creates contacts, half of whom have consented. */
 const manyContacts = ({ db, partnerId, account, shop }: Awaited<ReturnType<typeof campaignScene>>, savedAt: Date) =>
   db.execute(
     `with made as (
@@ -197,7 +197,7 @@ test('a campaign with a survey links to it, for the location of the contact', as
   assert.ok(server.mails[0]?.message.replaceAll('=\n', '').includes(`https://presence.example${path}/${shop.number}`))
 })
 
-/** Contacts, and entries of their indexes, that this connection has read. */
+/** Counts the contacts and index entries that this connection has read. */
 const rowsRead = async (db: Db) => {
   const { rows } = await db.execute(
     `select sum(pg_stat_get_xact_tuples_fetched(part) + pg_stat_get_xact_tuples_returned(part))::int as read
@@ -215,11 +215,12 @@ test('looking for those who join an ongoing campaign does not read the contacts 
   await plan()
   assert.equal((await results(campaignId)).skipped, 2500)
   await person('new@guest.example')
-  // As autovacuum does: without statistics, the planner does not know that few contacts are new.
+  // Autovacuum would do this: without statistics, the planner does not know that few contacts are new.
   await db.execute('analyze contacts, contact_mappings')
   pass(15)
   const read = await db.transaction(async (db) => {
-    // Contacts of other tests were saved later than those of this account, so the planner assumes that most of these are new.
+    // Contacts of other tests were saved later than those of this account, so the planner assumes that most contacts
+    // are new.
     await db.execute('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off')
     const before = await rowsRead(db)
     await planBatch(db, partnerId, campaignId, clock.at)

@@ -23,7 +23,7 @@ import { workRoundRobin } from './round-robin.ts'
 
 const CONTACTS_AT_ONCE = 1_000
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }
-/** How often new members of an ongoing campaign's audience are searched. */
+/** How often to search for new members of an ongoing campaign's audience. */
 const LOOK_AGAIN_MS = 15 * 60_000
 const dayMs = 86_400_000
 
@@ -32,8 +32,9 @@ export interface PlanningContext extends JobContext {
 }
 
 /**
- * Creates a message for each contact of the audience, in batches that commit separately, so a killed run loses one. Contacts
- * who may not be written to are recorded with the reason. Everything is checked again before a message is sent.
+ * Creates a message for each contact of the audience, in batches that are committed separately, so a killed run loses
+ * one batch. Contacts that must not be messaged are recorded with the reason. Everything is checked again before a
+ * message is sent.
  */
 export const planCampaignsBy = (now: () => Date) =>
   defineJob<PlanningContext>({
@@ -52,14 +53,14 @@ export const planCampaignsBy = (now: () => Date) =>
   })
 export const planCampaigns = planCampaignsBy(() => new Date())
 
-/** The next contacts of the audience of one campaign. */
+/** Plans the next contacts in the audience of one campaign. */
 export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Date) =>
   db.transaction(async (db) => {
     const campaign = await lockCampaignToPlan(db, partnerId, campaignId, now)
     if (!campaign) return
     const { accountId, channel, businessIds, tag, position, schedule } = campaign
     const parsed = parseCustomFieldFilters(campaign.customFields)
-    // Written by another release or by hand. Without the filter everyone would get a message.
+    // The filter was written by another release or by hand. Without it, everyone would get a message.
     if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
     const fields = parsed.conditions
     const end = await findBatchEnd(db, partnerId, accountId, position, CONTACTS_AT_ONCE)
@@ -85,7 +86,7 @@ async function stopUnreadable(db: Db, partnerId: number, accountId: number, camp
 
 function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
   const { contactId, businessId, address, timezone, isNew } = member
-  // When the tag or field of an older contact was set is not known.
+  // It is unknown when an older contact got its tag or field, so it counts as there before the start.
   const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline && !isNew
   const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
   const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign, recipient)

@@ -64,7 +64,7 @@ test('an image is published only after it has been measured and passes its rule'
   assert.equal(remote()?.listing.logoUrl, logoUrl)
   await passMinutes(2)
   assert.equal((await status()).state, 'in sync')
-  // One that breaks its rule changes nothing there.
+  // An image that breaks its rule changes nothing at the directory.
   await db.execute("update media_checks set state = 'refused' where business_id = $1", [business.id])
   await update({ businessInfo: { name: 'Renamed' } })
   await work()

@@ -7,7 +7,7 @@ import type { PublishingContext } from './publishing/publishing-context.ts'
 import { workOnDirectory } from './publishing/work-on-directory.ts'
 
 const REQUESTS_AT_ONCE = 1_000
-/** While one directory is slow, polls for new work for the others this often. */
+/** How often to look for new work while one directory is slow. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface PublishingJobContext extends JobContext {
@@ -25,7 +25,7 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
     name: 'publish-listings',
     run: async ({ db, signal, secret }) => {
       if (!(await isAnythingToDo({ db, now }))) return
-      // Loaded on first use: this HTTP client takes more memory than an idle service.
+      // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
       const { openExchange } = await import('../directories/exchange.ts')
       const exchange = openExchange(now, timeoutMs)
       try {
@@ -42,8 +42,8 @@ export const publishListingsBy = ({ now = () => new Date(), chance = Math.random
   })
 
 /**
- * Sends changes to directories and reads back what they show. It may be killed at any step: claimed work is resumed, and a
- * listing that may have been sent is looked up before it is sent again.
+ * Sends changes to directories and reads back what they show. It may be killed at any step: claimed work is resumed,
+ * and a listing that may have been sent is looked up before it is sent again.
  */
 export const publishListings = publishListingsBy({})
 
@@ -56,7 +56,7 @@ const expandBatch = ({ db, now }: Pick<PublishingContext, 'db' | 'now'>) =>
 /** Works on directories in parallel, so that a slow one does not delay the others. */
 async function workUntilNothingIsDue(context: PublishingContext) {
   const lanes = new Map<number, Promise<void>>()
-  // Directories whose work other workers have claimed: asking again at once would find the same.
+  // Directories whose work other workers have claimed. Trying again immediately would find nothing.
   const idle = new Set<number>()
   const failures: unknown[] = []
   const work = async (directory: DirectoryRow) => {

@@ -164,7 +164,7 @@ async function feedScene(t: Parameters<typeof givenServer>[0], content: () => st
   const url = server.url('/feed').replace('127.0.0.1', 'feed.example')
   const network = loopbackNetwork([server.port], { 'feed.example': ['127.0.0.1'] })
   const link = await made.add({ kind: 'feed', sourceAlias: 'till', url, everyMinutes: 5 })
-  // Other tests would pull it too.
+  // Otherwise, other tests would pull it too.
   t.after(() => scene.db.execute('delete from source_links where id = $1', [link.sourceLinkId]))
   const next = (through = network) => {
     clock.now += hourMs

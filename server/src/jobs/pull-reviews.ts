@@ -15,7 +15,7 @@ import { type Queue, workRoundRobin } from './round-robin.ts'
 
 export interface AggregationJobContext extends JobContext {
   readonly secret: Secret
-  /** Wakes the jobs that notify and analyse. */
+  /** Starts the jobs that notify and analyse. */
   readonly enqueue?: Context<never>['enqueue']
 }
 
@@ -37,7 +37,10 @@ export const pullReviewsBy = (options: AggregationOptions) =>
     },
   })
 
-/** Pulls reviews of the links that are due, partners in turn. It may be killed at any step: a page is stored with its cursor. */
+/**
+ * Pulls reviews from the links that are due, partners in turn. It may be killed at any step: a page is stored with its
+ * cursor.
+ */
 export const pullReviews = pullReviewsBy({})
 
 interface Work {
@@ -45,14 +48,14 @@ interface Work {
   readonly claimWith: (context: AggregationContext) => Queue['claim']
 }
 
-/** Works on links or replies until none is due. */
+/** Processes links or replies until none is due. */
 export async function workOnQueue(
   { db, signal, secret, enqueue }: AggregationJobContext,
   { now = () => new Date(), chance = Math.random, timeoutMs = TIMEOUT_MS, network }: AggregationOptions,
   { listPartners, claimWith }: Work,
 ) {
   if ((await listPartners()).length === 0) return
-  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
+  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { openExchange } = await import('../directories/exchange.ts')
   const exchange = openExchange(now, timeoutMs)
   let unexpected: unknown

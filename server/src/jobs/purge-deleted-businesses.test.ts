@@ -4,7 +4,7 @@ import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { fresh } from '../testing/fresh.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
-// A table that the purge does not know: it must find it through its foreign key.
+// A table that the purge does not know, and must find through its foreign key.
 before(async () => {
   const { db } = await fresh()
   await db.execute(

@@ -13,8 +13,8 @@ const BUSINESSES_AT_ONCE = 500
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Removes the rows of deleted businesses. Every batch commits separately, so a killed run loses one batch; the next run finds
- * the remaining rows.
+ * Removes the rows of deleted businesses. Each batch is committed separately, so a killed run loses one batch, and the
+ * next run finds the remaining rows.
  */
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
@@ -24,7 +24,8 @@ export const purgeDeletedBusinesses = defineJob({
       if (businessIds.length === 0) return
       await removeUnmappedContactsOf(db, businessIds, signal)
       await removeEverythingBelow(db, businessIds, signal)
-      // A row inserted meanwhile makes this fail through its foreign key; the retry of the job removes it.
+      // If a row has been inserted in the meantime, this fails because of its foreign key, and the retry of the job
+      // removes the row.
       await removeBusinessAnchors(db, businessIds)
     }
   },
@@ -39,8 +40,9 @@ async function removeEverythingBelow(db: Db, businessIds: readonly number[], sig
 const CONTACTS_AT_ONCE = 1_000
 
 /**
- * Removes the contacts that only deleted businesses had. Their mappings are removed last: a run after a killed one finds the
- * contacts through them. Contacts that remain are mapped to other businesses, whose own purge handles them.
+ * Removes the contacts that only deleted businesses had. Their mappings are removed last, so that if a run is killed,
+ * the next one finds the contacts through them. Contacts that remain are mapped to other businesses, whose own purge
+ * handles them.
  */
 async function removeUnmappedContactsOf(db: Db, businessIds: readonly number[], signal: AbortSignal) {
   for (const businessId of businessIds) {

@@ -8,7 +8,7 @@ import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const neverAborted = new AbortController().signal
 
-/** An account whose single service is offered by many locations, and whose single product is mapped to all of them. */
+/** An account whose only service is offered by many locations, and whose only product is mapped to all of them. */
 async function crowded(count: number) {
   const scene = await freshAccount(1)
   const { db, account, map, locations, service, product } = scene
@@ -28,7 +28,7 @@ async function crowded(count: number) {
   return { ...scene, here, many, serviceId, productId }
 }
 
-/** A database that aborts after this many transactions, as if the process had been stopped. */
+/** A database that aborts after this number of transactions, as if the process had been stopped. */
 function dyingAfter(db: Awaited<ReturnType<typeof crowded>>['db'], transactions: number) {
   const stopping = new AbortController()
   let done = 0
@@ -56,7 +56,7 @@ test('resumes where it was interrupted, and queues every location once', async (
   await assert.rejects(queueChangedLocations.run(dyingAfter(db, 2)), { name: 'AbortError' })
   const halfway = await queued()
   assert.deepEqual(halfway, [here.id, ...many].slice(0, 2_000))
-  // The publisher has processed these meanwhile: the job must not queue them again.
+  // The publisher has processed these in the meantime, so the job must not queue them again.
   await db.execute('delete from publish_requests where business_id = any ($1)', [halfway])
   await work()
   assert.deepEqual(await queued(), [here.id, ...many].slice(2_000))
@@ -108,7 +108,7 @@ test('a service removed from all locations is gone at once; its rows follow, and
   const { map, here, many, serviceId, db, shown, work, queued } = await crowded(2_500)
   assert.equal((await map(here, { Cakes: [] })).body.affectedLocations, 2_501)
   assert.deepEqual(await shown({ id: many[7] as number }), {})
-  // Mapped again at one location before the job has reached it: that location keeps it.
+  // The service is mapped again at one location before the job reaches it, so that location keeps it.
   await map({ id: many[7] as number }, { Cakes: [serviceId] })
   await work()
   const { rows } = await db.execute('select location_id from location_services where location_id = any ($1)', [many])

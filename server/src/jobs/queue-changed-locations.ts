@@ -13,8 +13,8 @@ import { defineJob } from './define-job.ts'
 const LOCATIONS_AT_ONCE = 1_000
 
 /**
- * Queues the publishing of every location that a changed service or product concerns. Each batch commits with its cursor, so
- * a killed run loses one batch, and the next run continues there.
+ * Queues every location that is affected by a changed service or product for publishing. Each batch is committed with
+ * its cursor, so a killed run loses one batch, and the next run continues there.
  */
 export const queueChangedLocations = defineJob({
   name: 'queue-changed-locations',
@@ -28,7 +28,7 @@ async function queueOneBatch(db: Db): Promise<boolean> {
   if (!change) return false
   if (change.doneTo === 0) await uniteCatalogueChanges(db, change)
   const locationIds = await listChangedLocations(db, change, LOCATIONS_AT_ONCE)
-  // The same lock order as in the operations: queue a location first, then change its services or products.
+  // Uses the same lock order as the operations: queue a location first, then change its services or products.
   await requestPublishingOfMany(db, locationIds, change.serviceId === null ? 'products' : 'services')
   await removeStaleRows(db, change, locationIds)
   const last = locationIds.at(-1)

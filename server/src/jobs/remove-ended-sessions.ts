@@ -1,7 +1,7 @@
 import { removeEndedSessions as removeEnded } from '../store/user/sessions.ts'
 import { defineJob } from './define-job.ts'
 
-/** Removes sessions that have ended: they are useless, and show when people were signed in. */
+/** Removes ended sessions, which are no longer needed and show when people were signed in. */
 export const removeEndedSessions = defineJob({
   name: 'remove-ended-sessions',
   run: ({ db }) => removeEnded(db),

@@ -20,7 +20,7 @@ async function scene(count: number) {
   for (let made = 0; made < count; made++) media.push(await given.medium(business.id))
   const removeFiles = (more: Partial<Parameters<typeof removeMediaFiles.run>[0]> = {}) =>
     removeMediaFiles.run({ db, files, signal: neverAborted, ...more })
-  /** Which of the media still have their file. */
+  /** Whether each medium still has its file. */
   const kept = async () => {
     const names = (await listStoredFiles(folder)).map((path) => basename(path))
     return media.map(({ path }) => names.includes(basename(path)))

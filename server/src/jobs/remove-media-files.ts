@@ -9,8 +9,8 @@ export interface MediaContext extends JobContext {
 const FILES_AT_ONCE = 100
 
 /**
- * Removes files without a row: of deleted media and businesses, and of failed uploads. The record of a file is deleted after
- * the file, so a killed run removes some files twice and misses none.
+ * Removes files without a row: files of deleted media and businesses, and of failed uploads. The record of a file is
+ * deleted after the file, so a killed run may remove a file twice, but misses none.
  */
 export const removeMediaFiles = defineJob<MediaContext>({
   name: 'remove-media-files',

@@ -3,7 +3,7 @@ import { defineJob } from './define-job.ts'
 
 const ROWS_AT_ONCE = 5_000
 
-/** Idempotency keys are valid for 24 hours; keeping responses longer would keep personal data without a reason. */
+/** Idempotency keys are valid for 24 hours. Storing responses longer would store personal data without a reason. */
 export const removeOldIdempotencyAnswers = defineJob({
   name: 'remove-old-idempotency-answers',
   run: async ({ db, signal }) => {

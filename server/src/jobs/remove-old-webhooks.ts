@@ -7,10 +7,10 @@ import { defineJob } from './define-job.ts'
 
 const ROWS_AT_ONCE = 5_000
 const KEPT_MS = 30 * 86_400_000
-/** A transaction that began before the end may still be adding messages to the subscription. */
+/** A transaction that began before a subscription ended may still be adding messages to it. */
 const GRACE_MS = 3_600_000
 
-/** Keeps the log of deliveries for thirty days, and nothing of a subscription that has ended. */
+/** Keeps the log of deliveries for thirty days, and nothing of subscriptions that have ended. */
 export const removeOldWebhooks = defineJob({
   name: 'remove-old-webhooks',
   run: async ({ db, signal }) => {

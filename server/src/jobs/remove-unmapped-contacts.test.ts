@@ -18,7 +18,7 @@ const ORPHANS = `
   union all select 'opt-out' from opt_outs o left join businesses b on b.id = o.account_id where b.id is null
   union all select 'anchor' from business_anchors a left join businesses b using (id) where b.id is null`
 
-/** Two locations of an account are deleted, and an enterprise with its only location. */
+/** Deletes two locations of an account, and an enterprise with its only location. */
 async function closingDown() {
   const scene = await fresh()
   const { call, given, db } = scene
@@ -82,7 +82,7 @@ test('after a kill at any statement, the next run leaves no orphans', async () =
       () => false,
       () => true,
     )
-    // Either gone or still reachable through a mapping.
+    // Contacts are either deleted or can still be found through a mapping.
     const { rows } = await db.execute(
       `select 1 from contacts c where partner_id > 0 and not exists (select from contact_mappings where contact_id = c.id)`,
     )

@@ -17,7 +17,7 @@ interface Waiting {
   readonly name: string
   readonly host?: string
 }
-/** A queue in memory. Tasks are held until the test releases them; `begun` has the order in which they started. */
+/** An in-memory queue. Tasks are held until the test releases them; `begun` contains the order in which they started. */
 function givenQueue(waiting: Waiting[], { holds = () => true }: { holds?: (task: Waiting) => boolean } = {}) {
   const begun: string[] = []
   const held = new Map<string, () => void>()
@@ -39,7 +39,7 @@ function givenQueue(waiting: Waiting[], { holds = () => true }: { holds?: (task:
   }
   return { queue: { caps, listPartners, claim }, begun, held, waiting, releaseAll }
 }
-/** Releases everything that is held, including later tasks, until the work has ended. */
+/** Releases everything that is held, including later tasks, until all work has ended. */
 const releasing = async (working: Promise<void>, releaseAll: () => void) => {
   const ended = Promise.allSettled([working]).then(() => true)
   await until(() => {

@@ -1,20 +1,20 @@
-/** Polls for new work this often while slow tasks are running. */
+/** How often to look for new work while slow tasks are running. */
 const LOOK_AGAIN_MS = 250
 
-/** Limits on running tasks. A partner's share is smaller than a host's, so that no partner can use up a host. */
+/** Limits on running tasks. If `perPartner` is lower than `perHost`, no partner can use up a host. */
 export interface Caps {
   readonly total: number
   readonly perPartner: number
   readonly perHost: number
 }
-/** What may be started for one partner now. */
+/** How much may be started for one partner now. */
 export interface Room {
   readonly limit: number
   readonly fullHosts: readonly string[]
   readonly roomAt: (host: string) => number
 }
 export interface Task {
-  /** The host that may delay it; null for none. */
+  /** The host that may delay the task; null for none. */
   readonly host: string | null
   readonly run: () => Promise<void>
 }
@@ -22,13 +22,13 @@ export interface Queue {
   readonly caps: Caps
   /** Partners with due work, ordered by id. */
   readonly listPartners: () => Promise<readonly number[]>
-  /** Claims the next tasks of a partner, within the room. Undefined: nothing can be started now. */
+  /** Claims the next tasks of a partner, within these limits. Returns undefined if nothing can be started now. */
   readonly claim: (partnerId: number, room: Room) => Promise<readonly Task[] | undefined>
 }
 
 /**
- * Runs due tasks until none are left. Partners take turns, so a partner with many or slow tasks does not delay the others.
- * After a failure, its partner gets no more turns; the failure is thrown when all other work is done.
+ * Runs due tasks until none are left. Partners take turns, so a partner with many or slow tasks does not delay the
+ * others. After a failure, its partner gets no more turns; the failure is thrown when all other work is done.
  */
 export async function workRoundRobin({ caps, listPartners, claim }: Queue, signal: AbortSignal): Promise<void> {
   const underWay = new Set<{ readonly partnerId: number; readonly host: string | null; readonly done: Promise<void> }>()
@@ -51,7 +51,7 @@ export async function workRoundRobin({ caps, listPartners, claim }: Queue, signa
     const task = { partnerId, host, done }
     underWay.add(task)
   }
-  /** One turn per partner, starting after the one served last. False: nothing could be started. */
+  /** Gives each partner one turn, starting after the one that was served last. Returns false if nothing could be started. */
   const isRoundUseful = async () => {
     let isUseful = false
     for (const partnerId of startingAfter(last, await listPartners())) {
@@ -76,7 +76,7 @@ export async function workRoundRobin({ caps, listPartners, claim }: Queue, signa
       if (underWay.size > 0) await firstOf([...underWay].map(({ done }) => done))
     }
   }
-  // Also if the partners cannot be listed: running tasks must end before the job does.
+  // Running tasks must end before the job does, even if the partners cannot be listed.
   await workUntilNothingIsDue().finally(() => Promise.all([...underWay].map(({ done }) => done)))
   for (const error of failures.values()) throw error
   signal.throwIfAborted()
@@ -87,7 +87,7 @@ const startingAfter = (last: number, partners: readonly number[]) => [
   ...partners.filter((id) => id <= last),
 ]
 
-/** Waits for the first task that ends, at most for the poll interval. */
+/** Waits until the first task ends, or for the poll interval. */
 async function firstOf(ends: readonly Promise<void>[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, LOOK_AGAIN_MS)

@@ -10,7 +10,7 @@ import { runEach } from './run-backfills.ts'
 const neverAborted = new AbortController().signal
 const ROWS = 25
 
-// A large table to which a migration has added a column.
+// Stands in for a large table to which a migration has added a column.
 before(async () => {
   const { db } = await fresh()
   await db.execute('create table filled_later (id bigint primary key, name text not null, upper_name text)')
@@ -25,7 +25,7 @@ const fillIn = statement<{ id: number }>(
   select id from next order by id`,
 )
 
-/** A backfill of rows that have not been processed. */
+/** Creates a backfill, and rows that have not been processed. */
 async function newBackfill(beforeBatch: (after: number) => unknown = () => {}) {
   const { db } = await fresh()
   await db.execute('truncate filled_later')
@@ -39,7 +39,7 @@ async function newBackfill(beforeBatch: (after: number) => unknown = () => {}) {
       return (await db.rows(fillIn, [after])).map(({ id }) => id)
     },
   }
-  /** Exactly once: no row was processed twice. */
+  /** The number of rows that were processed exactly once. */
   const filledOnce = async () =>
     (await db.execute('select 1 from filled_later where upper_name = upper(name)')).rows.length
   return { db, backfill, filledOnce, progress: () => describeBackfills(db, [backfill]) }

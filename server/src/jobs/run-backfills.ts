@@ -15,7 +15,7 @@ export async function runEach({ db, signal }: JobContext, backfills: readonly Ba
   }
 }
 
-/** Rows and cursor are committed together, so a killed run continues after the last batch. Returns whether to continue. */
+/** Commits rows and cursor together, so a killed run continues after its last batch. Returns whether to continue. */
 const runBatch = (db: Db, { name, batch }: Backfill): Promise<boolean> =>
   db.transaction(async (db) => {
     const cursor = await lockBackfill(db, name)

@@ -36,7 +36,8 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
         finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
       const turns = turnsWith(db, askerWith(db, secret, engines, now), now, finish)
       try {
-        // Answers are analysed again after the analysis has changed, a few at a time, so that no question waits for all of them.
+        // When the analysis has changed, answers are analysed again, a few at a time, so that questions do not wait for
+        // all of them.
         do {
           await workRoundRobin(turns, signal)
           await finishDoneRuns(db, now())
@@ -48,15 +49,15 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
   })
 
 /**
- * Starts the runs that are due, asks every question that is due, and finishes runs without open questions. The run of this job
- * a minute later picks up retries.
+ * Starts due runs, asks due questions, and finishes runs without open questions. Retries are made by the next run of
+ * this job, a minute later.
  */
 export const runSearchAi = runSearchAiBy(() => new Date())
 
 type Finish = (runId: number) => Promise<void>
 
 function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Queue {
-  /** Partners with account runs whose locations are being started. */
+  /** Partners with an account run whose locations are being started. */
   const starting = new Set<number>()
   const startLocations = async (partnerId: number, accountRunId: number) => {
     try {
@@ -79,7 +80,8 @@ function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Que
     }
     if (claimed) await finish(claimed.runId)
     if (claimed || isStarted) return []
-    // Locations of an account are started while the partner has nothing else to ask, so that no run waits for all of them.
+    // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not
+    // wait for all of them.
     const accountRunId = starting.has(partnerId) ? undefined : await findAccountRunToStart(db, partnerId)
     if (accountRunId === undefined) return undefined
     starting.add(partnerId)

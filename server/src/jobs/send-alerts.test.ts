@@ -20,7 +20,7 @@ const from = { name: 'Presence', address: 'presence@host.example' }
 async function scene(t: TestContext, replies?: Replies) {
   const made = await fresh()
   const { db, given, call } = made
-  // The job serves all partners: it would also send what other tests have left.
+  // The job serves all partners, so it would also send mails that other tests have left.
   await db.execute('delete from alert_mails')
   const account = await given.business({ type: 'enterprise', name: 'Harbour & Sons' })
   const shop = await given.business({ parentId: account.id, name: 'Pier <Street>' })
@@ -130,7 +130,7 @@ test('a mail omits what the person may no longer see when it is sent', async (t)
   await review(shop.id)
   assert.equal(await waiting(), 1)
   await removeAccess()
-  // With access to another account, the person is still a recipient, but not for this one.
+  // With access to another account, the person is still a recipient, but not of alerts about this account.
   await upsertGrant(db, partnerId, { businessId: other.id, userId: ada.userId, userRole: 'owner' })
   await work()
   assert.deepEqual(mails(), [])

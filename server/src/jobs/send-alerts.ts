@@ -13,9 +13,9 @@ import { readWeeklyReport } from '../use-cases/alerts/read-weekly-report.ts'
 import { defineJob } from './define-job.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
-/** With delays of 5, 10, 20, … minutes, this takes ten and a half hours. */
+/** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8
-/** Upper bound per mail; further alerts follow in the next one. */
+/** Maximum number per mail; further alerts follow in the next one. */
 const ALERTS_AT_ONCE = 1000
 const KEPT_MS = 7 * 86_400_000
 
@@ -24,10 +24,10 @@ export const sendAlertsBy = (now: () => Date) =>
     name: 'send-alerts',
     run: async (context) => {
       const { db, signal, mailer } = context
-      // Without a mail server nothing is kept: a person who configures one later does not expect old alerts.
+      // Without a mail server, alerts are not kept: if one is configured later, people do not expect old alerts.
       await removeOldAlerts(db, mailer ? new Date(now().getTime() - KEPT_MS) : now(), signal)
       if (!mailer) return
-      // Each person once per run: starting over for every mail would be slower each time.
+      // Each person is served once per run: starting over for every mail would be slower each time.
       let after = 0
       for (;;) {
         signal.throwIfAborted()
@@ -40,7 +40,7 @@ export const sendAlertsBy = (now: () => Date) =>
   })
 
 /**
- * Sends alerts, digests and reports that are due. A mail is claimed before it is sent, and its alerts are removed afterwards:
+ * Sends due alerts, digests and reports. A mail is claimed before it is sent, and its alerts are removed afterwards, so
  * if a worker dies in between, the mail is sent again five minutes later.
  */
 export const sendAlerts = sendAlertsBy(() => new Date())
@@ -50,9 +50,9 @@ async function removeOldAlerts(db: Db, before: Date, signal: AbortSignal) {
 }
 
 interface Written {
-  /** Undefined: there is nothing to send. */
+  /** Undefined if there is nothing to send. */
   readonly mail: Mail | undefined
-  /** The alerts that the mail covers, including those that the person may not see. */
+  /** The alerts that the mail covers, including those that the person has no access to. */
   readonly alertIds: readonly number[]
 }
 

@@ -15,19 +15,22 @@ import { defineJob } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
-/** Each message in flight holds a connection for up to 10 s. Background jobs have four; half are left for other jobs. */
+/**
+ * Each message in flight holds a connection for up to 10 s. Background jobs have four connections; half are left for
+ * other jobs.
+ */
 const CAPS = { total: 2, perPartner: 2, perHost: 2 }
-/** Upper bound of a partner's turn, which ends earlier with a slow server. */
+/** Maximum length of a partner's turn, which ends earlier if the server is slow. */
 const MESSAGES_PER_TURN = 10
 const TURN_MS = 5_000
-/** Far longer than a message may take. */
+/** Much longer than a message can take. */
 const LEASE_MS = 5 * 60_000
-/** After this many failures in a row, the cause is the server, not one slow recipient. */
+/** After this many failures in a row, the server is considered to be down. */
 const DOWN_AFTER = 3
 
 export interface CampaignContext extends InvitationContext {
   readonly sms?: SmsGateway | undefined
-  /** Mails and text messages together. */
+  /** Limit for mails and text messages together. */
   readonly mailsPerSecond: number
 }
 export interface Surroundings {
@@ -58,7 +61,7 @@ type Sending = CampaignContext &
   Required<Surroundings> & { sms: SmsGateway | undefined; pace: ReturnType<typeof openPace> }
 
 async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
-  // The mail server and the gateway fail independently.
+  // The mail server and the SMS gateway fail independently.
   const downInARow = { email: 0, sms: 0 }
   const isDown = (channel: CampaignChannel) => downInARow[channel] >= DOWN_AFTER
   const channelsUp = () => channelsOf(sending).filter((channel) => !isDown(channel))
@@ -77,7 +80,7 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
       const isLast = () => count >= MESSAGES_PER_TURN || isOver() || signal.aborted || isDown(channel)
       const claimNext = async (db: Db) => (isLast() ? undefined : (await claimIn(db, partnerId, 1, [channel]))[0])
       const { server, next }: HandedOver = await handOver(db, partnerId, message, sending, claimNext)
-      // The next run tries the server again: trying every message now is useless.
+      // The next run tries the server again; trying every message now would be useless.
       if (server === 'server down') downInARow[channel]++
       else if (server === 'server up' && !isDown(channel)) downInARow[channel] = 0
       message = next
@@ -97,7 +100,7 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
   await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
 }
 
-/** Limits to this many per second, evenly spaced. */
+/** Limits the rate to this many per second, evenly spaced. */
 function openPace(perSecond: number) {
   const gapMs = 1000 / perSecond
   let next = 0
@@ -106,7 +109,7 @@ function openPace(perSecond: number) {
       const now = performance.now()
       const at = Math.max(now, next)
       next = at + gapMs
-      // Timers are not more precise than this.
+      // Timers have a resolution of 1 ms.
       if (at - now >= 1) await setTimeout(at - now)
     },
   }

@@ -19,7 +19,7 @@ const from = { name: 'Presence', address: 'presence@host.example' }
 async function invited(t: TestContext, replies?: Replies) {
   const scene = await fresh()
   const { call, given, db } = scene
-  // The job serves all partners: it would also send what other tests have left.
+  // The job serves all partners, so it would also send mails that other tests have left.
   await db.execute(`update invitations set mail_state = 'failed' where mail_state = 'pending'`)
   const business = await given.business({ name: 'Harbour Bakery' })
   const { userId } = (await signUp(call, business.id)).body as { userId: number }
@@ -38,7 +38,7 @@ async function invited(t: TestContext, replies?: Replies) {
   return { ...scene, business, userId, server, lines, work, workWithoutMail, state, makeDue }
 }
 
-/** Removes the soft line breaks of quoted-printable. */
+/** Decodes quoted-printable. */
 const textOf = (message: string) =>
   message
     .replaceAll('=\n', '')

@@ -9,19 +9,19 @@ import { defineJob, type JobContext } from './define-job.ts'
 
 export interface InvitationContext extends JobContext {
   readonly secret: Secret
-  /** Undefined: no server is configured, so the link is logged. */
+  /** Undefined if no mail server is configured. Then the link is logged. */
   readonly mailer: Mailer | undefined
   /** The public address of the service. */
   readonly baseUrl: () => string | Promise<string>
   readonly log: Logger
 }
 
-/** With delays of 5, 10, 20, … minutes, this takes ten and a half hours. */
+/** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8
 
 /**
- * Sends every waiting invitation. Links are created here, when they are needed: neither the database nor the queue contains
- * one. A worker that is killed while sending may send the same mail again, with the same link.
+ * Sends every waiting invitation. Links are created when they are needed, and are not stored in the database or the
+ * queue. If a worker is killed while sending, the same mail may be sent again, with the same link.
  */
 export const sendInvitations = defineJob<InvitationContext>({
   name: 'send-invitations',
@@ -36,7 +36,7 @@ export const sendInvitations = defineJob<InvitationContext>({
   },
 })
 
-/** Undefined: retry when it is due. */
+/** Returns undefined if the mail should be retried when it is due. */
 async function outcomeOf(
   invitation: ClaimedInvitation,
   { secret, mailer, baseUrl, log }: InvitationContext,

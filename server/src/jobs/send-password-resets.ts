@@ -5,7 +5,7 @@ import { type ClaimedReset, claimReset, updateResetMail } from '../store/user/pa
 import { defineJob } from './define-job.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
-/** Mails the links for a new password. As with invitations, a link is created when needed and not stored. */
+/** Sends password reset links by mail. As for invitations, a link is created when needed and not stored. */
 export const sendPasswordResets = defineJob<InvitationContext>({
   name: 'send-password-resets',
   run: async (context) => {
@@ -19,7 +19,7 @@ export const sendPasswordResets = defineJob<InvitationContext>({
   },
 })
 
-/** Undefined: retry when it is due, as long as the link would be valid. */
+/** Returns undefined if the mail should be retried when it is due, as long as the link is valid. */
 async function outcomeOf(
   reset: ClaimedReset,
   { secret, mailer, baseUrl, log }: InvitationContext,

@@ -106,7 +106,7 @@ test('a busy directory does not count as an attempt, and the reply waits for as 
   const queued = async () =>
     (await db.execute('select state, reason, attempts, due_at from reply_deliveries where review_id = $1', [reviewId]))
       .rows[0]
-  // More often than failed attempts are made.
+  // This is more often than failed attempts are made.
   for (let times = 1; times <= 13; times++) {
     await send()
     const due_at = new Date(clock.now().getTime() + 60_000)
@@ -136,7 +136,7 @@ test('a rejected key of the location ends the attempts; a rejected key of the op
   clock.pass(24 * hourMs)
   await send()
   assert.equal(sent().length, 2)
-  // The key of one location says nothing about the directory.
+  // A failure with the key of one location does not affect the directory.
   const { rows } = await db.execute('select rests_until > $2 as rests from directories where id = $1', [
     directoryId,
     clock.now(),
@@ -147,7 +147,7 @@ test('a rejected key of the location ends the attempts; a rejected key of the op
 test('a reply whose worker dies while sending is sent again', async (t) => {
   const { reviewId, reply, send, shown, clock, db } = await replyScene(t)
   await reply(reviewId, 'Thank you')
-  // As claimed by a process that is gone.
+  // The state after a process has claimed the reply and died.
   await db.execute(`update reply_deliveries set attempts = 1, due_at = $2 where review_id = $1`, [
     reviewId,
     new Date(clock.now().getTime() + hourMs),

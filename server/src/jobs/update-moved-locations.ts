@@ -18,12 +18,12 @@ import { defineJob } from './define-job.ts'
 import { workRoundRobin } from './round-robin.ts'
 
 const TEXTS_AT_ONCE = 1_000
-/** One location per partner, so that no partner waits until a million texts of another have been rewritten. */
+/** Limited to one location per partner, so that no partner waits until a million texts of another have been rewritten. */
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }
 
 /**
- * Updates the account in the reviews, posts and mentions of locations that have moved to another one. Every batch commits
- * separately. A killed run, or a location that moves again, starts over: rows that are already correct are skipped.
+ * Updates the account in the reviews, posts and mentions of locations that have moved to another account. Each batch is
+ * committed separately. If a run is killed, or the location moves again, it starts over; correct rows are skipped.
  */
 export const updateMovedLocations = defineJob({
   name: 'update-moved-locations',
@@ -46,7 +46,7 @@ async function updateTexts(db: Db, location: MovedLocation, signal: AbortSignal)
   await removeMovedLocation(db, location)
 }
 
-/** Returns the last text of the batch. Undefined: no rows are left, or the location has moved again. */
+/** Returns the last text of the batch, or undefined if no rows are left or the location has moved again. */
 async function updateBatch(
   db: Db,
   location: MovedLocation,

@@ -7,12 +7,12 @@ import { inSpan } from '../platform/tracing/spans.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
-/** Dependencies that only the wiring knows. */
+/** Dependencies that come from the wiring. */
 export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
 
 /**
- * Runs jobs of every kind until it is closed. With slots, all jobs together use that many connections, and one kind never
- * uses all of them.
+ * Runs jobs of every kind until it is closed. If `connections` is given, all jobs together use at most that many
+ * connections, and one kind of job never uses all of them.
  */
 export const startWorker = (
   database: Database,

@@ -1,11 +1,11 @@
-/** Tables whose rows belong to a partner. A table without `partner_id` finds it through the row that its key refers to. */
+/** Tables whose rows belong to a partner. If a table has no `partner_id`, its key leads to a row of the table `through`. */
 interface Distributed {
   readonly key: string
   readonly through?: string
   readonly tables: readonly string[]
 }
 
-/** How the tables would be distributed in a cluster, by partner. docs/scaling.md, "One million locations". */
+/** How the tables would be distributed by partner in a cluster. See docs/scaling.md, "One million locations". */
 export const distributed: readonly Distributed[] = [
   {
     key: 'partner_id',
@@ -61,26 +61,26 @@ export const reference: readonly string[] = [
   'secret_proof',
 ]
 
-/** Only on the node that distributes the queries. */
+/** Tables that exist only on the node that distributes the queries. */
 export const coordinator: readonly string[] = ['backfills', 'media_leftovers', 'presence_migrations']
 
 export const distributionOf = (table: string): Distributed | undefined =>
   distributed.find(({ tables }) => tables.includes(table))
 
-/** SQL for the partner of a row. Null for what a deleted business has left. */
+/** SQL for the partner of a row. Null for rows that a deleted business left behind. */
 export function partnerOf(table: string, row: string): string {
   const { key, through } = distributionOf(table) ?? { key: 'partner_id', through: undefined }
   if (through === undefined) return `${row}.${key}`
   return `(select ${partnerOf(through, `${row}_`)} from ${through} ${row}_ where ${row}_.id = ${row}.${key})`
 }
 
-/** Keys through which a row does not always find its partner, with the reason and what a cluster would need. */
+/** Keys that do not always lead to a partner, with the reason and what a cluster would need. */
 export const incompleteKeys: Readonly<Record<string, string>> = {
   business_anchors: 'remains until the purge when its business is deleted, so it would have to store the partner',
   catalogue_changes: 'has a service or a product, so it would have to store the partner',
 }
 
-/** Ids of rows of the same partner that no foreign key declares: the rows are in one of several tables, or change often. */
+/** Ids of rows of the same partner without a foreign key, because the row is in one of several tables or changes often. */
 export const idsWithoutForeignKey: Readonly<Record<string, readonly string[]>> = {
   competitor_posts: ['account_id'],
   competitor_reviews: ['account_id'],
@@ -103,7 +103,7 @@ export const uniqueAcrossPartners: Readonly<Record<string, string>> = {
   'surveys (token)': 'random token in an address, from which the survey is found',
 }
 
-/** Statements that name neither the partner nor a row of one, with the reason. In a cluster, they query every node. */
+/** Statements that contain neither a partner nor a row of one, with the reason. In a cluster, they query every node. */
 export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
   'A request or a sign-in has a key, token, number or address, from which the partner is found':
     'find-api-key find-import-parent-by-number find-public-medium find-push-link find-reported-account find-session find-sign-in-candidates find-site find-survey-by-token list-users-by-email remove-session touch-session'.split(
@@ -131,7 +131,7 @@ const quoted = (tables: readonly string[]) =>
     .map((name) => `\`${name}\``)
     .join(', ')
 
-/** As docs/scaling.md shows it. */
+/** The table in docs/scaling.md. */
 export const distributionTable = () =>
   [
     '| Key | Tables |',

@@ -28,7 +28,7 @@ async function ask<Row>(sql: string, values: readonly unknown[] = []): Promise<R
 }
 
 const TABLES = `relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`
-/** Other test files that share the database create tables. */
+/** Tables to check. Other test files that share the database create more. */
 const known = [...distributed.flatMap(({ tables }) => tables), ...reference, ...coordinator]
 const inMigrations = globSync(join(import.meta.dirname, 'migrations/*.sql'))
   .map((file) => readFileSync(file, 'utf8'))
@@ -76,7 +76,7 @@ test('foreign keys stay within a partner, or lead to a reference table', async (
   assert.deepEqual(crossing, [])
 })
 
-/** Columns that name a partner, or a row of one. */
+/** Columns that identify a partner, or a row of one. */
 const findOwnedColumns = async () =>
   new Map(
     (
@@ -105,7 +105,7 @@ test('unique values are unique per partner', async () => {
   assert.deepEqual(across.toSorted(), Object.keys(uniqueAcrossPartners).toSorted())
 })
 
-/** The tables of a statement that are distributed by partner. A list after `from` is not followed. */
+/** The tables in a statement that are distributed by partner. Finds only the first table of a list after `from`. */
 const tablesIn = (sql: string) => [
   ...new Set(
     Array.from(sql.matchAll(/\b(?:from|join|update|into|using)\s+(\w+)/g), ([, name]) => name as string).filter(
@@ -114,7 +114,7 @@ const tablesIn = (sql: string) => [
   ),
 ]
 
-/** Whether the caller's value, a partner or a row of one, restricts the statement. Checks the text, not the plan. */
+/** Whether a parameter with a partner, or a row of one, restricts the statement. Checks the text, not the plan. */
 function isNarrowed(sql: string, tables: readonly string[], owned: ReadonlyMap<string, readonly string[]>): boolean {
   const columns = `\\b(?:${tables.flatMap((table) => owned.get(table) ?? []).join('|')})\\b`
   const patterns = [
@@ -122,14 +122,14 @@ function isNarrowed(sql: string, tables: readonly string[], owned: ReadonlyMap<s
     `${columns}\\)?\\s*(=|in\\b)\\s*(any\\s*)?\\(?(select\\s+unnest\\s*\\()?\\s*\\$\\d`,
     // $1 = business_id
     `\\$\\d+(::\\w+)?\\s*=\\s*(\\w+\\.)?${columns}`,
-    // A list of rows that the caller gives.
+    // A list of rows given by the caller.
     '(unnest|jsonb?_to_recordset|json_array_elements)\\(\\$\\d|json_populate_recordset\\(null::\\w+, \\$\\d',
     ...tables.map((table) => `\\binto\\s+${table}\\s+(as\\s+\\w+\\s+)?\\([^()]*${columns}`),
   ]
   return patterns.some((pattern) => new RegExp(pattern).test(sql))
 }
 
-/** Whether each table is tied to the rest of the statement by such a column. */
+/** Whether such a column connects each table to the rest of the statement. */
 const isTied = (sql: string, columns: readonly string[]) => {
   const names = `\\b(?:${columns.join('|')})\\b`
   return [

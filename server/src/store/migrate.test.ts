@@ -13,7 +13,7 @@ import { fresh } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
-/** The migrations that 0001-schema replaces, as earlier versions recorded them. */
+/** The migrations that 0001-schema replaced, with the names that earlier versions recorded. */
 const MERGED =
   `0001-partners-and-keys 0002-businesses 0003-idempotency-keys 0004-listings 0005-media-checks 0006-imports 0007-announce-business-changes 0008-business-media 0009-audit-and-secret 0010-contacts 0011-users 0012-services 0013-products 0014-publish-requests 0015-tags-of-stored-answers 0020-reviews 0021-review-counts 0030-search-ai 0031-consent-by-address 0040-competitors-and-posts 0041-themes 0050-directories 0060-webhooks 0070-sessions 0071-keys-in-the-dashboard 0072-theme-heads 0073-shorter-review-counts`.split(
     ' ',
@@ -32,7 +32,7 @@ async function recorded(db: Database): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name)
 }
 
-/** As left by a program that has only the first migration. */
+/** The state that a program with only the first migration leaves. */
 async function applyFirst({ config }: Database) {
   const client = new pg.Client(config)
   await client.connect()
@@ -73,7 +73,9 @@ test('migrating a database with data is reported, a new one is not', async () =>
   await older.close()
 })
 
-/** What this program would do with a database that a newer one has left in this state. Nothing is committed. */
+/**
+ * The migrations that this program would apply to a database that a newer one has left in this state. Nothing is committed.
+ */
 async function pendingAfter(sql: string): Promise<string[]> {
   const { db } = await fresh()
   const undone = new Error('rollback')
@@ -166,7 +168,7 @@ test('a migration that exceeds its time limit is rolled back, and the message na
   try {
     await applyFirst(empty)
     await blocker.connect()
-    // After the first steps of the next migration.
+    // Taken after the first steps of the next migration.
     await blocker.query('begin; lock table businesses')
     const error = await migrate(empty).then(
       () => undefined,

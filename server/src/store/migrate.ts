@@ -7,8 +7,8 @@ import { noteTimeout } from '../platform/statement-limits.ts'
 import { lockMigrations, openMigrationClient, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
 
 /**
- * Migrations up to 0073 were merged into one. A database that has all of them has the same schema, so it is recorded as having
- * the merged one.
+ * Migrations up to 0073 were merged into one. A database with all of them has the same schema, so the merged migration
+ * is recorded as applied.
  */
 const MERGED = '0001-schema'
 const FIRST_BEFORE_MERGE = '0001-partners-and-keys'
@@ -48,7 +48,7 @@ export async function newerMigrations(db: Pick<Database, 'execute'>): Promise<st
   return applied.filter((name) => !known.includes(name) && !isMerged(name, applied))
 }
 
-/** The oldest migration that a program must have to use the schema. Undefined: the schema is from before 0138. */
+/** The oldest migration that a program must have to use the schema. Undefined if the schema is older than 0138. */
 async function findOldestSupported(db: Pick<Database, 'execute'>): Promise<string | undefined> {
   const { rows } = await db.execute(`select to_regproc('oldest_supported_migration') is not null as present`)
   if (!(rows[0] as { present: boolean }).present) return undefined
@@ -59,7 +59,10 @@ async function findOldestSupported(db: Pick<Database, 'execute'>): Promise<strin
 const isMerged = (name: string, applied: readonly string[]) =>
   applied.includes(LAST_BEFORE_MERGE) && name <= LAST_BEFORE_MERGE
 
-/** node-pg-migrate compares the names in the table with the files, in this order. Safe to run concurrently. */
+/**
+ * node-pg-migrate compares the names in the table with the files, in this order. Several processes may run this
+ * concurrently.
+ */
 const recordMerge = (db: Database) =>
   db.transaction(async (db) => {
     await db.execute(`lock table ${TABLE} in exclusive mode`)
@@ -67,13 +70,13 @@ const recordMerge = (db: Database) =>
     await db.execute(`delete from ${TABLE} where name > $1 and name <= $2`, [MERGED, LAST_BEFORE_MERGE])
   })
 
-/** Updates the schema to this program's. Concurrent processes wait for each other. */
+/** Applies all pending migrations. Concurrent processes wait for each other. */
 export async function migrate(db: Database, log: (message: string) => void = () => {}) {
   const pending = await pendingMigrations(db)
   const applied = await appliedMigrations(db)
   if (applied.includes(LAST_BEFORE_MERGE)) await recordMerge(db)
   if (pending.length === 0) return
-  // A database with data can take a while; an empty one does not.
+  // Migrating a database with data can take a while; an empty one is fast.
   if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
   const client = await openMigrationClient(db)
   const { migrationMs: ms } = db.limits
@@ -88,7 +91,7 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   }
 }
 
-/** Also held by a restore, which creates the tables itself. */
+/** A restore also takes this lock, because it creates the tables itself. */
 export const tryLockMigrations = async (client: pg.ClientBase): Promise<boolean> => {
   const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [PG_MIGRATE_LOCK_ID])
@@ -96,9 +99,9 @@ export const tryLockMigrations = async (client: pg.ClientBase): Promise<boolean>
 }
 
 /**
- * Makes migrations wait until the lock is released or the connection is closed. They wait before they touch a table: one that
- * waited for a table would block every later query on it. A session lock, because the first statement of a transaction
- * determines its snapshot, so waiting inside it would be too late.
+ * Makes migrations wait until the lock is released or the connection is closed. They wait before they touch a table: a
+ * migration that waited for a table lock would block every later query on the table. It is a session lock, because the
+ * first statement of a transaction determines its snapshot, so waiting inside the transaction would be too late.
  */
 export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Promise<void>> {
   const key = await lockMigrations(client, 'shared')
@@ -109,7 +112,7 @@ export async function holdOffMigrations(client: pg.ClientBase): Promise<() => Pr
 
 /** Applies the first `count` pending migrations inside the caller's transaction. */
 export async function migrateInTransaction(client: pg.ClientBase, count: number) {
-  // The runner would commit; here the caller does.
+  // The runner would commit the transaction; only the caller may do that.
   const query = async (text: string | { text: string }, values?: unknown[]) =>
     text === 'BEGIN' || text === 'COMMIT' || text === 'ROLLBACK' ? { rows: [] } : client.query(text as string, values)
   const inside = { query } as unknown as pg.ClientBase
@@ -117,7 +120,8 @@ export async function migrateInTransaction(client: pg.ClientBase, count: number)
 }
 
 /**
- * By the name that this version knows. Undefined: the database is empty. Throws if this version cannot work with the schema.
+ * Returns the name that this version uses, or undefined if the database is empty. Throws if this version cannot work
+ * with the schema.
  */
 export async function findLastMigration(db: Pick<Database, 'execute'>): Promise<string | undefined> {
   await pendingMigrations(db)

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const folder = new URL('migrations/', import.meta.url)
-/** Older ones are already applied everywhere, and no older program starts on their schema. */
+/** Older migrations are already applied everywhere, and no older program starts on their schema. */
 const FIRST_WITH_KIND = '0138'
 
-/** Earlier ones built indexes in their transaction. */
+/** Earlier migrations built indexes in their transaction. */
 const FIRST_CONCURRENT = '0152'
 
 const files = readdirSync(folder).toSorted()
 const names = files.map((file) => file.replace(/\.sql$/, ''))
 
-/** Statements that break a running program that does not know the migration. */
+/** Statements that break a running program without this migration. */
 const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(table|column|function|view|type|default)\b/, 'drops what an older program may use'],
   [/\brename\b/, 'renames what an older program may use'],
@@ -32,7 +32,7 @@ const addsMandatoryColumn = (sql: string) =>
 
 const CONCURRENT = /^create (unique )?index concurrently \w+ on \w+\b[^;]*;\s*$/
 
-/** Existing tables that get an index, whose build blocks writes. */
+/** Existing tables on which the migration builds an index, which blocks writes. */
 function indexedTables(sql: string): string[] {
   const made = new Set(
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, table]) => table),
@@ -50,7 +50,7 @@ const withoutComments = (text: string) =>
     .map((line) => line.split('--')[0])
     .join('\n')
 
-/** Why a migration breaks the rule; empty if it does not. `name` is its name in the database. */
+/** How a migration breaks the rules; empty if it does not. `name` is its name in the database. */
 function violationsOf(name: string, text: string): string[] {
   const [, kind, since] =
     /^-- (expand(?: concurrently)?|contract: needs ([\w-]+))$/.exec(text.split('\n')[0] ?? '') ?? []

@@ -14,7 +14,7 @@ const MIGRATIONS = {
     '-- expand concurrently\n-- Why: an index concurrently built.\ncreate index concurrently things_id on things (id);\n',
 }
 
-/** A database with the table, and the index to build. `state` describes the index. */
+/** A database with the table, and an index to build. `state` describes the index. */
 async function given(t: TestContext, { count = 1 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'presence-migrations-'))
   for (const [name, text] of Object.entries(MIGRATIONS)) writeFileSync(join(folder, name), text)
@@ -31,7 +31,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
     return client
   }
   await runMigrations(await connect(), { folder, isOneTransaction: true, count })
-  /** Like a process that starts. */
+  /** Migrates like a process that starts. */
   const migrate = async (client: pg.Client) => {
     await lockMigrations(client, 'alone')
     await runMigrations(client, { folder, isOneTransaction: false })
@@ -43,7 +43,7 @@ async function given(t: TestContext, { count = 1 } = {}) {
         (select count(*)::int from presence_migrations) as migrations`)
     return rows[0] as { readonly isValid: boolean | null; readonly migrations: number }
   }
-  /** A transaction that has written: the index build waits for its end. */
+  /** A transaction that has written a row: the index build waits until it ends. */
   const openWriter = async () => {
     const writer = await connect()
     await writer.query('begin; insert into things values (1)')

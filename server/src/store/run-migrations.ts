@@ -8,7 +8,7 @@ export const MIGRATIONS_TABLE = 'presence_migrations'
 
 interface Run {
   readonly folder: string
-  /** All or nothing. Otherwise each migration commits separately, so that its locks end with it. */
+  /** Applies all migrations or none. Otherwise each migration commits separately, so that its locks are released. */
   readonly isOneTransaction: boolean
   readonly count?: number
   readonly onError?: (message: string) => void
@@ -17,7 +17,7 @@ interface Run {
 /** Applies pending migrations. The caller holds the lock. */
 export async function runMigrations(client: pg.ClientBase, run: Run) {
   const { folder, isOneTransaction, count = Number.POSITIVE_INFINITY, onError = () => {} } = run
-  // Needed once per version, so it is not loaded into a long-running service.
+  // Migrations run once per version, so the package is not loaded into a long-running service.
   const { runner } = await import('node-pg-migrate')
   await runner({
     dbClient: client,
@@ -55,7 +55,7 @@ function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boole
   if (!index) return steps.sql(text)
   if (isOneTransaction) return steps.sql(text.replace(/^(create (?:unique )?index) concurrently /m, '$1 '))
   steps.noTransaction()
-  // An interrupted build leaves an invalid index.
+  // An interrupted build leaves an invalid index behind.
   steps.sql(`drop index concurrently if exists ${index}`)
   return steps.sql(text)
 }
@@ -63,10 +63,10 @@ function addSteps(steps: MigrationBuilder, text: string, isOneTransaction: boole
 /** The caller closes it. */
 export async function openMigrationClient({ config, limits }: Pick<Database, 'config' | 'limits'>): Promise<pg.Client> {
   const client = new pg.Client({ ...config, query_timeout: 0 })
-  // A broken connection also fails the current statement; without a listener it would end the process.
+  // A broken connection also fails the current statement. Without a listener, the event would end the process.
   client.on('error', () => {})
   await client.connect()
-  // As a statement: the driver does not send 0, so a limit of the role or the database would apply.
+  // Set by a statement, because the driver does not send 0, and then a limit of the role or the database would apply.
   await client.query(`set statement_timeout = ${limits.migrationMs}; set idle_in_transaction_session_timeout = 0`)
   return client
 }
@@ -74,8 +74,8 @@ export async function openMigrationClient({ config, limits }: Pick<Database, 'co
 const LOCK_POLL_MS = 100
 
 /**
- * Held until the connection is closed, or unlocked with the same key. Polls: a session that waited in a statement would have a
- * snapshot, and a concurrent index build in another session waits until such snapshots are gone.
+ * Holds the lock until the connection is closed, or the same key is unlocked. Polls instead of waiting in a statement:
+ * that would hold a snapshot, and a concurrent index build in another session waits until such snapshots are gone.
  */
 export async function lockMigrations(
   client: pg.ClientBase,

@@ -6,10 +6,10 @@ import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit/audit-entries.ts'
 import type { JobName } from './job-schedules.ts'
 
-/** What a request provides to an operation and its use cases. `E` lists the errors it may fail with. */
+/** What a request provides to an operation and its use cases. `E` lists the errors that it may fail with. */
 export interface Context<E extends ErrorName> {
   readonly db: Db
-  /** The caller's tenant, part of the `where` of every statement. */
+  /** The caller's tenant, which is part of the `where` of every statement. */
   readonly partnerId: number
   readonly now: Date
   /** Queues a job in the caller's transaction. */
@@ -20,18 +20,21 @@ export interface Context<E extends ErrorName> {
   readonly record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) => Promise<void>
   /** Queues webhooks for subscribers, in the transaction of the change. */
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
-  /** Why nothing may be sent to a URL; false if the URL alone does not forbid it. */
+  /** Why nothing may be sent to a URL; false if the URL by itself is allowed. */
   readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
-  /** Those of the businesses that the person has access to. Absent with a key, which reaches everything of its partner. */
+  /**
+   * Returns those of the businesses that the person has access to. Undefined for an API key, which has access to
+   * everything of its partner.
+   */
   readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Ends the operation with one of its declared errors; others do not compile. ROLE_TOO_LOW is only for people. */
+  /** Ends the operation with one of its declared errors; others do not compile. ROLE_TOO_LOW is used only for people. */
   readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
   /** Prefix of the public URL of a media file. */
   readonly mediaUrl: string
-  /** False: the service has no mail server. */
+  /** False if the service has no mail server. */
   readonly sendsMail: boolean
-  /** False: the service has no SMS gateway. */
+  /** False if the service has no SMS gateway. */
   readonly sendsSms: boolean
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string

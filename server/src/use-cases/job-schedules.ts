@@ -1,7 +1,7 @@
 /**
  * When each job runs even if no change has queued it (cron, UTC). Separate from the jobs, because every command reads
  * it to check whether the queue is up to date, and loading the jobs takes longer than most commands. Jobs import use
- * cases, so a use case names a job instead of importing it.
+ * cases, so a use case refers to a job by name instead of importing it.
  */
 export const jobSchedules = {
   'analyse-texts': '* * * * *',

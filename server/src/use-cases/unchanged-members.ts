@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Those of these members that were sent with another value than the record has. A record that is read and written back
- * also contains read-only members: they are accepted unchanged, and refused if changed. Null counts as absent.
+ * Returns which of these members were sent with a different value than the record has. A client that reads a record and
+ * writes it back also sends read-only members: they are accepted if unchanged. Null counts as absent.
  */
 export const changedReadOnlyMembers = (
   current: Record<string, unknown>,

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/database.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import type { Context } from '../../use-cases/context.ts'
 
-/** What pulling reviews and sending replies need. Tests inject the clock and the randomness. */
+/** Context for pulling reviews and sending replies. Tests inject the clock and the randomness. */
 export interface AggregationContext {
   readonly db: Db
   readonly open: OpenDirectory
   readonly now: () => Date
   readonly chance: () => number
-  /** Reports an unexpected failure. It delays no other work; the run fails with it at its end. */
+  /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
   readonly report: (error: unknown) => void
   readonly enqueue?: Context<never>['enqueue'] | undefined
-  /** Network for feeds; the public one by default. */
+  /** Network for feeds. The default is the public network. */
   readonly network?: Network | undefined
   readonly timeoutMs: number
 }

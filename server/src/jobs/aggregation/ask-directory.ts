@@ -22,17 +22,23 @@ export interface Connection {
   readonly isConnected: boolean
   readonly credentials: Buffer | null
 }
-/** `later`: the circuit is open, the rate limit is used up, or the directory is busy. Not a failed attempt. */
+/**
+ * `later`: the circuit is open, the rate limit is used up, or the directory is busy. This does not count as a failed
+ * attempt.
+ */
 export type Answered<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   | { readonly outcome: 'later'; readonly until: Date }
   | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
 
 const LATER_MS = 60_000
-/** Requests that a pull or a reply takes from the rate limit, if not one. A business profile is looked up first. */
+/**
+ * Number of requests that a pull or a reply takes from the rate limit; the default is 1. A business profile is looked
+ * up first.
+ */
 const REVIEW_REQUESTS: Partial<Record<Transport, number>> = { 'business-profile': 2 }
 
-/** A pull from, or a reply to, a directory. It shares the circuit breaker and the rate limit with publishing. */
+/** Pulls from, or replies to, a directory. Shares the circuit breaker and the rate limit with publishing. */
 export async function askDirectory<Answer>(
   context: AggregationContext,
   connection: Connection,

@@ -25,9 +25,9 @@ import { askDirectory } from './ask-directory.ts'
 
 const REVIEWS_AT_ONCE = 1000
 
-/** Another worker or a person has taken over the link: nothing of this pull is stored. */
+/** Another worker or a person has taken over the link, so this pull must not store anything. */
 class ClaimLost extends Error {}
-/** The message is shown in the status of the link. */
+/** The message becomes part of the status of the link. */
 class PullFailed extends Error {
   readonly retryAfterMs: number
 
@@ -37,7 +37,7 @@ class PullFailed extends Error {
   }
 }
 
-/** Pulls one page of one link. In every case, the link gets the time of its next pull. */
+/** Pulls one page of one link. Always sets the time of the next pull, even after a failure. */
 export async function pullLink(context: AggregationContext, link: ClaimedLink): Promise<void> {
   const { db, now, chance, report } = context
   try {
@@ -85,7 +85,7 @@ async function pullFeed(context: AggregationContext, link: ClaimedLink) {
 }
 
 async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url }: ClaimedLink): Promise<Buffer> {
-  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
+  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
   try {
@@ -101,7 +101,7 @@ const nextPull = ({ now, chance }: AggregationContext, { everyMs }: ClaimedLink)
   new Date(now().getTime() + jittered(everyMs, chance()))
 
 /**
- * Stores up to a thousand reviews per transaction. The cursor advances with the last of them; pulling a page again
+ * Stores up to a thousand reviews per transaction. The cursor advances with the last transaction; pulling a page again
  * changes nothing.
  */
 async function store(

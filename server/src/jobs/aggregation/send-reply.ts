@@ -10,7 +10,7 @@ export async function sendReply(context: AggregationContext, { reviewId, attempt
   const found = await findReplyToSend(db, reviewId)
   if (!found) return
   const { businessNumber, externalId, reply: text, writtenAt } = found
-  // The same for every attempt, even after a crash, and different for each reply.
+  // The key is the same for every attempt, even after a crash, and different for each reply.
   const key = hash(
     'sha256',
     JSON.stringify([found.directory, businessNumber, externalId, writtenAt, text]),

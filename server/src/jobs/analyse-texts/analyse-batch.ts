@@ -21,13 +21,13 @@ import {
 import { insertThemes, listThemesByName } from '../../store/themes/themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 
-/** Takes a few tenths of a second to read. A stopping worker waits for the batch. */
+/** A batch takes a few tenths of a second. A stopping worker waits for it. */
 const TEXTS_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 100_000
 
 export interface Reading {
   readonly version: string
-  /** The version that read the texts before; '' for none. */
+  /** The version that analysed the texts before; empty for none. */
   readonly outdated: string
   readonly treeId: number
 }
@@ -37,10 +37,10 @@ interface Pair {
 }
 
 /**
- * Reads one batch and replaces the mentions and counts of each text in one transaction, so one of the two versions is always
- * visible. Texts are read without a lock. Then the tree is locked, and texts that have changed or been deleted are skipped.
- * Returns 'nothing left' also if another worker is reading this tree, and 'fault' if a text cannot be read: the reader is
- * discarded, and the texts of the batch are read again one by one.
+ * Analyses one batch and replaces the mentions and counts of each text in one transaction, so the results of one
+ * version are always visible. Texts are analysed without a lock. Then the tree is locked, and texts that have changed
+ * or been deleted are skipped. Also returns 'nothing left' if another worker is analysing this tree. Returns 'fault' if
+ * a text cannot be analysed: then the reader is discarded, and the texts of the batch are analysed one by one.
  */
 export const analyseBatch = (
   outer: Db,
@@ -83,7 +83,8 @@ async function store(
 ) {
   const partnerId = pairs[0]?.text.partnerId
   const read = pairs.map(({ read }) => read)
-  // Before locking the tree: a worker that inserts the same theme waits for us, so it must not hold a lock that we need next.
+  // Runs before the tree is locked: another worker that inserts the same theme waits for this transaction, so it must
+  // not hold a lock that is needed next.
   const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
   await lockTree(db, treeId)
   const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
@@ -97,10 +98,12 @@ async function store(
   )
 }
 
-/** Data exceptions and violated constraints. Other errors, such as a lock timeout, may be temporary. */
+/** Data exceptions and constraint violations. Other errors, such as a lock timeout, may be temporary. */
 const isRefusedContent = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code))
 
-/** Texts that were never tried. Then the others one by one, so that an unreadable text blocks no other. */
+/**
+ * Texts that were never tried come first. The others follow one by one, so that an unreadable text does not block others.
+ */
 function nextOf(waiting: readonly WaitingText[]): readonly WaitingText[] {
   const untried = waiting.filter(({ attempts }) => attempts === 0)
   return untried.length > 0 ? untried : waiting.slice(0, 1)
@@ -114,7 +117,7 @@ const readOrFault = (reader: TextReader, texts: readonly TextToRead[]) =>
       throw error
     })
 
-/** The first texts up to this many characters, at least one. */
+/** Returns the first texts up to this number of characters, but at least one. */
 function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {
   let sum = 0
   return texts.filter(({ text }, at) => {
@@ -139,7 +142,7 @@ async function swapMentions(
   await updateTextAnalyses(db, version, states)
 }
 
-/** Clears the queue of texts that have been deleted, alone or with their business. */
+/** Removes deleted texts from the queue, including those that were deleted with their business. */
 async function forget(db: Db, gone: readonly TextRef[]) {
   for (const [kind, refs] of Map.groupBy(gone, ({ kind }) => kind)) {
     await removeTextAnalyses(
@@ -162,7 +165,7 @@ const isAsRead =
       current.date === text.date &&
       current.sourceId === text.sourceId &&
       current.accountId === text.accountId &&
-      // This lock covers the counts of this tree only.
+      // The lock covers only the counts of this tree.
       current.treeId === treeId
     )
   }
@@ -201,7 +204,7 @@ const countedOf = (mention: NewMention): StoredMention => ({
 
 type ThemeIds = ReadonlyMap<string, number>
 
-/** Returns the ids of all themes in the texts; creates those that are new. */
+/** Returns the ids of all themes in the texts, and creates new themes. */
 async function knownThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {
   const named = new Map(
     read.flatMap(({ mentions }) => mentions.map(({ adj, kw }) => [themeKey({ adj, kw }), { adj, kw }] as const)),

@@ -4,7 +4,7 @@ import { giveWayInThread } from '../../platform/give-way.ts'
 import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
-/** Index entries have a maximum size, and twenty nouns in a row are not a theme. */
+/** Index entries have a maximum size, and a sequence of twenty nouns is not a theme. */
 const THEME_LENGTH_MAX = 200
 
 giveWayInThread()

@@ -2,10 +2,10 @@ import type { Sentiment } from '../../domain/themes/theme-changes.ts'
 
 export interface GivenText {
   readonly text: string
-  /** 1 to 5; absent if the review has no stars. */
+  /** 1 to 5; undefined if the review has no stars. */
   readonly stars?: number
 }
-/** Offsets and lengths in code points: the sentence within the text, thing and opinion within the sentence. */
+/** Offsets and lengths are in code points: the sentence within the text, subject and opinion within the sentence. */
 export interface ReadMention {
   readonly adj: string
   readonly kw: string
@@ -26,8 +26,8 @@ export interface ReadText {
 }
 
 /**
- * Turns texts into mentions; the same version returns the same result. Rejects with `AnalysisFault` if a text cannot be
- * read. The reader must then be closed and a new one opened.
+ * Turns texts into mentions; the same version always returns the same result. Rejects with `AnalysisFault` if a text
+ * cannot be analysed. Then the reader must be closed and a new one opened.
  */
 export interface TextReader {
   readonly read: (texts: readonly GivenText[]) => Promise<readonly ReadText[]>

@@ -6,11 +6,11 @@ import type { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
 import { readersAhead, threadedReaders } from './threaded-reader.ts'
 
-/** Of each thread of this process, from the kernel. */
+/** The priority of each thread of this process, from the kernel. */
 async function priorities(): Promise<number[]> {
   const threads = await readdir('/proc/self/task')
   const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')))
-  // After the name, which is in parentheses, the priority is the 17th value.
+  // The priority is the 17th value after the name, which is in parentheses.
   return stats.flatMap((stat) => (stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) : []))
 }
 

@@ -5,14 +5,14 @@ import type { GivenText, ReadText, TextReader, TextReaders } from './text-reader
 
 const THREAD = programFile('./reading-thread', import.meta.url)
 /**
- * A batch takes some tenths of a second, or several seconds on a very busy machine because of the low priority of the thread.
- * It is read in a transaction, which the database ends after a minute of idling.
+ * A batch takes some tenths of a second, or several seconds on a very busy machine, because the thread has a low
+ * priority. It is analysed in a transaction, which the database ends after it has been idle for a minute.
  */
 const LIMITS = { timeoutMs: 30_000, heapMbMax: 512 }
 
 let version: Promise<string> | undefined
 
-/** Reads in a thread. When the thread ends, the memory of the extractor is freed. */
+/** Analyses texts in a thread. When the thread ends, the memory of the extractor is freed. */
 export const threadedReaders: TextReaders = {
   version: () => {
     version ??= extractorVersion()
@@ -25,7 +25,7 @@ export const threadedReaders: TextReaders = {
   },
 }
 
-/** The first reader is loaded from `begin` on, before it is needed. `close` closes it if it was never opened. */
+/** `begin` loads the first reader before it is needed. `close` closes it if it was never used. */
 export function readersAhead(): TextReaders & { readonly begin: () => void; readonly close: () => Promise<void> } {
   let first: Promise<TextReader> | undefined
   const take = () => {
@@ -37,7 +37,7 @@ export function readersAhead(): TextReaders & { readonly begin: () => void; read
     version: threadedReaders.version,
     begin: () => {
       first ??= threadedReaders.open()
-      // Reported when it is opened.
+      // The error is reported when the reader is opened.
       first.catch(() => {})
     },
     open: () => take() ?? threadedReaders.open(),

@@ -14,7 +14,7 @@ import type { TextReaders } from './text-reader.ts'
 const GOOD = plainText([['good', 'bread', 50]])
 const POISON = plainText([['slow', 'poison', -50]])
 
-/** A separate service: a run processes everything that is waiting in its database. */
+/** This needs a separate service, because a run processes everything that is waiting in its database. */
 async function scene() {
   const made = await givenChain(await freshIn(await startTestService()))
   const statistics = async () =>
@@ -28,7 +28,7 @@ async function scene() {
   return { ...made, statistics, states }
 }
 
-/** Fails on every batch that contains the poison, like a thread that times out. */
+/** These readers fail on every batch with the poison text, like a thread that times out. */
 function poisonedReaders(onFault: () => unknown = () => {}, version = 'plain') {
   const batches: number[] = []
   const readers: TextReaders = {
@@ -54,7 +54,7 @@ test('a text that cannot be read is set aside after three tries; the others of i
   await importAll(made, made.north.id, [{ comments: GOOD }, { comments: POISON }, { comments: GOOD }])
   const { readers, batches } = poisonedReaders()
   await analysePlain(made, readers)
-  // The whole batch, then one by one; the poison uses up its remaining attempts.
+  // First the whole batch, then one by one until the poison text has used up its attempts.
   assert.deepEqual(batches, [3, 1, 1, 1, 1])
   const { ct, pendingTexts } = await made.statistics()
   assert.deepEqual([ct, pendingTexts], [2, 0])
@@ -70,7 +70,7 @@ test('a text that cannot be read is set aside after three tries; the others of i
 test('an attempt that crashes the process counts: after three the text is set aside', async () => {
   const made = await scene()
   await importAll(made, made.north.id, [{ comments: GOOD }, { comments: POISON }])
-  // The state that a killed process leaves: the attempt is counted, nothing else is stored.
+  // The same state as after a killed process: the attempt is counted, nothing else is stored.
   const { readers, batches } = poisonedReaders(() => Promise.reject(new Error('killed')))
   for (let run = 1; run <= 3; run++) await assert.rejects(analysePlain(made, readers), { message: 'killed' })
   await analysePlain(made, readers)

@@ -13,7 +13,7 @@ interface ComposeParts {
   readonly baseUrl: () => string | Promise<string>
 }
 
-/** The message for this contact. Undefined: the contact is no longer mapped to the location. */
+/** The message for this contact. Returns undefined if the contact is no longer mapped to the location. */
 export async function composeFor(
   db: Db,
   partnerId: number,

@@ -25,18 +25,18 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 type Scene = Awaited<ReturnType<typeof campaignScene>>
 
-/** People 0 and 1 share an address: the consent of one applies to both. */
+/** People 0 and 1 share an address, so the consent of one applies to both. */
 const emailOf = (who: number) => `${who < 2 ? 'shared' : who}@guest.example`
 const phoneOf = (who: number) => `+1202555010${who < 2 ? 0 : who}`
 const identifierOf = (channel: Channel, who: number) =>
   channel === 'email' ? { email: emailOf(who) } : { phone: phoneOf(who) }
 const preferencesOf = (channel: Channel, feedbackOptin: boolean) => ({ [`${channel}Preferences`]: { feedbackOptin } })
 
-/** Reads the committed state when the server receives the message, and again when it has accepted it. */
+/** Reads the committed state when the server receives the message, and again after it has accepted it. */
 function watching({ db, partnerId, mailer, sms }: Scene, refused: string[]): { mailer: Mailer; sms: SmsGateway } {
   const check = async (channel: Channel, to: string, text: string, moment: string) => {
     const name = /Hello (\S+),/.exec(text)?.[1]
-    // Not through the API: withdrawals that wait for this message have taken the partner's connections.
+    // Reads the database directly: withdrawals that wait for this message use all API connections of the partner.
     const { rows } = await db.execute(
       `select ${contactJson('null')} as contact from contacts c
       where c.partner_id = $1 and ${channel === 'email' ? 'c.email_folded' : 'c.phone'} = $2 and c.first_name = $3`,

@@ -3,10 +3,10 @@ import type { Mail, Mailer } from '../../platform/mail.ts'
 import { MailRefused } from '../../platform/mail-refused.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../platform/sms-gateway.ts'
 
-/** Below the idle limit of a transaction: the contact's keys stay locked during the request. */
+/** Must be below the idle timeout of a transaction: the contact's keys stay locked during the request. */
 const TIMEOUT_MS = 10_000
 
-/** Undefined: not configured. */
+/** A carrier is undefined if it is not configured. */
 export interface Carriers {
   readonly mailer: Mailer | undefined
   readonly sms: SmsGateway | undefined
@@ -27,19 +27,19 @@ export async function deliver({ mailer, sms }: Carriers, composed: Composed): Pr
 }
 
 export type Failure =
-  /** The server is unreachable or rejects us: other messages would fail too. */
+  /** The server is unreachable or rejects us, so other messages would fail too. */
   | 'no server'
-  /** The same, but the gateway may have accepted the message. It sends each id once, so a retry is safe for a day. */
+  /** The same, but the gateway may have accepted the message. It sends each id only once, so retries are safe for a day. */
   | 'no answer'
   /** The server received the whole mail but did not confirm it. A retry could send it twice. */
   | 'connection lost'
-  /** The server rejects mail for this address from us. The operator can fix that. */
+  /** The server rejects mail for this address from us, which the operator can fix. */
   | 'policy'
   | 'put off'
   | 'message refused'
   | 'address refused'
 
-/** Undefined: not a delivery error. */
+/** Returns undefined if it is not a delivery error. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof MailRefused) return failureOfMail(error)
   if (!(error instanceof SmsRefused)) return undefined

@@ -19,7 +19,7 @@ import type { Context } from '../../use-cases/context.ts'
 import { composeFor } from './compose.ts'
 import { type Carriers, type Composed, deliver, type Failure, failureOf } from './delivery.ts'
 
-/** The author of a suppression in the audit log. */
+/** The author of suppressions in the audit log. */
 const AUTHOR = { operation: 'send campaign' }
 
 export interface HandOverParts extends Carriers {
@@ -32,18 +32,18 @@ export interface HandOverParts extends Carriers {
 interface Attempt extends HandOverParts {
   readonly offer: (composed: Composed) => Promise<void>
 }
-/** What an attempt says about the server. */
+/** What an attempt shows about the server. */
 type StateOfServer = 'server down' | 'server up' | undefined
 export interface HandedOver {
   readonly server: StateOfServer
-  /** Claimed in the same transaction. */
+  /** The next message, claimed in the same transaction. */
   readonly next: ClaimedMessage | undefined
 }
 
 /**
- * Sends a claimed message, or records why it is not sent. One transaction reads the consent and hands the message over, holding
- * the lock that every change of that consent takes. So a withdrawal that has been confirmed is always obeyed, and one that
- * arrives during sending waits for it. The transaction also claims the next message, which saves a separate commit.
+ * Sends a claimed message, or records why it is not sent. One transaction reads the consent and hands the message over,
+ * holding the lock that every change of that consent takes. So a confirmed withdrawal is always respected, and one that
+ * arrives during sending waits. The transaction also claims the next message, which saves a separate commit.
  */
 export async function handOver(
   db: Db,
@@ -64,9 +64,9 @@ export async function handOver(
       return { server, next: server === 'server down' ? undefined : await claimNext(db) }
     })
   } catch (error) {
-    // Such as a lock timeout. The server has not seen the message, so it can be retried.
+    // For example a lock timeout. The server has not received the message, so it can be retried.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
-    // The rollback has undone the outcome, but we know it. If the commit succeeded after all, this changes nothing.
+    // The rollback has undone the outcome, so it is stored again. If the commit did succeed, this changes nothing.
     const outcome = isOffered ? attempt.sent() : again
     if (outcome) await settleMessage(db, claimed.id, outcome)
     throw error
@@ -74,11 +74,11 @@ export async function handOver(
 }
 
 function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
-  // A transaction may be retried after a deadlock, but a message is sent once, even if its outcome is unknown.
+  // The transaction may be retried after a deadlock, but a message is sent only once, even if its outcome is unknown.
   let sent: Outcome | undefined
   const run = async (db: Db): Promise<StateOfServer> => {
     const now = parts.now()
-    // Sent together. The second one waits for the locks of the first and then reads the committed state.
+    // Both are sent together. The second one waits for the locks of the first, and then reads the committed state.
     const [, message] = await Promise.all([
       lockContactKeys(db, partnerId, claimed.keys),
       lockMessage(db, partnerId, claimed.id, claimed.attempts, now),
@@ -87,7 +87,7 @@ function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
     const settle = (outcome: Outcome) => settleMessage(db, claimed.id, { address: message.address, ...outcome })
     if (sent) return settle(sent)
     const putBack = (dueAt: Date) => settle({ state: 'planned', dueAt, isUncounted: true })
-    // The address has changed since the claim, so other keys must be locked.
+    // If the address has changed since the claim, other keys must be locked.
     const isSameKeys = message.keys.every((key) => claimed.keys.includes(key))
     if (message.status !== 'running' || !isSameKeys) return putBack(now)
 
@@ -150,7 +150,7 @@ function outcomeOf(
   if (failure === 'message refused') return { state: 'failed', reason: failure }
   if (failure === 'no server' || failure === 'no answer') {
     const dueAt = nextUnansweredAt(unanswered + 1, now)
-    // Counts as sent to the person from the first attempt that the gateway may have accepted.
+    // The message counts as sent from the first attempt that the gateway may have accepted.
     const sentAt = failure === 'no answer' ? { sentAt: now } : {}
     return { state: 'planned', dueAt, isUncounted: true, isUnanswered: true, ...sentAt }
   }

@@ -77,7 +77,7 @@ test('while the mail server is down, no message is lost, counted or retried in t
   const campaignId = await run()
   await work()
   assert.equal((await results(campaignId)).planned, 12)
-  // Three in a row, and one that was already in flight.
+  // Three failures in a row, and perhaps one message that was already in flight.
   const tried = (lines().match(/"msg":"campaign message failed"/g) ?? []).length
   assert.ok(tried >= 3 && tried <= 4, String(tried))
   delete replies.greeting
@@ -137,7 +137,7 @@ test('a connection that breaks after the message has an unknown outcome: it is n
   await work()
   const { failed, reasons } = await results(campaignId)
   assert.deepEqual([failed, reasons[0].reason], [1, 'connection lost'])
-  // It counts as sent to the person.
+  // The message counts as sent to the person.
   const second = await run()
   await work()
   assert.deepEqual((await results(second)).reasons[0].reason, 'asked recently')
@@ -155,7 +155,7 @@ test('a message with an unknown outcome is not sent again when its transaction i
       throw new MailRefused({ message: 'it took too long', command: 'DATA' }, true)
     },
   }
-  // As after a deadlock.
+  // Repeats the transaction, as after a deadlock.
   const transaction: Db['transaction'] = async (work) => {
     const undone = db.transaction(async (db) => {
       await work(db)
@@ -199,7 +199,7 @@ test('while the mail server is slow, a partner with many messages does not delay
   await plan()
   const order: string[] = []
   const { promise: otherIsServed, resolve } = Promise.withResolvers<void>()
-  // The first message occupies one slot, so the turn of the second slot has to end.
+  // The first message occupies one slot, so the second slot has to end its turn.
   const slow: Mailer = {
     send: async ({ to }) => {
       order.push(to)

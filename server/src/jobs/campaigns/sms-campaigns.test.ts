@@ -165,7 +165,7 @@ test('a text message of a crashed worker is retried with its id, so the gateway 
   await phoneOwner(ONE)
   const campaignId = await runSms()
   await plan()
-  // The gateway has accepted it, but the outcome is never recorded.
+  // The gateway accepts the message, but the outcome is never recorded.
   const dying: typeof sms = {
     send: async (message) => {
       await sms.send(message)

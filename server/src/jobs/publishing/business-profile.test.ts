@@ -8,7 +8,7 @@ import { reviewsOf } from '../../testing/review-sources.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A published search profile with a review there. */
+/** A published search profile that has a review. */
 async function withReviews(t: TestContext) {
   const fake = await startFakeBusinessProfile(t)
   const made = await connectedLocation(t)

@@ -9,7 +9,9 @@ import { connectedLocation } from '../../testing/publishing.ts'
 const minuteMs = 60_000
 const WORKER = resolve(import.meta.dirname, '../../testing/publishing-worker.ts')
 
-/** A database that disconnects before or after the n-th statement: equivalent to killing the process there. */
+/**
+ * A database that disconnects before or after the n-th statement, which has the same effect as killing the process there.
+ */
 function dyingAt(db: Db, step: number, when: 'before' | 'after'): Db & { statements: () => number } {
   let statements = 0
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import type { DirectoryFailure } from '../../directories/adapter.ts'
 import { afterFailures } from '../../domain/publishing/retry.ts'
 import type { PublishingContext } from './publishing-context.ts'
 
-/** What responses say about the directory. `failures` counts the latest consecutive ones. */
+/** What the responses show about the directory. `failures` is the number of consecutive failures up to now. */
 export interface Health {
   failures: number
   lastError: string

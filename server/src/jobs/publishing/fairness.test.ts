@@ -13,7 +13,7 @@ import { until } from '../../testing/until.ts'
 
 type Scene = Awaited<ReturnType<typeof connectedLocation>>
 
-/** Another location connected to the directory, of the same or another partner. */
+/** Connects another location to the directory, of the same or another partner. */
 async function connect({ call, given }: Pick<Scene, 'call' | 'given'>, directory: string) {
   const { id, number } = await given.business()
   const params = { businessNumber: number, directory }

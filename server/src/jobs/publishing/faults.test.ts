@@ -52,7 +52,7 @@ test('after an open circuit, one publication probes the directory, however many 
     return new Set(asked.slice(before).map(({ asked: { body, query } }) => body.reference ?? query.get('reference')))
       .size
   }
-  // Longer than the rest of the circuit and the delay of each publication.
+  // Longer than the pause of the circuit breaker and the delay of each publication.
   assert.deepEqual([await probesAfter(20), await probesAfter(20), await probesAfter(60)], [1, 1, 1])
   assert.equal(await probesAfter(0), 0)
   isDown = false

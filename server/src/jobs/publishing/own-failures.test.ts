@@ -8,7 +8,7 @@ import { connectedLocation } from '../../testing/publishing.ts'
 
 const own = { keyId: 'presence', secret: 'shared with the directory' }
 
-/** A valid location beside five others in one directory, which gives those this reply. */
+/** A valid location, and five others at the same directory, which responds to those with this reply. */
 async function amongOthers(t: TestContext, credentials: typeof own | undefined, reply: Reply, retryAfter = '') {
   const ill = new Set<string>()
   const scene = await connectedLocation(t, {

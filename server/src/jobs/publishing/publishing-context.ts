@@ -1,16 +1,16 @@
 import type { OpenDirectory } from '../../directories/open-directory.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What every step of publishing needs. Tests inject the clock and the randomness. */
+/** Context for every step of publishing. Tests inject the clock and the randomness. */
 export interface PublishingContext {
   readonly db: Db
   readonly signal: AbortSignal
   readonly open: OpenDirectory
   readonly now: () => Date
   readonly chance: () => number
-  /** Reports an unexpected failure. It delays no other work; the run fails with it at its end. */
+  /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
   readonly report: (error: unknown) => void
 }
 
-/** Far longer than a batch takes. Work that has not ended by then was claimed by a process that is gone. */
+/** Much longer than a batch takes. If work has not ended by then, the process that claimed it is gone. */
 export const LEASE_MS = 10 * 60_000

@@ -9,10 +9,10 @@ import type { ClaimedPublication } from '../../store/publishing/publication-clai
 export type Sent =
   | { readonly outcome: 'nothing to send' }
   | { readonly outcome: 'sent'; readonly remoteId: string; readonly hash: string }
-  /** The directory has it under another id, or no longer has it: it is sent again accordingly. */
+  /** The directory has the listing under another id, or no longer has it, so it must be sent again. */
   | { readonly outcome: 'moved'; readonly remoteId: string | null }
 
-/** Makes at most two requests. Fields that a person still has to decide about are sent only to a new listing. */
+/** Makes at most two requests. Fields with an undecided difference are sent only to a new listing. */
 export async function sendPublication(
   adapter: DirectoryAdapter,
   directory: string,
@@ -47,7 +47,7 @@ export async function sendPublication(
   return { outcome: 'moved', remoteId: isSecond ? null : ((await findOurs(adapter, reference))?.id ?? null) }
 }
 
-/** Whether an earlier request, of a worker that died or to a slow directory, has already done everything. */
+/** Whether an earlier request, from a worker that died or to a slow directory, has already changed everything. */
 const isThere = (
   ours: Projection,
   { listing, unsupported }: RemoteListing,
@@ -59,7 +59,7 @@ const isThere = (
 }
 
 /**
- * A listing that is returned for our id must have our reference: data of other businesses is never compared, shown or
+ * A listing returned for our id must have our reference, so that data of other businesses is never compared, shown or
  * accepted.
  */
 export async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
@@ -77,7 +77,9 @@ function checkedOurs(there: RemoteListing | undefined, reference: string) {
 
 const nothingThere = { id: null, listing: {}, unsupported: [], refusal: '' }
 
-/** Reads what the directory shows and compares it. Makes at most two requests: the listing may have another id now. */
+/**
+ * Reads what the directory shows and compares it. Makes at most two requests, because the listing may have another id now.
+ */
 export async function checkPublication(
   adapter: DirectoryAdapter,
   { businessNumber, remoteId, equals }: ClaimedPublication,

@@ -21,7 +21,9 @@ const AT_ONCE = 8
 /** Shared by all directories. */
 const takeTurn = openTurns()
 
-/** Claims what is waiting for this directory, processes it and stores the outcome. Returns the number of publications. */
+/**
+ * Claims waiting publications of this directory, processes them and stores the outcomes. Returns the number of publications.
+ */
 export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
   const { db, now } = context
   const begunAt = now()
@@ -47,7 +49,7 @@ async function workOnAll(
   const settled: SettledPublication[] = []
   const lane = async () => {
     for (const publication of waiting) {
-      // A stopping worker releases what it has not begun.
+      // A stopping worker releases publications that it has not started.
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
@@ -60,7 +62,7 @@ async function workOnAll(
   return settled
 }
 
-/** Stores one claim in one statement, and reports new drifts in the same transaction. */
+/** Stores the results of one claim in one statement, and reports new drift in the same transaction. */
 async function settle({ db, now }: PublishingContext, directory: DirectoryRow, settled: readonly SettledPublication[]) {
   const { claim } = (settled[0] as SettledPublication).claimed
   await db.transaction(async (db) => {
@@ -87,20 +89,20 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
   })
 }
 
-/** Called once, when a person has to act: not for earlier attempts, and not again while nothing changes. */
+/** Called once, when a person has to act: not for earlier attempts, and not again while nothing has changed. */
 async function failureBecameKnown(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
   const data = { businessId, directory }
   await recordEvents(db, partnerId, [{ type: 'listing.failed', businessIds: [businessId], data }])
   await recordAlerts(db, partnerId, [{ kind: 'failed publish', businessId, data: { directory } }])
 }
 
-/** Reported once: not at every check while it stays, and not while it only shrinks. */
+/** Drift is reported once: not at every check while it remains, and not when some of it has been resolved. */
 function isNews(before: Progress, after: Progress) {
   const known = driftedFields(before.differences)
   return [...driftedFields(after.differences)].some((field) => !known.has(field))
 }
 
-/** A drift that was just found. */
+/** Drift that was just found. */
 export interface KnownDrift {
   readonly partnerId: number
   readonly businessId: number
@@ -109,7 +111,7 @@ export interface KnownDrift {
   readonly differences: readonly Difference[]
 }
 
-/** In the transaction that stores the drift, so that a stored drift always has its notifications. */
+/** Runs in the transaction that stores the drift, so that stored drift always has its notifications. */
 export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
   for (const { partnerId, businessId, directory, differences } of drifts) {
     const after = { fields: differences.map(({ field, state }) => ({ field, state })) }

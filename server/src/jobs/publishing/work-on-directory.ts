@@ -11,12 +11,12 @@ import { workOnBatch } from './work-on-batch.ts'
 import { workOnRemovals } from './work-on-removals.ts'
 
 const PUBLICATIONS_AT_ONCE = 100
-/** Per step: a request that sends or reads, and a lookup if that fails. */
+/** Each publication needs a request that sends or reads, and a lookup if that fails. */
 const REQUESTS_EACH = 2
-/** Share of each turn for removals, so that they do not wait until everything has been sent. */
+/** Share of each batch for removals, so that they do not wait until everything has been sent. */
 const REMOVALS_SHARE = 0.2
 
-/** Processes one batch of everything that is waiting for a directory. Returns how many there were. */
+/** Processes one batch of the work that is waiting for a directory. Returns its size. */
 export async function workOnDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
   const { db, now } = context
   if (!isTrying(directory)) return workWithinLimit(context, directory)

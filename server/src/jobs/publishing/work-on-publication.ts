@@ -20,11 +20,11 @@ import { checkPublication, sendPublication } from './send-publication.ts'
 
 export interface WorkedOn {
   readonly progress: Progress
-  /** About the directory as a whole. Failures that it is not responsible for are 'nothing'. */
+  /** What the result shows about the directory as a whole: 'nothing' if the directory is not responsible for a failure. */
   readonly says: 'healthy' | 'nothing' | DirectoryFailure
 }
 
-/** One step of a publication: sends it or reads it back. Always returns a next state. */
+/** Runs one step of a publication: sends it or reads it back. Always returns the next state. */
 export async function workOnPublication(
   { open, now, chance, report }: PublishingContext,
   directory: DirectoryRow,
@@ -39,7 +39,7 @@ export async function workOnPublication(
     if (kind === 'refused') return { progress: afterRefusal(publication, reason), says: 'healthy' }
     const says = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
     if (kind === 'locked' && says === 'nothing') return { progress: afterRefusal(publication, reason), says }
-    // Not counted as an attempt.
+    // This does not count as an attempt.
     if (kind === 'busy') return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), says }
     const isUncertain = kind === 'down' || kind === 'odd'
     return {

@@ -7,11 +7,11 @@ import { findOurs } from './send-publication.ts'
 
 export interface WorkedOnRemovals {
   readonly count: number
-  /** The directory fails: the rest waits for the end of the lease, and nothing else is tried in this turn. */
+  /** Whether the directory has failed. The remaining removals wait until the lease ends, and this turn is over. */
   readonly isStopped: boolean
 }
 
-/** Takes listings down, one after another. */
+/** Takes listings down, one by one. */
 export async function workOnRemovals(
   context: PublishingContext,
   directory: DirectoryRow,

@@ -10,7 +10,7 @@ import type { AnswerAnalyser } from './analyse-answers.ts'
 const minuteMs = 60_000
 const POISON = 'poison'
 
-/** Three answers, of which the second cannot be analysed. */
+/** Three answers; the second cannot be analysed. */
 async function scene(t: TestContext) {
   const planned = await plannedBusiness(t, (prompt) => says(prompt === 'Bread 1?' ? POISON : 'Harbour Bakery'), {
     themes: promptsOf(3),
@@ -57,7 +57,7 @@ test('an answer that cannot be analysed is set aside after three attempts, and t
   }
   assert.deepEqual(tried, ['good', 'poison', 'good', 'poison', 'poison'])
   assert.deepEqual(await setAside(), [{ analysis_fault: 'takes too long' }])
-  // It was asked but has no figures: it must not count as an answer that does not name the business.
+  // The answer has no analysis, so it must not count as one that does not mention the business.
   const { answers, mentions } = await total()
   assert.deepEqual([answers, mentions], [2, 2])
   assert.equal((await call(listSearchAiAnswers, { headers })).body.answers.length, 2)
@@ -71,7 +71,7 @@ test('an answer that cannot be analysed is set aside after three attempts, and t
 test('an attempt that crashes the process counts, but not for the answers claimed with it', async (t) => {
   const { start, work, total, later, setAside } = await scene(t)
   await start()
-  // The state that a killed process leaves: the attempt is counted, nothing else is stored.
+  // The same state as after a killed process: the attempt is counted, nothing else is stored.
   const { open, tried } = poisoned(() => Promise.reject(new Error('killed')))
   for (let run = 1; run <= 3; run++) {
     await assert.rejects(work({ openAnalyser: open }), { message: 'killed' })
@@ -150,7 +150,7 @@ test('an answer that is slow by design, stored before an upgrade, does not block
   }, 10)
   t.after(() => clearInterval(beating))
   await work()
-  // It used to take half a minute for each.
+  // Earlier versions took half a minute for each.
   assert.ok(longestMs < 5_000, `${longestMs} ms`)
   assert.equal((await total()).mentions, 3)
   assert.deepEqual(await setAside(), [])

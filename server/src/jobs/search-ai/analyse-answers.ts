@@ -16,18 +16,18 @@ import {
 
 export type AnswerAnalyser = AnalysisThread<StoredEngineAnswer, Analysis>
 
-/** An answer takes milliseconds. */
+/** Analysing an answer takes milliseconds. */
 const LIMITS = { timeoutMs: 5_000, heapMbMax: 256 }
 const ANSWERS_AT_ONCE = 20
-/** Longer than all of them may take. Answers without figures by then were claimed by a process that is gone. */
+/** Longer than a batch can take. If answers are not analysed by then, the process that claimed them is gone. */
 const LEASE_MS = 5 * 60_000
 
 export const openAnswerAnalyser = (): AnswerAnalyser =>
   openAnalysisThread(programFile('./answer-thread', import.meta.url), LIMITS)
 
 /**
- * Computes the figures of answers that have none, or have them from an older version of the analysis. An answer that cannot be
- * analysed is retried after its lease, and set aside after the last attempt. Returns false if none are left.
+ * Analyses answers that have no analysis, or one of an older version. An answer that cannot be analysed is retried
+ * after its lease, and set aside after the last attempt. Returns false if none are left.
  */
 export async function analyseAnswers(
   db: Db,
@@ -37,12 +37,12 @@ export async function analyseAnswers(
 ): Promise<boolean> {
   signal.throwIfAborted()
   if (!(await hasAnswersToAnalyse(db, analysisVersion, now()))) return false
-  // Before attempts are counted: if the program cannot be loaded, that is not the answers' fault.
+  // Runs before attempts are counted: if the program cannot be loaded, the answers are not the cause.
   await analyser.start()
   return analyseBatch(db, analyser, await claimAnswers(db, analysisVersion, now(), leaseFrom(now()), ANSWERS_AT_ONCE))
 }
 
-/** Analyses the answers of one run, so that it can be finished. Retries are left to analyseAnswers. */
+/** Analyses the answers of one run, so that the run can be finished. Retries are left to analyseAnswers. */
 export async function analyseAnswersOfRun(
   db: Db,
   analyser: AnswerAnalyser,

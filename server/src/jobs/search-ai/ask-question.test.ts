@@ -18,7 +18,7 @@ test('a worker that dies during a call uses up an attempt; the next one asks onl
   )
   const { start, work, progress, clock, prompts: asked, engine, db } = scene
   const runId = await start()
-  // Its call never returns, so to the others it looks dead.
+  // The call never returns, so to other workers this one looks dead.
   const dead = work()
   await until(async () => (await progress(runId)).answered === 2)
   await work()

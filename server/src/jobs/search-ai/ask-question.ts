@@ -21,7 +21,7 @@ import {
 
 export type AskEngine = (question: NextQuestion) => Promise<EngineReply>
 
-/** Far longer than a call may take. An attempt that has not ended by then belongs to a process that is gone. */
+/** Much longer than a call can take. If an attempt has not ended by then, its process is gone. */
 const LEASE_MS = 5 * 60_000
 
 const UNREADABLE: EngineRefusal = { reason: 'unreadable answer', isPassing: true, concernsEngine: false }
@@ -32,12 +32,12 @@ export async function askQuestion(db: Db, ask: AskEngine, question: NextQuestion
 
 export interface QuestionClaim {
   readonly runId: number
-  /** Undefined: there is nothing to ask for this run now, and perhaps never again. */
+  /** Undefined if there is nothing to ask for this run now, or nothing at all. */
   readonly question: NextQuestion | undefined
 }
 /**
- * Claims the next question of the partner. The call is counted and committed before it is made, so a process that dies during
- * it has used up an attempt. Undefined: nothing is due, or only at hosts without room.
+ * Claims the next question of the partner. The call is counted and committed before it is made, so if the process dies
+ * during the call, an attempt is used up. Returns undefined if nothing is due, or only questions for hosts at their limit.
  */
 export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: readonly string[]) =>
   db.transaction(async (db): Promise<QuestionClaim | undefined> => {
@@ -58,7 +58,7 @@ export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: r
     return { runId, question: { ...question, attempts: question.attempts + 1 } }
   })
 
-/** All due runs are locked. Waits until one is free: it may still have questions. */
+/** All due runs are locked. Waits until one is released, because it may still have questions. */
 async function waitForRun(db: Db, partnerId: number, now: Date): Promise<QuestionClaim | undefined> {
   const runId = await findNextRun(db, partnerId, now)
   if (runId === undefined) return undefined

@@ -4,10 +4,10 @@ import { isBlocking } from '../../testing/blocking.ts'
 import { plannedAccount, plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
 
-/** An engine that holds its answers until the test releases them, and answers immediately after that. */
+/** An engine that holds its answers until the test releases them, and then answers immediately. */
 function holding(t: TestContext) {
   const released = Promise.withResolvers<void>()
-  // A failing test must not leave a worker that takes the runs of the next test.
+  // A failing test must not leave a worker behind that takes runs of the next test.
   t.after(() => released.resolve())
   const answering = async () => {
     await released.promise

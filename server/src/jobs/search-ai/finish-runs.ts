@@ -12,9 +12,9 @@ import {
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
 
 /**
- * Finishes the run if it has no open questions. The run of an account finishes with its last part. A run is not finished before
- * all of its figures are stored: a receiver of `run.finished` would read incomplete ones. If another task is analysing answers
- * of the run, that task finishes it.
+ * Finishes the run if it has no open questions. An account run is finished with the last run of its locations. A run is
+ * not finished before all its answers are analysed, because a receiver of `run.finished` would read incomplete results.
+ * If another task is analysing answers of the run, that task finishes it.
  */
 export async function finishRunIfDone(
   db: Db,
@@ -29,9 +29,9 @@ export async function finishRunIfDone(
   if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now, analyse)
 }
 
-/** Finishes runs that have nothing left to ask or analyse, and records the day of those with answers. */
+/** Finishes runs that have nothing left to ask or analyse, and records the day for runs with answers. */
 export async function finishDoneRuns(db: Db, now: Date) {
-  // The run of an account is done after those of its locations, so it is found in a later round.
+  // An account run is done after the runs of its locations, so it is found in a later iteration.
   for (let done = await listDoneRuns(db); done.length > 0; done = await listDoneRuns(db)) {
     for (const runId of done) await finishDoneRun(db, runId, now)
   }

@@ -6,12 +6,12 @@ import { resolveNameWith } from '../../platform/outbound/resolve-name.ts'
 import { until } from '../../testing/until.ts'
 import { givenReceiver, RECEIVER, withReceiver } from '../../testing/webhooks.ts'
 
-/** Longer than any test waits: held requests end when the test releases them. */
+/** Longer than any test: held requests end when the test releases them. */
 const timeoutMs = 120_000
-/** All names resolve to loopback. */
+/** All host names resolve to loopback. */
 const network = { addressesOf: async () => ['127.0.0.1'], forbids: () => false as const }
 
-/** A partner with subscriptions at these hosts, and messages for each. */
+/** A partner with subscriptions for these URLs, and messages for each. */
 async function givenMessages(t: TestContext, { to, messages }: { to: readonly string[]; messages: number }) {
   const scene = await withReceiver(t)
   const business = await scene.given.business()
@@ -25,7 +25,7 @@ async function givenMessages(t: TestContext, { to, messages }: { to: readonly st
   }
   return { ...scene, subscriptionIds }
 }
-/** A server that holds its responses until the test releases them, and answers immediately after that. */
+/** A server that holds its responses until the test releases them, and then responds immediately. */
 async function givenHolding(t: TestContext) {
   let isReleased = false
   const held: (() => void)[] = []

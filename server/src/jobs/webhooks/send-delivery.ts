@@ -29,7 +29,10 @@ interface Answered extends Attempt {
 
 const RESPONSE_BYTES_MAX = 2048
 
-/** One attempt. Redirects are not followed. Only the status decides; the start of the body is kept for people to read. */
+/**
+ * Makes one attempt. Redirects are not followed. Only the status decides; the start of the body is stored for people to
+ * read.
+ */
 export async function sendDelivery(
   delivery: ClaimedDelivery,
   { secret, network, timeoutMs, now }: Sending,
@@ -44,7 +47,7 @@ export async function sendDelivery(
     'content-type': 'application/json',
     ...signatureHeaders({ id: `evt_${delivery.eventId}`, at: now(), body }, secrets),
   }
-  // Loaded on first use: this HTTP client takes more memory than the rest of an idle service.
+  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../../platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../platform/outbound/refused.ts')
   try {
@@ -78,7 +81,7 @@ export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt:
   if (wentWell(attempt)) return succeedDelivery(db, delivery, { status, durationMs, response })
   const nextAt = nextAttemptAt(attempt, delivery.attempts, now, Math.random())
   await db.transaction(async (db) => {
-    // First: the same lock order as in all other changes of a subscription and its messages.
+    // Locked first, like in all other changes of a subscription and its messages.
     await lockReceiver(db, delivery.subscriptionId)
     if (!(await failDelivery(db, delivery, { status, reason, response, durationMs, nextAt }))) return
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))

@@ -26,7 +26,7 @@ export const removeAlertChoice = quick.run<[userId: number, kind: AlertKind]>(
   'delete from alert_choices where user_id = $1 and kind = $2',
 )
 
-/** Pending alerts follow the new choice. */
+/** Applies a new choice to alerts that have not been sent yet. */
 export const updatePendingAlerts = quick.run<[userId: number, kind: AlertKind, delivery: Delivery]>(
   'update-pending-alerts',
   'update alerts set delivery = $3 where user_id = $1 and kind = $2 and delivery <> $3',
@@ -51,7 +51,7 @@ export const stopMails = quick.run<[userId: number, type: MailType]>(
   'delete from alert_mails where user_id = $1 and type = $2',
 )
 
-/** For a signed link, which names the user but no partner. */
+/** Signed links contain the user but not the partner. */
 export const findPartnerOfUser = quick.value<number, [userId: number]>(
   'find-partner-of-user',
   'select partner_id from users where id = $1',

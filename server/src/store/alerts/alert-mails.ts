@@ -10,9 +10,9 @@ export interface ClaimedMail {
   readonly firstName: string
   /** The due time before the claim. */
   readonly dueAt: Date
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly attempts: number
-  /** The person has accepted an invitation, and still has access to something. */
+  /** Whether the person has accepted an invitation and still has access to something. */
   readonly mayReceive: boolean
 }
 const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =>
@@ -32,7 +32,7 @@ const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =
   from claimed join users on users.id = user_id`,
   )
 
-// Jumps from one person with alerts to the next, however many alerts each has, and stops at the first due mail.
+// Skips from one person with alerts to the next, no matter how many alerts each has, and stops at the first due mail.
 const claimInstantMail = claiming<[now: Date, after: number]>(
   'claim-instant-alert-mail',
   `waiting as (
@@ -59,14 +59,14 @@ const claimScheduledMail = claiming<[now: Date]>(
 )
 
 /**
- * Claims the next due mail of any partner: instant ones first, in the order of users after `after`, then the scheduled one that
- * has waited longest. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it meanwhile, and it is sent
- * again if the worker dies.
+ * Claims the next due mail of any partner: instant mails first, in the order of user ids after `after`, then the
+ * scheduled mail that has waited longest. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends the
+ * mail in that time, and it is sent again if the worker dies.
  */
 export const claimAlertMail = async (db: Db, now: Date, after: number): Promise<ClaimedMail | undefined> =>
   (await claimInstantMail(db, now, after)) ?? (await claimScheduledMail(db, now))
 
-/** After a mail was sent, given up or omitted. Does nothing if the person has turned it off meanwhile. */
+/** Called after a mail was sent, skipped or given up. Does nothing if the person has since turned the mail off. */
 export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(
   'schedule-next-alert-mail',
   'update alert_mails set attempts = 0, due_at = $3 where user_id = $1 and type = $2',

@@ -2,7 +2,7 @@ import type { Alert, AlertKind, Delivery } from '../../domain/alerts/alert.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Whether anyone has chosen this kind, for callers that produce thousands of alerts. */
+/** Whether anyone has chosen this kind. Callers that would produce thousands of alerts check it first. */
 export const isAlertWanted = quick.one<boolean, [partnerId: number, kind: AlertKind]>(
   'is-alert-wanted',
   `select exists (
@@ -37,7 +37,7 @@ export interface PendingAlert {
   readonly id: number
   readonly kind: AlertKind
   readonly data: Alert['data']
-  /** Null: the person no longer has access, or the subject is gone. */
+  /** Null if the person no longer has access or the subject has been deleted. */
   readonly businessName: string | null
   readonly businessNumber: number | null
   /** Only for a bad review. */
@@ -49,7 +49,7 @@ export interface PendingAlert {
     readonly source: string
   } | null
 }
-// A deleted business has its grants until the purge, so both ends are joined with `businesses`.
+// Grants of a deleted business remain until the purge, so both ends are joined with `businesses`.
 /** The alerts of one mail: access is checked now, not when the event happened. */
 export const listPendingAlerts = slow.rows<
   PendingAlert,
@@ -76,7 +76,7 @@ export const removeAlerts = slow.run<[userId: number, ids: readonly number[]]>(
   'delete from alerts where user_id = $1 and id = any ($2::bigint[])',
 )
 
-/** For all partners. Returns the number of rows. */
+/** Applies to all partners. Returns the number of deleted rows. */
 export const removeAlertsBefore = slow.size<[before: Date, limit: number]>(
   'remove-old-alerts',
   `delete from alerts where id = any (array(

@@ -8,17 +8,17 @@ import { planned } from '../sql/query.ts'
 
 type Person = [partnerId: number, userId: number]
 
-/** Everything that the person currently has access to is below exactly one of these. */
+/** Everything that the person has access to is below exactly one of these businesses. */
 const TOPMOST = `topmost as materialized (${TOPMOST_GRANTED})`
 
 const IN_REACH = `exists (
     select from business_ancestors above join topmost on topmost.id = above.ancestor_id where above.business_id = b.id
   )`
 
-// Where reviews are read location by location or account by account, an offset keeps the planner from reading those of all partners.
+// Where reviews are read per location or per account, `offset 0` keeps the planner from reading the reviews of all partners.
 const IN_WEEK = (column: string) => `${column} >= $3::date and ${column} < $4::date`
 
-/** Omits days without reviews. Groups have counters per day; for a location, its reviews are counted. */
+/** Omits days without reviews. Groups have counters per day; the reviews of a location are counted. */
 export const listReviewDays = planned.rows<DayCount, [...Person, from: string, to: string]>(
   'list-review-days-in-reach',
   `with ${TOPMOST}
@@ -47,11 +47,12 @@ export interface UnansweredReview {
   readonly comments: string
   readonly total: number
 }
-// As the conditions of the indexes.
+// Matches the conditions of the indexes.
 const IS_UNANSWERED = `reply = '' and rating in (1, 2) and ${IN_WEEK('review_date')}`
 /**
- * Reviews with 1 or 2 stars and no reply, newest first. Those of accounts are in an index by day. Locations are read one by one
- * if they were granted by themselves, or if they have moved and their reviews may still name another account.
+ * Reviews with 1 or 2 stars and no reply, newest first. Reviews of accounts are found through an index by day.
+ * Locations are read one by one if the person has access to the location only, or if the location has moved and its
+ * reviews may still have the old account.
  */
 export const listUnansweredReviews = planned.rows<
   UnansweredReview,
@@ -95,8 +96,8 @@ export interface ReportedDirectory {
   readonly total: number
 }
 /**
- * Publications that are waiting for a decision. All are counted, so the limit is outside: with it, PostgreSQL expects to read only
- * the first few by name, and compares all locations with all these publications.
+ * Publications that need a decision. All of them are counted, so the limit is in the outer query: in the inner one,
+ * PostgreSQL would expect to read only the first few by name, and would compare all locations with all these publications.
  */
 export const listReportedDirectories = planned.rows<ReportedDirectory, [...Person, limit: number]>(
   'list-reported-directories-in-reach',

@@ -1,6 +1,6 @@
 import { quick } from '../sql/query.ts'
 
-/** The author: a request with its key, a person in the dashboard, or a command of the operator. */
+/** Who made a change: an API key, a person in the dashboard, or the operator with a command. */
 export interface Author {
   readonly operation: string
   readonly keyId?: number | undefined
@@ -46,17 +46,17 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** The subject of a change. Before and after contain no personal data: the log outlives the person. */
+/** The subject of a change. `before` and `after` must not contain personal data, because the log outlives the person. */
 export interface AuditedChange {
   readonly businessId?: number | undefined
-  /** If it concerns several businesses, each gets an entry. */
+  /** For a change to several businesses: each gets its own entry. */
   readonly businessIds?: readonly number[]
   readonly subject: AuditSubject
   readonly subjectId: number | string
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
-/** One statement for any number of entries. */
+/** Inserts any number of entries with one statement. */
 export const insertAuditEntry = quick.run(
   'insert-audit-entry',
   `insert into audit_entries (partner_id, operation, key_id, user_id, request_id, business_id, subject, subject_id,

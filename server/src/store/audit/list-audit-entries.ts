@@ -1,9 +1,9 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
-/** Absent members do not filter. */
+/** Undefined members do not filter. */
 export interface AuditFilter {
-  /** This business and those below it. */
+  /** Includes the businesses below it. */
   readonly businessId?: number | undefined
   readonly subject?: string | undefined
   readonly operation?: string | undefined
@@ -27,7 +27,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (value: string) => string>>
 const NAMES = Object.keys(CONDITIONS) as (keyof AuditFilter)[]
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-// One more than requested shows whether there are others. Skipped rows are read from the index only.
+// One row more than requested shows whether there is another page. Skipped rows are read from the index only.
 const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
   slowStatement<PageRow>(
     `audit ${names.join(' ')}`,
@@ -44,7 +44,7 @@ const makeStatement = (names: readonly (keyof AuditFilter)[]) =>
       ) chosen join audit_entries on id = chosen_id`)}`,
   )
 
-/** One window, newest first. */
+/** One page, newest first. */
 export async function listAuditEntries(
   db: Db,
   partnerId: number,

@@ -5,7 +5,7 @@ export const startBackfill = quick.run<[name: string]>(
   'insert into backfills (name) values ($1) on conflict do nothing',
 )
 
-/** Returns its cursor. Undefined: it is finished, or another worker is running a batch of it. */
+/** Returns the cursor, or undefined if the backfill is finished or another worker is running a batch of it. */
 export const lockBackfill = quick.value<number, [name: string]>(
   'lock-backfill',
   'select cursor from backfills where name = $1 and finished_at is null for update skip locked',
@@ -24,7 +24,7 @@ export const finishBackfill = quick.run<[name: string]>(
 export interface BackfillProgress {
   readonly name: string
   readonly rowsDone: number
-  /** PostgreSQL's estimate: counting a large table takes longer than a batch. Zero: there is none yet. */
+  /** PostgreSQL's estimate, because counting a large table takes longer than a batch. Zero if there is no estimate yet. */
   readonly rowsEstimated: number
 }
 

@@ -6,16 +6,20 @@ export interface BackedUpTable {
 }
 export interface BackedUpSequence {
   readonly name: string
-  /** As text, because JSON has no bigint. Null: never used. */
+  /** A string, because JSON has no bigint. Null if the sequence was never used. */
   readonly lastValue: string | null
 }
 
 /**
- * Ended sessions and used reset links must not work again after a restore. The migrations themselves fill their table.
+ * Sessions and reset links are not backed up: those that ended since must not work again after a restore. Migrations
+ * fill their own table.
  */
 export const TABLES_LEFT_OUT: readonly string[] = ['presence_migrations', 'sessions', 'password_resets']
 
-/** Only the program's tables: an operator may have added others to the schema, under another owner or in an extension. */
+/**
+ * Selects only the program's tables: an operator may have added others to the schema, with another owner or through an
+ * extension.
+ */
 const OURS = `relnamespace = 'public'::regnamespace
   and relowner = (select relowner from pg_class where oid = to_regclass('public.presence_migrations'))
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
@@ -32,11 +36,11 @@ export const listTables = async (client: pg.ClientBase): Promise<BackedUpTable[]
 const SEQUENCES = `select relname::text as name, pg_sequence_last_value(pg_class.oid)::text as "lastValue"
   from pg_class where relkind = 'S' and relname <> 'presence_migrations_id_seq' and ${OURS} order by relname`
 
-/** Sequences are not part of a snapshot: read after it was taken, a sequence is never behind the rows. */
+/** Sequences are not part of a snapshot. They are read after it was taken, so they are never behind the rows. */
 export const listSequences = async (client: pg.ClientBase): Promise<BackedUpSequence[]> =>
   (await client.query<BackedUpSequence>(SEQUENCES)).rows
 
-/** For names that were read from the catalogue or compared with it. */
+/** Only for names that come from the catalogue or were compared with it. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: BackedUpTable) => columns.map(quoted).join(', ')
 
@@ -54,7 +58,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTabl
   return tables.filter(({ name }) => !TABLES_LEFT_OUT.includes(name))
 }
 
-/** Outlives the transaction, so that copying files does not keep old row versions alive. */
+/** The cursor outlives the transaction, so copying files does not keep old row versions alive. */
 export async function* mediaFilesAfter(client: pg.ClientBase, endTransaction: () => Promise<unknown>) {
   await client.query('declare media no scroll cursor with hold for select file from business_media order by file')
   await endTransaction()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { listTables, qualified } from './backed-up-tables.ts'
 
-/** Tables that have rows even without data, and which of their rows count as data. */
+/** Tables that have rows even in an empty installation, and a condition for the rows that count as data. */
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
   backfills: 'false',
   presence_migrations: 'false',
@@ -9,7 +9,7 @@ const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
   directories: `transport <> 'internal'`,
 }
 
-/** Tables with data; none in an installation that was only migrated or started without the demo. */
+/** Lists tables with data. Returns none for an installation that was only migrated, or started without the demo. */
 export async function listFilledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(client)) {
@@ -27,13 +27,13 @@ const OTHER_TABLES = `select relname::text as name from pg_class
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   order by relname`
 
-/** Tables of another program, in a database that has none of ours. */
+/** Lists tables of another program, in a database without our own. */
 export const listForeignTables = async (client: pg.ClientBase): Promise<string[]> =>
   (await client.query<{ name: string }>(OTHER_TABLES)).rows.map(({ name }) => name)
 
 const OTHER_PROCESSES = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and application_name like 'presence%'`
 
-/** Connections of a service, a worker or a command. Those of another role are not visible. */
+/** Counts connections of services, workers and commands. Connections of other database roles are not visible. */
 export const countOtherConnections = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ count: number }>(OTHER_PROCESSES)).rows[0]?.count ?? 0

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A campaign may have continued after the backup: its messages would be sent a second time. Messages that were being sent may
- * have arrived, so they count as sent. Returns the number of running campaigns. Older backups have no campaigns.
+ * A campaign may have continued after the backup, so its messages could be sent twice. Messages that were being sent
+ * may have arrived, so they are not retried. Returns the number of stopped campaigns. Older backups have no campaigns.
  */
 export async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ exists: boolean }>(

@@ -3,7 +3,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 import { byRef } from './businesses.ts'
 
-/** A business and its account, which has the services, products and contacts of its locations. */
+/** A business and its account, which owns the services, products and contacts of its locations. */
 export interface Account {
   readonly accountId: number
   readonly businessId: number
@@ -19,13 +19,13 @@ export interface BusinessInAccount {
   readonly accountId: number
 }
 
-/** SQL: the account of a business b is the enterprise directly above it; any other business is its own. */
+/** SQL: the account of a business b is the enterprise directly above it; any other business is its own account. */
 export const WITH_ACCOUNT = `businesses b left join businesses above on above.id = b.parent_id and above.type = 'enterprise'`
 export const ACCOUNT_ID = 'coalesce(above.id, b.id)'
 
 /**
- * SQL: the accounts among some businesses and all below them; $1 is the partner. `roots` selects id, type and parent_id of
- * groups. Joins from holder to holder, so that the locations of an enterprise, of which there may be very many, are not read.
+ * SQL for the accounts at or below some businesses; $1 is the partner. `roots` selects id, type and parent_id of
+ * groups. The recursion stops at enterprises, so their locations, which may be very many, are not read.
  */
 export const accountsBelow = (roots: string) => `
   with recursive holder as (
@@ -38,7 +38,7 @@ export const accountsBelow = (roots: string) => `
   select id from holder where type <> 'reseller' and not exists (
     select from businesses parent where parent.id = holder.parent_id and parent.type = 'enterprise'
   )`
-/** The same for one business of any type: $2. */
+/** The same for one business of any type, whose id is $2. */
 export const ACCOUNTS_BELOW = accountsBelow(
   'select id, type, parent_id from businesses where partner_id = $1 and id = $2',
 )
@@ -63,7 +63,7 @@ const FIND_NUMBER = byRef<{ accountId: number; accountNumber: number }>(
 export const findAccountNumber = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_NUMBER(ref), [partnerId, ref]))[0]
 
-/** The current accounts of these businesses. For a signed link, which names no partner; a deleted business has none. */
+/** The current accounts of these businesses. Signed links do not contain the partner. Deleted businesses have no account. */
 export const listLinkedAccounts = quick.rows<
   { partnerId: number; accountId: number },
   [businessIds: readonly number[]]
@@ -74,7 +74,7 @@ export const listLinkedAccounts = quick.rows<
 )
 
 type AccountLock = ReturnType<typeof byRef<Account>>
-/** While waiting for the lock, the location may have moved to another account: then that one is locked too. */
+/** While it waited for the lock, the location may have moved to another account, which is then locked too. */
 async function lockCurrent(db: Db, partnerId: number, ref: number, lock: AccountLock): Promise<Account | undefined> {
   for (;;) {
     const locked = (await db.rows(lock(ref), [partnerId, ref]))[0]
@@ -84,11 +84,11 @@ async function lockCurrent(db: Db, partnerId: number, ref: number, lock: Account
 }
 
 const LOCK = byRef<Account>('lock-account', (column) => select(column, 'for key share of account'))
-/** Prevents deleting the account until rows created in it are committed. */
+/** Prevents deletion of the account until rows created in it are committed. */
 export const lockAccount = (db: Db, partnerId: number, ref: number) => lockCurrent(db, partnerId, ref, LOCK)
 
 const LOCK_MAPPING = byRef<Account>('lock-account-mapping', (column) => select(column, 'for no key update of account'))
-/** Serialises writers: the category map is one for the whole account. */
+/** Serialises writers, because the whole account shares one category map. */
 export const lockAccountMapping = (db: Db, partnerId: number, ref: number) =>
   lockCurrent(db, partnerId, ref, LOCK_MAPPING)
 
@@ -118,7 +118,7 @@ const LIST = statement<{ id: number; number: number; accountId: number }>(
   `select b.id, b.number, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))`,
 )
-/** Accounts by id or number; unknown businesses are omitted. */
+/** Maps ids and numbers of businesses to their accounts; unknown businesses are omitted. */
 export const listAccountsOf = async (db: Db, partnerId: number, refs: readonly number[]) =>
   new Map(
     (await db.rows(LIST, [partnerId, refs])).flatMap(({ id, number, accountId }) => [

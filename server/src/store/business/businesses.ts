@@ -12,7 +12,7 @@ export interface BusinessRow {
   readonly name: string
 }
 
-// row_to_json writes JSON without spaces, and faster than json_build_object.
+// row_to_json is faster than json_build_object, and writes JSON without spaces.
 /** All fields of a business except its name. */
 export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "websiteUrl",
   (select row_to_json(address) from (
@@ -24,7 +24,9 @@ export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
   ) whole)`
 
-/** The same query by id and by number. The value decides which, because the ranges do not overlap. */
+/**
+ * The same query by id and by number. The ranges of ids and numbers do not overlap, so the value decides which one is used.
+ */
 export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
   const byId = make<Row>(`${name}-by-id`, text('id'))
   const byNumber = make<Row>(`${name}-by-number`, text('number'))
@@ -62,7 +64,7 @@ const LIST_TOP_PAGE = slowStatement<PageRow>(
       select * from businesses where partner_id = $1 and parent_id is null order by id offset $2 limit $3 + 1
     ) top`)}`,
 )
-/** A window of the businesses without a parent, in the order of creation. */
+/** One page of the businesses without a parent, in the order of creation. */
 export const listTopBusinesses = async (db: Db, partnerId: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_TOP_PAGE, [partnerId, offset, count])) as JsonText
 
@@ -70,7 +72,7 @@ const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
   (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
 )
-/** Prevents its deletion until rows created below or at it are committed. */
+/** Prevents deletion of the business until rows created at or below it are committed. */
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK_AS_PARENT(ref), [partnerId, ref]))[0]
 
@@ -83,7 +85,7 @@ export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
 
 export const COLUMNS = `name, phone, email_id, website_url, address1, address2, city, state, country_code, zip, sub_locality,
   timezone`
-/** In the order of COLUMNS. */
+/** The keys are in the order of COLUMNS. */
 export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone }: BusinessProfile) => ({
   name,
   phone,
@@ -116,7 +118,7 @@ const INSERT = statement<{ json: JsonText }>(
   )
   select ${BUSINESS_JSON}::text as json from business`,
 )
-/** Undefined: the number was assigned before, so the caller draws another one. */
+/** Returns undefined if the number was assigned before; the caller then draws another one. */
 export const insertBusiness = async (
   db: Db,
   partnerId: number,
@@ -152,7 +154,7 @@ const LIST_BELOW = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** One window of everything below a business, at any depth, in the order of creation. */
+/** One page of all businesses below a business, at any depth, in the order of creation. */
 export const listBusinessesBelow = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
@@ -166,10 +168,13 @@ const REMOVE_CHILDREN = statement<{ removed: number }>(
   'remove-children-of-business',
   removing('id = any (array(select id from businesses where partner_id = $1 and parent_id = $2 limit $3))'),
 )
-/** Takes a second or two of the 15 s statement limit. */
+/** A batch takes a second or two; the statement timeout is 15 s. */
 const LOCATIONS_AT_ONCE = 10_000
 
-/** Gone for every operation once committed. Undefined: it has children. */
+/**
+ * Once committed, the business no longer exists for any operation. Returns the number of removed locations, or
+ * undefined if the business has children that must be removed first.
+ */
 export async function removeBusiness(
   db: Db,
   partnerId: number,

@@ -7,7 +7,7 @@ export const listDeletedBusinesses = quick.column<number, [limit: number]>(
   'select id from business_anchors where deleted_at is not null order by id desc limit $1',
 )
 
-/** Every table that references a business, read from the schema, so that new tables are purged too. */
+/** Every table that references a business. They are read from the schema, so new tables are purged too. */
 export const listBulkTables = quick.rows<{ table: string; column: string }>(
   'list-bulk-tables',
   `select conrelid::regclass::text as table, quote_ident(attname) as column

@@ -6,19 +6,19 @@ export interface DeletionImpact {
   /** Businesses directly below it. */
   readonly children: number
   readonly locations: number
-  /** Contacts that belong to no other business, counted up to COUNTED_MAX and one more. */
+  /** Contacts that no other business has. For groups, counted only up to COUNTED_MAX + 1. */
   readonly contacts: number
-  /** Listings at directories, without the microsite. */
+  /** Listings at directories, not counting the microsite. */
   readonly directoryListings: number
   readonly media: number
   readonly services: number
   readonly products: number
   readonly webhooks: number
-  /** People with access at or below it, and none above it. */
+  /** People with access to it or to a business below it, but to none above it. */
   readonly people: number
-  /** Those of them without any other access. */
+  /** People among these who have no other access. */
   readonly peopleWithoutAccess: number
-  /** The current person is one of them. */
+  /** Whether the current person would lose all access. */
   readonly endsOwnAccess: boolean
 }
 

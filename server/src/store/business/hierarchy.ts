@@ -5,8 +5,8 @@ import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
 import { byRef } from './businesses.ts'
 
 /**
- * Prevents moves of the partner's businesses until the end of the transaction. Take it before creating a business: its rows in
- * business_ancestors are copied from the parent, so a concurrent move further up would be missed.
+ * Prevents moves of the partner's businesses until the transaction ends. Take this lock before creating a business: its
+ * rows in business_ancestors are copied from the parent, so it would miss a concurrent move further up.
  */
 export const holdHierarchy = quick.run<[partnerId: number]>(
   'hold-hierarchy',
@@ -32,13 +32,13 @@ const FIND = byRef<Place>(
 export const findPlace = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
-/** Locks parents before their child, like deletions. Returns those that still exist. */
+/** Locks parents before their children, like deletions. Returns the ids that still exist. */
 export const lockParents = quick.column<number, [partnerId: number, ids: readonly number[]]>(
   'lock-parents-of-move',
   'select id from businesses where partner_id = $1 and id = any ($2) order by id for no key update',
 )
 
-/** Including the business itself. */
+/** Lists the business itself and all businesses above it. */
 export const listAbove = quick.rows<{ id: number; isTop: boolean }, [partnerId: number, businessId: number]>(
   'list-businesses-above',
   `select id, parent_id is null as "isTop" from business_ancestors join businesses on id = ancestor_id
@@ -54,7 +54,7 @@ const LEAVE = slowStatement<never>(
   `delete from business_ancestors where ancestor_id = any ($2)
     and business_id in (select business_id from business_ancestors where ancestor_id = $1)`,
 )
-// Without deleted businesses: the purge may be removing their anchors.
+// Skips deleted businesses: the purge may be removing their anchors.
 const ENTER = slowStatement<never>(
   'enter-ancestors',
   `insert into business_ancestors (ancestor_id, business_id)
@@ -66,7 +66,7 @@ const FORGET_IMPORTED = slowStatement<never>(
   `delete from imported_locations where business_id = any ($2)
     and location_id in (select business_id from business_ancestors where ancestor_id = $1)`,
 )
-/** Moves the business with everything below it. The caller holds the lock of the hierarchy. */
+/** Moves the business with everything below it. The caller must hold the hierarchy lock. */
 export async function writeParent(
   db: Db,
   partnerId: number,
@@ -75,7 +75,7 @@ export async function writeParent(
   { left, entered }: { readonly left: readonly number[]; readonly entered: readonly number[] },
 ) {
   await db.rows(UPDATE_PARENT, [partnerId, businessId, parentId])
-  // An import below a business updates locations below it. For one that has left, a row creates a new location.
+  // An import below a business updates locations below it. If a location has left, its row in the file creates a new one.
   await db.rows(FORGET_IMPORTED, [businessId, numberList(left)])
   await db.rows(LEAVE, [businessId, numberList(left)])
   await db.rows(ENTER, [businessId, numberList(entered)])

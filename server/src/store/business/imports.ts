@@ -14,16 +14,16 @@ const FIND_PARENT = byRef<ImportParent>(
   'find-import-parent',
   (column) => `select id, partner_id as "partnerId", type, name from businesses where ${column} = $1`,
 )
-/** For any partner: for the operator only, never for a request. */
+/** Finds businesses of any partner: for operator commands only, never for requests. */
 export const findImportParent = async (db: Db, ref: number) => (await db.rows(FIND_PARENT(ref), [ref]))[0]
 
 const LOCK = statement<never>('lock-import', `select pg_advisory_xact_lock(hashtextextended('presence-import', $1))`)
-/** Serialises imports below this business until the end of the transaction. */
+/** Serialises imports below this business until the transaction ends. */
 export const lockImport = (db: Db, businessId: number) => db.rows(LOCK, [businessId])
 
 export interface ImportedLocation {
   readonly externalId: string
-  /** Hash of the last imported row. Empty: created for a row that has not been imported yet. */
+  /** Hash of the last imported row. Empty if the location was created for a row that has not been imported yet. */
   readonly contentHash: string
   readonly locationId: number
   readonly type: BusinessType
@@ -34,7 +34,7 @@ const LIST_IMPORTED = statement<ImportedLocation>(
   from imported_locations imported join businesses on id = location_id
   where imported.partner_id = $1 and business_id = $2 and external_id = any ($3)`,
 )
-/** Those that still exist: deleted ones are created again. */
+/** Omits deleted locations; the import creates them again. */
 export const listImportedLocations = (db: Db, partnerId: number, businessId: number, externalIds: readonly string[]) =>
   db.rows(LIST_IMPORTED, [partnerId, businessId, externalIds])
 
@@ -43,7 +43,7 @@ const LIST_NUMBERED = statement<{ id: number; number: number; type: BusinessType
   `select id, number, type from businesses business where partner_id = $1 and number = any ($3)
     and exists (select from business_ancestors where ancestor_id = $2 and business_id = business.id)`,
 )
-/** Those of the numbers that are at or below the business. */
+/** Returns the businesses with these numbers that are at or below the business. */
 export const listNumberedBusinesses = (db: Db, partnerId: number, businessId: number, numbers: readonly number[]) =>
   db.rows(LIST_NUMBERED, [partnerId, businessId, numbers])
 
@@ -51,7 +51,7 @@ const LOCK_PARENTS = statement<{ id: number; type: BusinessType }>(
   'lock-parent-businesses',
   'select id, type from businesses where partner_id = $1 and id = any ($2) order by id for key share',
 )
-/** Like lockParentBusiness, for many. */
+/** Like lockParentBusiness, for several businesses. */
 export const lockParentBusinesses = (db: Db, partnerId: number, ids: readonly number[]) =>
   db.rows(LOCK_PARENTS, [partnerId, ids])
 
@@ -64,14 +64,14 @@ export const findImportedTop = quick.value<number, [partnerId: number, externalI
   )) order by number = $3 desc limit 1`,
 )
 
-/** The top of an import is imported below itself; its row has yet to be imported. */
+/** The top-level business of an import counts as imported below itself. Its row has not been imported yet. */
 export const insertImportedTop = quick.run<[partnerId: number, businessId: number, externalId: string]>(
   'insert-imported-top',
   `insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
   values ($1, $2, $3, $2, '')`,
 )
 
-/** Returns those that were never assigned before: the caller draws others for the rest. */
+/** Returns the numbers that had never been assigned. The caller draws new ones for the rest. */
 export const insertBusinessNumbers = quick.column<number, [numbers: readonly number[]]>(
   'insert-business-numbers',
   'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',
@@ -115,8 +115,8 @@ const INSERT = statement<{ id: number }>(
   select id from made order by place`,
 )
 /**
- * One statement, with numbers from insertBusinessNumbers, so no parent may be among them. Returns the ids in the order of the
- * locations.
+ * Uses one statement, so the parents must already exist. The numbers come from insertBusinessNumbers. Returns the ids
+ * in the order of the locations.
  */
 export async function insertImportedLocations(
   db: Db,

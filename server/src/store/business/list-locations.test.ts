@@ -59,11 +59,11 @@ for (const locations of [2, 1_100]) {
       ].map((granted) => givenPerson(made, granted as Record<number, 'owner' | 'member'>)),
     )
     const places = [undefined, reseller.id, accountId, pier.number, theirs.accountId]
-    // With a search, all are read and sorted. Everything contains the empty text.
+    // With a search, all locations are read and sorted. The empty text matches everything.
     const compare = async (after: string) => {
       for (const { userId } of people) {
         for (const order of ORDERS) {
-          // Planning each statement takes most of the time, so each round tries two of these.
+          // Planning each statement takes most of the time, so each round tries only two of the places.
           for (const which of [compared, compared + 2]) {
             const filter = { below: places[which % places.length], health: HEALTH[compared % HEALTH.length] }
             const window = WINDOWS[compared++ % WINDOWS.length]

@@ -8,7 +8,7 @@ import { foundInOrder, isInOrder } from './locations-in-order.ts'
 import { PLACE } from './reach.ts'
 import { foundInReach, isRareSearch, matches } from './search.ts'
 
-/** The average of all reviews with stars; null without any. Two decimals, as displayed. */
+/** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(
     select round(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric
       / nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0), 2)
@@ -28,7 +28,7 @@ const HAS_RATING = {
 /** A location without a row is in sync with our own pages, and not connected to any other directory. */
 const SHOWN_STATE = `coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end)`
 
-/** At this directory, or at any except our own pages. Without a state: connected, in any state. */
+/** Matches the given directory, or any directory except our own pages. Without a state, any connected state matches. */
 function directoryCondition({ directory, state, health }: LocationFilter, parameter: (value: unknown) => string) {
   const conditions = [
     IS_GRANTED,
@@ -36,7 +36,7 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
     state === undefined
       ? `${SHOWN_STATE} not in ('not connected', 'opted out')`
       : `${SHOWN_STATE} = ${parameter(state)}`,
-    // With a directory: drifted there.
+    // With a directory, `drifted` means drifted at that directory.
     ...(directory !== undefined && health === 'drifted' ? [`differences @? '$[*] ? (@.isDrift == true)'`] : []),
   ]
   return `exists (
@@ -45,12 +45,12 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
   )`
 }
 
-/** After the list: the total, and the directories to filter by. */
+/** Members after the list: the total, and the directories to filter by. */
 const moreOf = (total: string) => `',"total":' || (${total}) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
 
-/** As displayed. `parent` is the business above it, if the person has access to that. */
+/** The members of a location in the response. `parent` is the business above it, if the person has access to it. */
 const location = (
   actions: string,
 ) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
@@ -63,7 +63,7 @@ const location = (
     where below.ancestor_id = b.id and location.partner_id = $1 and location.type = 'location'
   ) end as "locationCount", ${actions} as actions, case b.type when 'location' then ${HEALTH_JSON} end as health`
 
-/** The roles that each action requires. A move needs the role at the old parent too. */
+/** The roles that each action requires. A move also requires the role at the old parent. */
 export interface NeededRoles {
   readonly edit: readonly UserRole[]
   readonly move: readonly UserRole[]
@@ -87,7 +87,9 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
   )`
 }
 
-/** Businesses that a person has access to. For groups it starts from the groups, which are far fewer than locations. */
+/**
+ * Businesses that a person has access to. The query for groups starts from the groups, which are far fewer than locations.
+ */
 const REACHED = {
   locations: `select distinct below.business_id as id from user_grants grants
     join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
@@ -102,7 +104,9 @@ const REACHED = {
 
 const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
 
-/** Each value becomes a parameter. Unused conditions are omitted: they would be computed for every location. */
+/**
+ * Each value becomes a parameter. Unused conditions are omitted, because PostgreSQL would compute them for every location.
+ */
 function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => string): string[] {
   const { below, search, city, health, rating, directory, state } = filter
   const conditions: string[] = []
@@ -122,7 +126,9 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
   return conditions
 }
 
-/** Every business in reach is read, or every one with a rare text, and those that match are sorted and counted. */
+/**
+ * Reads all businesses that the person has access to, or only matches of a rare search text, then filters, sorts and counts.
+ */
 function foundAmongAll(
   kind: 'locations' | 'groups',
   filter: LocationFilter,
@@ -148,8 +154,8 @@ function foundAmongAll(
 }
 
 /**
- * A window of the locations, or groups, that a person has access to, and their number. One statement: only those in the window
- * are converted to JSON.
+ * One page of the locations or groups that a person has access to, and their total. Uses one statement, which converts
+ * only the rows of the page to JSON.
  */
 export async function listLocations(
   db: Db,
@@ -174,6 +180,6 @@ export async function listLocations(
     from found join businesses b on b.id = found.id
     left join businesses parent on parent.id = b.parent_id and ${roleAt('parent.id')} is not null ${WITH_HEALTH}
     where place > $3::int and place <= $3::int + $4::int + 1`)}`
-  // Unnamed, so that it is planned for these values.
+  // An unnamed statement is planned for these values.
   return readPage(await db.rows(slowStatement<PageRow>('', text), values)) as JsonText
 }

@@ -1,7 +1,7 @@
 import type { HealthIssue } from './location-health.ts'
 
 export interface LocationFilter {
-  /** Id or number: this business and everything below it. */
+  /** Id or number of a business; includes everything below it. */
   readonly below: number | undefined
   readonly search: string | undefined
   readonly city: string | undefined

@@ -1,7 +1,7 @@
 import { planned } from '../sql/query.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from './locations-below.ts'
 
-/** Fields that customers look for, and when they are missing. */
+/** Fields that customers look for, with an SQL condition for when each is missing. */
 const MISSING = {
   phone: `b.phone = ''`,
   emailId: `b.email_id = ''`,
@@ -9,20 +9,20 @@ const MISSING = {
   location: `b.address1 = '' or b.city = ''`,
   timezone: `b.timezone = ''`,
 }
-/** SQL for a location `b`: its listing lacks something. The index businesses_in_order has the same condition. */
+/** SQL: the listing of a location `b` lacks a field. The index businesses_in_order has the same condition. */
 const IS_INCOMPLETE = `(${Object.values(MISSING).join(' or ')})`
 export const IS_COMPLETE = `not ${IS_INCOMPLETE}`
 const missingFields = Object.entries(MISSING).map(([field, isMissing]) => `case when ${isMissing} then '${field}' end`)
 
 const DRIFTED_FIELDS = `jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))`
-/** SQL for a publication: it may have an issue. As in the partial indexes. */
+/** SQL: a publication may have an issue. The partial indexes have the same condition. */
 export const NEEDS_ATTENTION = `(state = 'action required' or differences <> '[]')`
 const IS_REFUSED = `state = 'refused'`
 const MISSING_FIELDS = `array_remove(array[${missingFields.join(', ')}], null)`
 
 /**
- * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference counts once the
- * window of the directory has passed. The conditions match the partial indexes.
+ * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference counts as
+ * drift once the directory's publishing window has passed. The conditions match the partial indexes.
  */
 export const WITH_HEALTH = `cross join lateral (
     select count(*) filter (where state = 'action required') as failing_directories,
@@ -44,7 +44,7 @@ export const HAS_ISSUE: Readonly<Record<HealthIssue, string>> = {
 }
 export const HAS_ANY_ISSUE = `(${Object.values(HAS_ISSUE).join(' or ')})`
 
-/** The worst issue has the lowest number. */
+/** SQL for the rank of the worst issue; 0 is the worst. */
 export const HEALTH_RANK = `case ${healthIssues.map((issue, rank) => `when ${HAS_ISSUE[issue]} then ${rank}`).join(' ')}
   else ${healthIssues.length} end`
 
@@ -64,17 +64,18 @@ export interface HealthCounts {
   readonly incomplete: number
 }
 /**
- * SQL for the `groups` of locationsBelow, once for their complete listings (false), once for their incomplete ones (true), or
- * both. The index keeps them apart. A list, because the planner would rewrite a constant and not find the index.
+ * SQL for the `groups` of locationsBelow, combined with `false` for complete listings, `true` for incomplete ones, or
+ * both. The index has complete and incomplete listings apart. The values are in a list, because the planner would
+ * simplify a constant and then not use the index.
  */
 export const groupsWhere = (isIncomplete: string) =>
   `groups, unnest('{${isIncomplete}}'::boolean[]) listing (is_incomplete)`
-/** SQL for a business `b`: a location of one of these. */
+/** SQL: a business `b` is a location of one of these groups. */
 export const IN_GROUP = `b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${IS_INCOMPLETE} = is_incomplete`
 
 /**
- * SQL for the locations of locationsBelow that have an issue, with the columns that HAS_ISSUE names. It starts from the issues,
- * which are in indexes: most locations have none.
+ * SQL for the locations of locationsBelow with an issue, with the columns that HAS_ISSUE uses. It starts from the
+ * issues, which are indexed, because most locations have none.
  */
 export const ISSUES = `select id, sum(failing_directories) as failing_directories, sum(drifted_fields) as drifted_fields,
     sum(failing_images) as failing_images, max(missing) as missing
@@ -92,7 +93,7 @@ export const ISSUES = `select id, sum(failing_directories) as failing_directorie
     select b.id, 0, 0, 0, ${MISSING_FIELDS} from single join businesses b on b.id = single.id where ${IS_INCOMPLETE}
   ) issue group by id`
 
-/** Counts locations with each issue, for a business and everything below it. */
+/** Counts the locations with each issue, at and below a business. */
 export const countHealth = planned.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
   'count-health-of-locations',
   `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')},

@@ -1,15 +1,15 @@
 import { OF_QUEUE_PARTNER } from '../sql/queue-partner.ts'
 
-/** Up to this many locations are looked at one by one. With more, what is to be found is read from indexes by partner. */
+/** Up to this number, locations are checked one by one. Above it, rows are read from indexes by partner. */
 const FEW = 1_000
 
 /** SQL: a business b is a location below one of `groups`. */
 const IN_GROUPS = `b.partner_id = $1 and b.type = 'location' and b.parent_id = any (array(select id from groups))`
 
 /**
- * SQL for `with`: the locations among some businesses and all below them; $1 is the partner. `roots` selects the id and type of
- * these businesses; none may be below another. `groups` has the groups, of which there are far fewer than locations, and
- * `single` the locations among the roots. `few` has all locations if they are few, otherwise those in `single`.
+ * SQL for `with`: the locations at or below some businesses; $1 is the partner. `roots` selects the id and type of these
+ * businesses; none may be below another. `groups` contains the groups, which are far fewer than locations, and `single` the
+ * locations among the roots. `few` contains all locations if there are few, otherwise only those in `single`.
  */
 export const locationsBelow = (roots: string) => `roots as materialized (${roots}),
   groups as materialized (
@@ -26,12 +26,12 @@ export const locationsBelow = (roots: string) => `roots as materialized (${roots
     select id from probe where (select count(*) from probe) <= ${FEW} union all select id from single
   )`
 
-/** SQL for the number of the locations, counted in an index. */
+/** SQL for the number of locations, counted from an index. */
 export const LOCATION_COUNT = `((select count(*) from businesses b where ${IN_GROUPS}) + (select count(*) from single))`
 
 /**
- * SQL for the rows of these locations in a table with `queue_partner_id`. The condition is that of an index. The offset keeps the
- * planner from reading all locations.
+ * SQL for the rows of these locations in a table with `queue_partner_id`. The condition must be that of an index.
+ * `offset 0` keeps the planner from reading all locations.
  */
 export const rowsOfLocations = (table: string, condition: string) => `(
     select known.* from few join (select * from ${table} where ${condition}) known on known.business_id = few.id

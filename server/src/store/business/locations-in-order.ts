@@ -11,13 +11,15 @@ import {
 import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
 import { TOPMOST_GRANTED } from './reach.ts'
 
-/** Whether the locations can be read in this order from an index, so that no more are read than are shown. */
+/** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
   const { below: _, health: __, ...others } = filter
   return by !== 'rating' && Object.values(others).every((value) => value === undefined)
 }
 
-/** A requested business, if the person has access to it; otherwise what the person has access to below it. */
+/**
+ * The requested business if the person has access to it, otherwise the businesses below it that the person has access to.
+ */
 const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
     where partner_id = $1 and (b.id = ${ref} or number = ${ref}) and exists (
       select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
@@ -28,7 +30,10 @@ const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
     where below.ancestor_id = (select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref}))
       and below.ancestor_id <> granted.id`
 
-/** The first locations by name, at most as many of each group as the window can show. The index has the beginning of the name. */
+/**
+ * The first locations by name: per group, at most as many as the page can show. The index contains the beginning of the
+ * name.
+ */
 const byName = (direction: string, isHealthy: boolean) => `
     select b.id, b.name from ${groupsWhere(isHealthy ? 'false' : 'false,true')}, lateral (
       select b.id, lower(b.name) as name from businesses b where ${IN_GROUP}
@@ -45,8 +50,8 @@ const WITH_ISSUES = `issues as materialized (
   )`
 
 /**
- * SQL for `with`: `found` has the id and place of the locations in a window and of all before it. $1 is the partner, $2 the
- * person, $3 and $4 the window. And SQL for how many there are in all.
+ * SQL for `with`: `found` has the id and place of the locations on the page and on all pages before it. $1 is the
+ * partner, $2 the person, $3 and $4 the page. Also returns SQL for the total.
  */
 export function foundInOrder(
   { below, health }: LocationFilter,

@@ -2,7 +2,7 @@ import { type Db, slowStatement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
 import { quick } from '../sql/query.ts'
 
-/** Its reviews, posts and mentions still have the old account. */
+/** Records that the location's reviews, posts and mentions still have the old account. */
 export const insertMovedLocation = quick.run<[businessId: number]>(
   'insert-moved-location',
   `insert into moved_locations (business_id) values ($1)
@@ -24,14 +24,14 @@ export const findMovedLocation = quick.row<MovedLocation, [partnerId: number]>(
   from moved_locations join businesses on id = business_id where partner_id = $1 order by moved_at limit 1`,
 )
 
-/** False: it has moved again, or is gone. */
+/** Returns false if the location has moved again or has been deleted. */
 export const isLastMove = quick.one<boolean, [movedLocation: MovedLocation]>(
   'is-same-move',
   'select exists (select from moved_locations where business_id = $1 and moved_at = $2::timestamptz) as same',
   ({ businessId, movedAt }) => [businessId, movedAt],
 )
 
-/** Texts of a location are processed in the order of this key, so that a run can continue after the last one. */
+/** Texts of a location are processed in the order of this key, so a run can continue after the last one. */
 export interface TextKey {
   readonly id: number
   readonly sourceId: number
@@ -62,7 +62,7 @@ export const NO_KEY: TextKey = { id: 0, sourceId: 0, externalId: '' }
 export const listMovedTexts = (db: Db, { list }: MovedTextTable, businessId: number, behind: TextKey, limit: number) =>
   db.rows(list, [businessId, behind.sourceId, behind.externalId, limit])
 
-/** Under the lock of the tree, so that a text and its mentions always have the same account. */
+/** Call this under the lock of the tree, so that a text and its mentions always have the same account. */
 export const writeAccountOfTexts = (db: Db, { update }: MovedTextTable, texts: readonly TextKey[], accountId: number) =>
   db.rows(update, [numberList(texts.map(({ id }) => id)), accountId])
 
@@ -72,10 +72,10 @@ export const removeMovedLocation = quick.run(
   ({ businessId, movedAt }: MovedLocation) => [businessId, movedAt],
 )
 
-/** Locations below a business whose rows may have another account: $1 is the partner, $2 the business. */
+/** SQL for the locations below a business whose rows may have another account: $1 is the partner, $2 the business. */
 export const MOVED_BELOW = `
   select moved.business_id as id from moved_locations moved
   join businesses on businesses.id = moved.business_id and partner_id = $1
   where exists (select from business_ancestors where ancestor_id = $2 and business_id = moved.business_id)`
-/** Queries by account exclude these. Almost always an empty list. */
+/** SQL that excludes these locations from queries by account. The list is almost always empty. */
 export const NOT_MOVED = (column: string) => `${column} <> all (array(select business_id from moved_locations))`

@@ -10,8 +10,8 @@ export interface ParentRow {
 }
 
 /**
- * Groups of these types where a person has one of these roles, by name, and one more than `count` if there are others. Starts
- * from the groups, because an account has far fewer groups than locations.
+ * Groups of these types where a person has one of these roles, by name; one more than `count` if there are others.
+ * Starts from the groups, because an account has far fewer groups than locations.
  */
 export const listManagedGroups = slow.rows<
   ParentRow,

@@ -3,7 +3,7 @@ import { foldEmail } from '../../domain/values/email.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 
-/** SQL: the strongest role first. */
+/** SQL for sorting: the strongest role has the lowest number. */
 export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
 
 /**
@@ -17,7 +17,7 @@ export const TOPMOST_GRANTED = `select granted.id, granted.type, granted.parent_
     where above.business_id = granted.id and above.ancestor_id <> granted.id
   )`
 
-// From the business upwards: the offsets keep the planner from reading everything below the grants of the person.
+// Starts from the businesses: `offset 0` keeps the planner from reading everything below the person's grants.
 const REACHED = statement<{ ref: number; role: UserRole }>(
   'list-roles-at-businesses',
   `select distinct on (ref) ref, role
@@ -28,7 +28,7 @@ const REACHED = statement<{ ref: number; role: UserRole }>(
   join user_grants grants on grants.business_id = granted.id and grants.user_id = $2
   order by ref, ${PLACE}`,
 )
-/** The person's role at each business, by id or number; those without access are omitted. */
+/** Maps each business, by id or number, to the person's role there. Businesses without access are omitted. */
 export const listRolesAt = async (db: Db, partnerId: number, userId: number, refs: readonly number[]) =>
   new Map((await db.rows(REACHED, [partnerId, userId, refs])).map(({ ref, role }) => [ref, role]))
 
@@ -38,7 +38,7 @@ const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
   from businesses top left join user_grants grants on grants.business_id = top.id and grants.user_id = $2
   where partner_id = $1 and parent_id is null`,
 )
-/** The weakest role granted at the top-level businesses. */
+/** The weakest role that the person has at any top-level business; undefined if the person has none at one of them. */
 export async function findRoleEverywhere(db: Db, partnerId: number, userId: number): Promise<UserRole | undefined> {
   const [found] = await db.rows(WHOLE, [partnerId, userId])
   return found?.uncovered ? undefined : (found?.role ?? undefined)
@@ -51,7 +51,7 @@ const businessesOf = (name: string, from: string) => {
   )
   return async (db: Db, partnerId: number, id: number) => (await db.rows(find, [partnerId, id])).map(({ id }) => id)
 }
-/** The businesses of an object with its own id. */
+/** Queries for the businesses of an object that has its own id. */
 export const listBusinessesOfContact = businessesOf(
   'list-businesses-of-contact',
   '(select contact_id as id, business_id from contact_mappings) found',
@@ -72,7 +72,7 @@ export const listBusinessesOfSubscription = businessesOf(
 )
 export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
 
-/** The role granted at this business itself. */
+/** The role granted at this business, not inherited from one above. */
 export const findRoleOfPersonAt = quick.value<UserRole, [partnerId: number, ref: number, email: string]>(
   'find-role-of-person-at',
   `select role from user_grants grants join businesses on businesses.id = grants.business_id

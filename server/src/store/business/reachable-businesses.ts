@@ -14,7 +14,7 @@ const listing = (reached: string) => `select ${BUSINESS_JSON} as business,
     (select count(*) from businesses child where child.partner_id = $1 and child.parent_id = businesses.id) as "childCount"
   from businesses join (${reached}) page on reached = businesses.id order by businesses.id`
 
-// Reads only as many ids per grant as the window can need: the index returns them in order.
+// Reads only as many ids per grant as the page can need: the index returns them in order.
 const listAll = planned.rows<Found, Window>(
   'list-reachable-businesses',
   listing(`select distinct found.id as reached
@@ -33,7 +33,7 @@ const listRare = planned.rows<Found, Window>(
     order by found.id offset $4::int limit $5::int + 1`),
 )
 
-/** A window of what a person may work on, in the order of creation, and one more where there are others. */
+/** One page of the businesses that a person has access to, in the order of creation, and one more if there are others. */
 export async function listReachableBusinesses(db: Db, ...[partnerId, userId, search, ...window]: Window) {
   const list = (await isRareSearch(db, partnerId, search)) ? listRare : listAll
   return list(db, partnerId, userId, search, ...window)

@@ -39,7 +39,7 @@ test('finds any part of name, city, zip, id and number, in any case, and takes e
   }
   assert.equal(await found(`33 ${bay.id} ${String(bay.number).slice(0, 6)}`), 'Bay 100% Ä_B\\c')
   assert.equal(await found('bay 100'), 'Bay 100% Ä_B\\c,Bay 1000 äxb c')
-  // Two characters are not in the index.
+  // The index is not used for fewer than three characters.
   assert.equal(await found('ü'), 'Bay 100% Ä_B\\c')
   assert.equal(await found('bay%'), '')
 })

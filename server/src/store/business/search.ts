@@ -1,16 +1,16 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
 
-/** Up to this many matches are found first, and access to each is checked after that. */
+/** Up to this number of matches, matches are read first, and then access to each is checked. */
 const RARE_MAX = 1_000
 
-/** SQL: a business contains the search text, ignoring case. The expression is that of the index businesses_search. */
+/** SQL: a business contains the search text, ignoring case. The index businesses_search has the same expression. */
 export const matches = (b: string, search: string) =>
   `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
     like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
- * SQL for the ids of businesses that match and that a person ($2) of a partner ($1) has access to: looked up in the index, then
- * from each business upwards. The offsets keep this order.
+ * SQL for the ids of matching businesses that a person ($2) of a partner ($1) has access to. Matches are found in the
+ * index, then access is checked upwards from each. `offset 0` enforces this order.
  */
 export const foundInReach = (search: string) => `select matching.id
     from (select b.id from businesses b where b.partner_id = $1 and ${matches('b', search)} offset 0) matching
@@ -19,7 +19,7 @@ export const foundInReach = (search: string) => `select matching.id
       join user_grants grants on grants.business_id = above.ancestor_id and grants.user_id = $2
     )`
 
-/** Whether few businesses of the partner match. The index can only be used with three letters or digits in a row. */
+/** Whether few businesses of the partner match. The index needs at least three consecutive letters or digits. */
 export async function isRareSearch(db: Db, partnerId: number, search: string): Promise<boolean> {
   if (!/[\p{L}\p{N}]{3}/u.test(search)) return false
   const text = `select count(*) from (

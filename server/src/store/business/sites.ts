@@ -7,12 +7,12 @@ import { allTimeCounts } from '../reviews/review-counts.ts'
 import { quick, slow } from '../sql/query.ts'
 import { PROFILE_JSON } from './businesses.ts'
 
-/** Keeps a page readable, and a public request cheap, for a catalogue of any size. */
+/** Limits the size of a page and the cost of a public request. */
 const OFFERS_MAX = 200
 
 const PHOTOS_MAX = 12
 
-/** A listing names its images by URL; only our own files are shown, and only those that pass their rule. */
+/** A listing refers to its images by URL. Only files in our own storage that pass their rule are shown. */
 const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
     select medium.file, medium.width, medium.height, caption
     from media_checks checked join business_media medium on medium.file = checked.file
@@ -24,7 +24,7 @@ const FIRST_PHOTO = `(select row_to_json(picture) from (
   ) picture)`
 
 export interface StoredSite {
-  /** Null: the business is deleted. */
+  /** Null if the business is deleted. */
   readonly businessId: number | null
   readonly partnerId: number
   readonly isShown: boolean
@@ -32,7 +32,7 @@ export interface StoredSite {
   readonly document: Listing | null
   readonly cover: Picture | null
   readonly logo: Picture | null
-  /** Including the cover and the logo. */
+  /** Includes the cover and the logo. */
   readonly photos: readonly Picture[]
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
@@ -43,7 +43,7 @@ export interface StoredSite {
 const IS_WANTED = `not exists (
     select from publications join directories on directories.id = directory_id
     where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
-/** Public, so no partner is needed. Undefined: the number was never used. */
+/** The page is public, so no partner is given. Returns undefined if the number was never assigned. */
 export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
@@ -77,7 +77,7 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   where number = $1`,
 )
 
-/** Only locations with a written listing are listed. */
+/** The sitemap contains only locations with a written listing. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
   where type = 'location' and ${IS_WANTED}`
 

@@ -8,8 +8,8 @@ export interface BounceSecretVersion {
 const VERSION = 'coalesce(rotated.version, 0) as version, rotated.previous_until as "previousUntil"'
 
 /**
- * For a signed report, which names the account only by number. Reports about messages that a location sent before it joined an
- * enterprise are signed with the location's secret, and now concern the enterprise.
+ * A signed report contains only the number of the account. Reports about messages that a location sent before it joined
+ * an enterprise are signed with the location's secret, but now apply to the enterprise.
  */
 export const findReportedAccount = quick.row<
   BounceSecretVersion & { readonly partnerId: number; readonly accountId: number },
@@ -26,7 +26,7 @@ export const findBounceSecretVersion = quick.oneRow<BounceSecretVersion, [partne
   left join bounce_secrets rotated on rotated.account_id = account.id where account.partner_id = $1 and account.id = $2`,
 )
 
-/** Returns the new version. The previous one is accepted until then, older ones are not. */
+/** Returns the new version. The previous version is accepted until `previousUntil`, older ones are not. */
 export const rotateBounceSecret = quick.one<number, [partnerId: number, accountId: number, previousUntil: Date]>(
   'rotate-bounce-secret',
   `insert into bounce_secrets as known (account_id, version, previous_until)

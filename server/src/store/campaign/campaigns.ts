@@ -19,12 +19,12 @@ const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select cam
     campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
     ${timeOfDay('campaign.quiet_to')} as "quietTo", campaign.min_days_between as "minDaysBetween", campaign.status,
     floor(extract(epoch from campaign.created_at) * 1000)::bigint as created) record) as json`
-/** Joined to each statement: the account belongs to the partner. */
+/** Used by every statement. The join ensures that the account belongs to the partner. */
 const CAMPAIGNS = `campaigns campaign
   join businesses account on account.id = campaign.account_id and account.partner_id = $1
   where campaign.partner_id = $1 and campaign.account_id = $2`
 
-/** A window, newest first. */
+/** One page, newest first. */
 export const listCampaigns = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-campaigns',
   `select ${pageJson('campaigns', '$4')} from ${pageOf(`
@@ -86,7 +86,7 @@ export const removeCampaign = quick.run<[accountId: number, id: number]>(
   'delete from campaigns where account_id = $1 and id = $2',
 )
 
-/** From now on the content is fixed. */
+/** Copies the template into the campaign, whose content is fixed from now on. */
 export const startCampaign = quick.one<
   CampaignRow,
   [accountId: number, id: number, template: Pick<Template, 'subject' | 'text' | 'html'>, now: Date]
@@ -100,7 +100,7 @@ export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: 
   'set-campaign-status',
   `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
 )
-/** Returns those that were running. */
+/** Returns the ids of the campaigns that were running. */
 export const stopRunningCampaigns = quick.column<
   number,
   [partnerId: number, accountId: number, surveyId: number | undefined]
@@ -111,7 +111,7 @@ export const stopRunningCampaigns = quick.column<
   (partnerId, accountId, surveyId) => [partnerId, accountId, surveyId ?? null],
 )
 
-/** Those of the businesses that exist and belong to the account. */
+/** Returns those of the given businesses that exist and belong to the account. */
 export const listBusinessesOfAccount = quick.rows<
   { readonly id: number; readonly number: number },
   [partnerId: number, accountId: number, refs: readonly number[]]

@@ -5,14 +5,14 @@ import { quick } from '../sql/query.ts'
 
 export interface LinkedContactRow {
   readonly partnerId: number
-  /** Consent is given to the account, so people see this name. */
+  /** Consent is given to the account, so people see the name of the account. */
   readonly accountName: string
-  /** '' if the contact has none. */
+  /** Empty if the contact has no e-mail address. */
   readonly email: string
   readonly phone: string
   readonly held: Consent
 }
-/** For a signed link, which names no partner. Undefined: the contact is deleted. */
+/** Signed links do not contain the partner. Returns undefined if the contact is deleted. */
 export const findLinkedContact = quick.row<LinkedContactRow, [contactId: number]>(
   'find-linked-contact',
   `select c.partner_id as "partnerId", account.name as "accountName", coalesce(c.email, '') as email,
@@ -20,7 +20,7 @@ export const findLinkedContact = quick.row<LinkedContactRow, [contactId: number]
   from contacts c join businesses account on account.id = c.account_id where c.id = $1 and ${IS_MAPPED}`,
 )
 
-/** The address or phone behind a hash, for lockContactKeys. Undefined: no contact of the partner has it. */
+/** The address or phone with this hash, for lockContactKeys. Returns undefined if no contact of the partner has it. */
 export const findContactKey = quick.value<string, [partnerId: number, identity: Identity]>(
   'find-contact-key',
   `(select email_folded from contacts where partner_id = $1 and email_hash = $2::bytea limit 1)

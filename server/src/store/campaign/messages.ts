@@ -10,7 +10,7 @@ const isDue = (campaign: string, now: string) =>
 
 export const listPartnersWithMessages = quick.column<number, [now: Date, channels: readonly CampaignChannel[]]>(
   'list-partners-with-campaign-messages',
-  // The first entry of the index, not `exists`, which PostgreSQL may answer by reading all messages that are due.
+  // Reads the first entry of the index. With `exists`, PostgreSQL may read all due messages.
   `select distinct campaign.partner_id from campaigns campaign
     cross join lateral (select from campaign_messages m where ${isDue('campaign.id', '$1')} order by m.due_at, m.id limit 1) due
   where campaign.status = 'running' and campaign.channel = any ($2) order by 1`,
@@ -20,12 +20,12 @@ export interface ClaimedMessage {
   readonly id: number
   readonly channel: CampaignChannel
   readonly attempts: number
-  /** The lock keys of the contact when the message was claimed. */
+  /** The lock keys that the contact had when the message was claimed. */
   readonly keys: readonly string[]
 }
 /**
- * Claims the next messages of a partner and records that they are about to be sent: after a crash an e-mail is not sent again.
- * Reads up to the limit from each campaign, through its index.
+ * Claims the next messages of a partner, and records that they are about to be sent, so that an e-mail is not sent
+ * again after a crash. Reads up to the limit from each campaign, through its index.
  */
 export const claimMessages = quick.rows<
   ClaimedMessage,
@@ -84,21 +84,21 @@ export interface LockedMessage {
   readonly timezone: string
   readonly isSuppressed: boolean
   readonly isRecent: boolean
-  /** Attempts without an answer. */
+  /** Attempts without a response. */
   readonly unanswered: number
-  /** For a text message that the gateway may have accepted in an earlier attempt: when. */
+  /** When an earlier attempt sent the text message, which the gateway may have accepted. */
   readonly sentAt: Date | null
 }
-/** One check for each index: PostgreSQL would answer both at once by reading the whole table. */
+/** There is one check per index, because PostgreSQL would run a combined one by reading the whole table. */
 const isRecent = (isToThem: string) => `exists (
   select from campaign_messages other join campaigns theirs on theirs.id = other.campaign_id
   where ${isToThem} and theirs.account_id = campaign.account_id and other.id <> message.id
     and other.sent_at > $4::timestamptz - campaign.min_days_between * interval '1 day')`
 
 /**
- * A claimed message with everything that decides whether it is sent. The keys of the contact are already locked, so its consent
- * does not change until the commit; the lock on the message prevents deletion of the contact. Undefined: this attempt no
- * longer holds the claim.
+ * A claimed message with everything that decides whether it is sent. The caller has locked the keys of the contact, so
+ * its consent does not change until the commit; the lock on the message prevents deletion of the contact. Returns
+ * undefined if this attempt no longer holds the claim.
  */
 export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: number, attempts: number, now: Date]>(
   'lock-campaign-message',
@@ -133,11 +133,11 @@ export interface Outcome {
   readonly reason?: string
   /** For a message that is planned again. */
   readonly dueAt?: Date
-  /** Not counted as an attempt: the mail server never saw this message. */
+  /** Not counted as an attempt, because the mail server never received the message. */
   readonly isUncounted?: true
-  /** Neither the server nor the gateway answered. */
+  /** The mail server or the gateway did not respond. */
   readonly isUnanswered?: true
-  /** Counts as sent to the address from this time. */
+  /** From this time on, the message counts as sent to the address. */
   readonly sentAt?: Date
   readonly address?: Identity | null
 }
@@ -159,7 +159,7 @@ export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
   ],
 )
 
-/** Postpones everything that a campaign would send from a location before the end of its quiet hours. */
+/** Postpones all messages of a campaign at a location until the end of its quiet hours. */
 export const postponeMessages = slow.run<[campaignId: number, businessId: number, until: Date]>(
   'postpone-campaign-messages',
   `update campaign_messages set due_at = $3
@@ -167,8 +167,8 @@ export const postponeMessages = slow.run<[campaignId: number, businessId: number
 )
 
 /**
- * Handles messages of workers that have died. Whether the server received one is unknown, so it counts as sent to the address.
- * An e-mail fails. A text message is retried with the same id, as if the gateway had not answered.
+ * Settles messages of workers that have died. It is unknown whether the server received them, so they count as sent to
+ * the address. E-mails fail. Text messages are retried with the same id, as if the gateway had not responded.
  */
 export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Date]>(
   'settle-interrupted-campaign-messages',
@@ -183,7 +183,7 @@ export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Dat
   returning campaign.channel`,
 )
 
-/** Campaigns that are completely planned and have nothing left to send. */
+/** Finishes campaigns that are completely planned and have nothing left to send. */
 export const finishCampaigns = quick.run<[now: Date]>(
   'finish-campaigns',
   `update campaigns campaign set status = 'finished', finished_at = $1

@@ -36,12 +36,12 @@ export interface PlannedCampaign {
   readonly position: Position
   readonly hasBaseline: boolean
 }
-/** Contacts are processed in the order of saving. The time is PostgreSQL's text, because it has microseconds. */
+/** Contacts are processed in the order in which they were saved. `from` is a string, because a Date has no microseconds. */
 export interface Position {
   readonly from: string
   readonly after: number
 }
-/** Undefined: there is nothing left to plan, or another worker has just done it. */
+/** Returns undefined if there is nothing left to plan, or another worker has just planned it. */
 export const lockCampaignToPlan = quick.row<PlannedCampaign, [partnerId: number, id: number, now: Date]>(
   'lock-campaign-to-plan',
   `select account_id as "accountId", purpose, channel, schedule, delay_days as "delayDays", to_json(business_ids) as "businessIds",
@@ -55,7 +55,7 @@ export interface AudienceMember {
   readonly contactId: number
   readonly businessId: number
   readonly timezone: string
-  /** Created after the campaign was started. */
+  /** Whether the contact was created after the campaign was started. */
   readonly isNew: boolean
   readonly to: string
   readonly address: Identity | null
@@ -71,15 +71,15 @@ interface Audience {
   readonly tag: string | null
   readonly fields: readonly CustomFieldCondition[]
 }
-/** SQL: the column of a contact for the channel in this parameter. */
+/** SQL: the column of a contact for the channel in a parameter. */
 const byChannel = (channel: string, email: string, phone: string) =>
   `case ${channel} when 'sms' then c.${phone} else c.${email} end`
 
 export interface BatchEnd extends Position {
-  /** No contacts follow. */
+  /** Whether this is the last batch. */
   readonly isLast: boolean
 }
-/** Where a batch of contacts ends. It counts all contacts of the account, not only the audience. */
+/** Where a batch of contacts ends. All contacts of the account count, not only the audience. */
 export const findBatchEnd = quick.oneRow<
   BatchEnd,
   [partnerId: number, accountId: number, position: Position, size: number]
@@ -96,10 +96,10 @@ export const findBatchEnd = quick.oneRow<
 )
 
 /**
- * The contacts of the audience between two positions, in the order of saving. The range is bounded at both ends instead of by
- * a limit: PostgreSQL might check all remaining contacts before applying the limit. The location is the one where the contact
- * was saved first. They cannot be deleted until the commit. Contacts that the campaign already has, by id or address, are
- * skipped, so that a later run finds new ones, but not those that were deleted and saved again.
+ * The contacts of the audience between two positions, in the order in which they were saved. The range has two bounds
+ * instead of a limit: PostgreSQL might check all remaining contacts before applying a limit. The location is the one where
+ * the contact was saved first. The contacts cannot be deleted until the commit. Contacts that are already part of the
+ * campaign, by id or address, are skipped, so a later run adds new contacts, but not ones that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
@@ -134,7 +134,7 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
   ],
 )
 
-/** The current size of the audience, and how many of these have an address and consent. */
+/** The current size of the audience, and how many of its contacts have an address and consent. */
 export const countAudience = slow.oneRow<
   { readonly contacts: number; readonly consenting: number },
   [
@@ -169,7 +169,7 @@ export interface PlannedMessage {
   readonly businessId: number
   readonly address: Identity | null
   readonly dueAt: Date
-  /** Undefined: it will be sent. */
+  /** Undefined if the message will be sent. */
   readonly skipped: SkipReason | undefined
 }
 export const insertMessages = slow.run<[campaignId: number, messages: readonly PlannedMessage[]]>(
@@ -188,7 +188,7 @@ export const insertMessages = slow.run<[campaignId: number, messages: readonly P
   ],
 )
 
-/** There are more contacts: planning continues after this one. */
+/** Called when contacts remain: planning continues after this one. */
 export const continuePlan = quick.run<[id: number, position: Position, now: Date]>(
   'continue-campaign-plan',
   `update campaigns set plan_from = $2, plan_after = $3, plan_at = $4, plan_began = coalesce(plan_began, clock_timestamp())
@@ -197,8 +197,9 @@ export const continuePlan = quick.run<[id: number, position: Position, now: Date
 )
 
 /**
- * The whole audience is planned. The next run starts an hour before this one began, because a contact gets its time when it is
- * written but becomes visible when its transaction, such as an import, commits. Null: there is no next run.
+ * Called when the whole audience is planned. The next run starts an hour before this one began, because a contact gets
+ * its timestamp when it is written but becomes visible when its transaction, such as an import, commits. A null time
+ * means that there is no next run.
  */
 export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
   'finish-campaign-plan',
@@ -206,7 +207,7 @@ export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
     plan_at = $2, plan_began = null, has_baseline = schedule = 'ongoing' where id = $1`,
 )
 
-/** Contacts from another account keep the time of saving, so everything is searched again. */
+/** Contacts from another account keep the time at which they were saved, so planning starts from the beginning. */
 export const lookAtAllAgain = quick.run<[partnerId: number, accountId: number]>(
   'look-at-all-contacts-again',
   `update campaigns set plan_from = '-infinity', plan_after = 0

@@ -4,7 +4,10 @@ export interface IssuedRequest {
   readonly requestId: number
   readonly expiresAt: Date
 }
-/** The link of a contact at a location; a second call extends it. Undefined: the contact is not mapped to the location. */
+/**
+ * The link of a contact at a location; calling it again extends the link. Returns undefined if the contact is not
+ * mapped to the location.
+ */
 export const issueRequestLink = quick.row<
   IssuedRequest,
   [partnerId: number, contactId: number, businessId: number, expiresAt: Date]

@@ -20,7 +20,7 @@ export interface Responses {
   readonly rated: number
   readonly optedOut: number
 }
-/** What recipients did after their message was sent. All had consented then, so an opt-out came later. */
+/** What recipients did after their message was sent. All had given consent by then, so any opt-out came later. */
 export const countResponses = slow.oneRow<Responses, [partnerId: number, campaignId: number]>(
   'count-campaign-responses',
   `select campaign.plan_at is null or campaign.has_baseline as "isPlanned",
@@ -41,7 +41,7 @@ export interface ShortResult {
   readonly sent: number
   readonly opened: number
 }
-/** For the campaigns in the same window as listCampaigns, without drafts. */
+/** Results of the campaigns on the same page of listCampaigns, without drafts. */
 export const listShortResults = slow.rows<
   ShortResult,
   [partnerId: number, accountId: number, offset: number, count: number]
@@ -57,7 +57,7 @@ export const listShortResults = slow.rows<
   where campaign.status <> 'draft' group by campaign.id order by campaign.id desc`,
 )
 
-/** Messages of all campaigns at the business and below it, as JSON, in the order of planning: see readByCursor. */
+/** Messages of all campaigns at or below the business, as JSON, in the order of planning. See readByCursor. */
 export const readMessagesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
     select m.id as "messageId", campaign.id as "campaignId", campaign.name as campaign, m.business_id as "businessId",
       m.contact_id as "contactId", m.state, m.reason, m.attempts, ${momentJson('m.sent_at')} as "sentAt",

@@ -2,7 +2,7 @@ import type { ReviewSite } from '../../domain/campaign/review-sites.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 
-/** What the page that asks for a review shows. */
+/** Contents of the page that asks for a review. */
 export interface ReviewPage {
   readonly businessId: number
   readonly name: string
@@ -18,12 +18,12 @@ const PAGE = `b.id as "businessId", b.name, ${SITES} as sites, (
     where survey.account_id = ${ACCOUNT_ID} and survey.status = 'published' order by survey.id desc limit 1
   ) as "surveyPath"`
 
-/** Public: the link is signed, so no partner is needed. */
+/** The link is signed, so no partner is given. */
 export const findReviewPage = quick.row<ReviewPage, [businessId: number]>(
   'find-review-page',
   `select ${PAGE} from ${WITH_ACCOUNT} where b.id = $1 and b.type = 'location'`,
 )
-/** The same by a personal link. Undefined: the contact or the location is deleted. */
+/** The same for a personal link. Returns undefined if the contact or the location is deleted. */
 export const findRequestedPage = quick.row<ReviewPage, [requestId: number]>(
   'find-requested-review-page',
   `select ${PAGE} from request_links link join ${WITH_ACCOUNT} on b.id = link.business_id where link.id = $1`,
@@ -43,7 +43,7 @@ export const findReviewSites = quick.value<ReviewSite[], [partnerId: number, bus
   `select ${SITES} from businesses b where b.partner_id = $1 and b.id = $2`,
 )
 
-/** Replaces all of them. The caller has locked the location. */
+/** Replaces all review sites of the location, which the caller has locked. */
 export const replaceReviewSites = quick.run<[partnerId: number, businessId: number, sites: readonly ReviewSite[]]>(
   'replace-review-sites',
   `with location as (select id from businesses where partner_id = $1 and id = $2),

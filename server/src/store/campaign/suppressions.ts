@@ -2,12 +2,12 @@ import { comesAlong, type Identity } from '../contact/opt-outs.ts'
 import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** `bounce`: the address does not exist. `complaint`: its owner has reported a message as spam. */
+/** `bounce`: the address does not exist. `complaint`: the recipient has reported a message as spam. */
 export type SuppressionReason = 'bounce' | 'complaint'
 
 /**
- * Adds addresses and phones of the account, each once, and returns the new ones. `identitiesOf` makes the hashes. They are
- * sorted, so that two reports about the same people wait for each other and do not deadlock.
+ * Adds addresses and phones to the list of the account, and returns the new entries. `identitiesOf` makes the hashes.
+ * They are sorted, so that two reports about the same people do not deadlock.
  */
 export const suppress = quick.rows<
   { id: number; reason: SuppressionReason },
@@ -23,7 +23,7 @@ export const suppress = quick.rows<
   (partnerId, accountId, reasons) => [partnerId, accountId, [...reasons.keys()], [...reasons.values()]],
 )
 
-/** Those of the addresses and phones that the account must not write to, whatever the consent. */
+/** Returns the addresses and phones that the account must not write to, regardless of consent. */
 export const listSuppressed = quick.column<
   Identity,
   [partnerId: number, accountId: number, identities: readonly Identity[]]
@@ -33,7 +33,7 @@ export const listSuppressed = quick.column<
   where partner_id = $1 and account_id = $2 and identity = any ($3::bytea[])`,
 )
 
-// The address is known only while a contact has it.
+// Only the hash is stored, so the address is known only if a contact has it.
 const ADDRESS = (column: 'email' | 'phone') => `coalesce((
     select c.${column} from contacts c where c.account_id = suppression.account_id and c.partner_id = suppression.partner_id
       and c.${column}_hash = suppression.identity order by c.updated_at desc, c.id desc limit 1), '') as ${column}`
@@ -41,7 +41,7 @@ const ROW = `suppression.id as "suppressionId", suppression.account_id as "accou
   suppression.reason, floor(extract(epoch from suppression.created_at) * 1000)::bigint as created`
 const OF_ACCOUNT = 'suppressions suppression where suppression.partner_id = $1 and suppression.account_id = $2'
 
-/** A window, newest first. */
+/** One page, newest first. */
 export const listSuppressions = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-suppressions',
   `select ${pageJson('suppressions', '$4')} from ${pageOf(`
@@ -64,13 +64,13 @@ export const findSuppression = quick.row<SuppressionRow, [partnerId: number, acc
   `select ${ROW} from ${OF_ACCOUNT} and suppression.identity = $3::bytea`,
 )
 
-/** Undefined: there was none. */
+/** Returns undefined if there was no such entry. */
 export const removeSuppression = quick.row<SuppressionRow, [partnerId: number, accountId: number, id: number]>(
   'remove-suppression',
   `delete from ${OF_ACCOUNT} and suppression.id = $3 returning ${ROW}`,
 )
 
-/** For a location that moves to another account with these contacts: a nonexistent address stays nonexistent. */
+/** Used when a location moves to another account with these contacts, so that their addresses stay suppressed. */
 export const copySuppressions = slow.run<
   [partnerId: number, fromAccount: number, toAccount: number, contactIds: readonly number[]]
 >(

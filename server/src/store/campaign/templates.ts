@@ -9,11 +9,11 @@ export interface TemplateRow extends Template {
 const WITHOUT_HTML = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name,
   template.subject, template.text`
 const ROW = `${WITHOUT_HTML}, template.html`
-/** Joined to each statement: the account belongs to the partner. */
+/** Used by every statement. The join ensures that the account belongs to the partner. */
 const TEMPLATES = `campaign_templates template
   join businesses account on account.id = template.account_id and account.partner_id = $1 where template.account_id = $2`
 
-/** A window, in the order of creation, without the HTML. */
+/** One page, in the order of creation, without the HTML. */
 export const listTemplates = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-campaign-templates',
   `select ${pageJson('templates', '$4')} from ${pageOf(`

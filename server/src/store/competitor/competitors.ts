@@ -36,7 +36,7 @@ const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
   select $1, $2, name from unnest($3::text[]) with ordinality as given (name, place) order by place
   returning id as "compAccountId", name`,
 )
-/** In the order of the names. The tree of the competitor is locked, so that it cannot be deleted. */
+/** Returns the accounts in the order of the names. The caller has locked the competitor's tree, so it cannot be deleted. */
 export const insertCompetitorAccounts = async (
   db: Db,
   businessId: number,
@@ -72,7 +72,10 @@ const LIST = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** A window of the competitors that a business tracks, in the order of creation. Undefined: no such business. */
+/**
+ * One page of the competitors that a business tracks, in the order of creation. Returns undefined if there is no such
+ * business.
+ */
 export const listCompetitors = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST(ref), [partnerId, ref, offset, count]))
 
@@ -105,7 +108,7 @@ export interface ImportedAccount extends CompetitorAccountRow {
   readonly partnerId: number
   readonly name: string
 }
-/** For any partner: for the operator, never for a request. */
+/** Finds accounts of any partner: for operator commands only, never for requests. */
 export const findImportedAccount = quick.row<ImportedAccount, [accountId: number]>(
   'find-any-competitor-account',
   `select account.id, account.business_id as "businessId", competitor_id as "competitorId", partner_id as "partnerId",
@@ -120,10 +123,10 @@ const LIST_OF_ACCOUNTS = statement<{ accountId: number; competitorId: number }>(
   from competitor_accounts account join competitors competitor on competitor.id = competitor_id ${ALIVE}
   where account.id = any ($2)`,
 )
-/** The competitor of each account. */
+/** Finds the competitor of each account. */
 export const listCompetitorsOfAccounts = (db: Db, partnerId: number, accountIds: readonly number[]) =>
   db.rows(LIST_OF_ACCOUNTS, [partnerId, numberList(accountIds)])
 
 const MARK = statement<never>('mark-competitor-deleted', 'update competitors set deleted_at = now() where id = $1')
-/** Gone for every operation once committed. */
+/** Once committed, the competitor no longer exists for any operation. */
 export const markCompetitorDeleted = (db: Db, competitorId: number) => db.rows(MARK, [competitorId])

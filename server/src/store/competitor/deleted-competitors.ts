@@ -50,7 +50,7 @@ const REMOVE = statement<never>(
   'remove-competitors',
   'delete from competitors where id = any ($1) and deleted_at is not null',
 )
-/** Last: a run after a killed one finds the remaining rows through them. */
+/** Runs last: if a run is killed, the next one finds the remaining rows through the competitors. */
 export const removeCompetitors = (db: Db, competitorIds: readonly number[]) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE_ACCOUNTS, [numberList(competitorIds)])

@@ -17,12 +17,11 @@ const INSERT = statement<never>(
   `insert into consent_changes (partner_id, contact_id, channel, purpose, optin, proof_source, proof_date)
   select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[])`,
 )
-// In addition to those of lockContactKeys.
+// Taken in addition to the locks of lockContactKeys.
 const LOCK_FEED = statement<never>('lock-consent-feed', 'select pg_advisory_xact_lock($1::int, 1024)')
 /**
- * Inserts of one partner are serialised from here until the commit, so ids are in the order in which they become visible, and a
- * client that continues after the last id misses none. Call it as the last statement of a transaction, to hold the lock
- * briefly.
+ * Serialises inserts of a partner until the commit, so ids are in the order in which they become visible, and a client that
+ * continues after the last id misses none. Call it as the last statement of a transaction, to hold the lock briefly.
  */
 export async function insertConsentChanges(db: Db, partnerId: number, changes: readonly ContactConsentChange[]) {
   if (changes.length === 0) return
@@ -38,11 +37,11 @@ export async function insertConsentChanges(db: Db, partnerId: number, changes: r
   ])
 }
 
-// Ids first, each through its index. With "or", PostgreSQL reads every contact of the account, which it assumes to be small
-// if a partner has many accounts.
+// Selects ids first, each through its index. With "or", PostgreSQL reads every contact of the account, which it assumes
+// to be small if a partner has many accounts.
 /**
- * The consents of these contacts of an account and of all contacts in it with one of these addresses or phones. They cannot be
- * deleted before the transaction ends.
+ * The consents of these contacts of an account, and of all its contacts with one of these addresses or phones. The
+ * contacts cannot be deleted before the transaction ends.
  */
 export const listConsentHeld = quick.rows<
   { id: number; consent: Consent },
@@ -77,7 +76,7 @@ const feed = (name: string, from: string, condition: string, order: string) =>
       ) chosen`)}`,
   )
 
-/** From the start in the order of time, or after a change in the order of ids. */
+/** Sorted by time if read from the start, by id if read after a change. */
 const feeds = (name: string, condition: string, order: string) => ({
   all: feed(`list-consent-changes${name}`, 'consent_changes change', `${condition} and ${IS_MAPPED}`, order),
   many: feed(
@@ -106,7 +105,7 @@ export interface ConsentWindow {
   readonly offset: number
   readonly count: number
 }
-/** One page, oldest first, so that new changes come last: for a business and those below it, or the whole partner. */
+/** One page, oldest first, so that new changes come last; of a business and those below it, or of the whole partner. */
 export async function listConsentChanges(
   db: Db,
   partnerId: number,

@@ -3,7 +3,7 @@ import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/ac
 import { numberList } from '../sql/number-list.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Prevents their deletion until the mappings are committed; after that, the purge finds these. */
+/** Prevents deletion of the businesses until the mappings are committed. A later purge finds the committed mappings. */
 export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
   'lock-named-businesses',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
@@ -17,7 +17,7 @@ const INSERT = statement<never>(
     as given (contact_id, business_id, place) order by place
   on conflict do nothing`,
 )
-/** Existing mappings stay. The caller has locked contacts and businesses for the partner. */
+/** Keeps existing mappings. The caller has locked the contacts and businesses of the partner. */
 export async function insertContactMappings(
   db: Db,
   mappings: readonly { readonly contactId: number; readonly businessId: number }[],
@@ -26,7 +26,7 @@ export async function insertContactMappings(
   await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
 }
 
-/** Returns its cid; undefined if there was none. */
+/** Returns the cid of the mapping, or undefined if there was none. */
 export const removeContactMapping = quick.value<number, [partnerId: number, contactId: number, businessId: number]>(
   'remove-contact-mapping',
   `delete from contact_mappings m using businesses b
@@ -53,7 +53,7 @@ const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: n
 export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
   db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
 
-/** For the purge, of any partner. */
+/** Used by the purge, for any partner. */
 export const listContactsMappedTo = slow.column<number, [businessId: number, after: number, limit: number]>(
   'list-contacts-mapped-to',
   `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2

@@ -11,8 +11,8 @@ export interface ContactsBelow {
 const FEW = 5_000
 
 /**
- * Queried before a list, because the planner cannot know how many contacts a business has: with a single plan, the list of a
- * small location would read every contact of a large partner. Reads a limited number of mappings.
+ * Runs before a list query, because the planner cannot know how many contacts a business has: with a single plan, the
+ * list of a small location would read every contact of a large partner. Reads a limited number of mappings.
  */
 export const findContactsBelow = quick.oneRow<ContactsBelow, [partnerId: number, businessId: number]>(
   'find-contacts-below',

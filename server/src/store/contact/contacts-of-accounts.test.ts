@@ -8,7 +8,7 @@ const folder = new URL('../migrations/', import.meta.url)
 const LAST_BEFORE = '0073'
 const MIGRATION = '0080-contacts-of-accounts.sql'
 
-/** A database of the previous version, and `migrate` to upgrade it. */
+/** Creates a database of the previous version, and `migrate` to upgrade it. */
 async function beforeAccounts(t: TestContext) {
   const { db } = await fresh()
   const name = `presence_former_${process.pid}_${Math.trunc(performance.now())}`
@@ -19,7 +19,7 @@ async function beforeAccounts(t: TestContext) {
   await client.connect()
   t.after(async () => {
     await client.end()
-    // A server of the test run is removed as a whole.
+    // A database server of the test run is removed as a whole.
     if (process.env.TEST_DATABASE_URL) await db.execute(`drop database ${name} with (force)`)
   })
   const files = (await readdir(folder)).toSorted()
@@ -177,7 +177,7 @@ test('a grant stays with the account that recorded it, or with none if the log d
     [one, true, null, null, null],
     [two, null, true, null, null],
   ])
-  // The feed shows what one account has lost, and what applies to the other.
+  // The feed shows the consents that one account has lost, and those that apply in the other.
   const changes = await rows(`select contact_id::int as id, channel || ' ' || purpose || ' ' || optin as change
     from consent_changes order by id, 2`)
   assert.deepEqual(
@@ -209,7 +209,7 @@ test('opt-outs of contacts apply to their accounts, those of deleted people to a
   ]
   const foreign = await business('location', null, 2)
   await contact([north], { email_marketing: false })
-  // Shares the address and has no own decision: was opted out through it, and stays so.
+  // This contact shares the address and has made no decision itself: it was opted out through the address, and stays so.
   await contact([aside], { external_id: '2', email_marketing: true })
   const optOut = (identity: string, words: Record<string, boolean>) => {
     const all = [
@@ -228,7 +228,7 @@ test('opt-outs of contacts apply to their accounts, those of deleted people to a
   }
   await optOut('ann', { email_marketing: true, email_service: true })
   await optOut('gone', { blocked: true })
-  // Waiting for the purge: counts as deleted.
+  // This location is waiting for the purge, so it counts as deleted.
   const closed = await business('location', group)
   await contact([closed], { email_hash: Buffer.from('left'), blocked: true })
   await optOut('left', { blocked: true })

@@ -8,14 +8,15 @@ import { quick } from '../sql/query.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 
-/** A contact with its account and the live businesses it is mapped to. */
+/** A contact with its account and the existing businesses that it is mapped to. */
 export type StoredContact = AuditedContact & { readonly id: number; readonly accountId: number }
 
-// 0 to 1023 are buckets of keys, 1024 is the feed (consent-changes.ts), and 1025 covers all keys: holders of single buckets
-// share it. It is locked in the condition, which is evaluated before the bucket of the row is locked.
+// Second keys of the advisory locks: 0 to 1023 are buckets of contact keys, 1024 is the feed (consent-changes.ts), and
+// 1025 covers all keys; holders of single buckets share it. It is locked in the condition, which is evaluated before
+// the bucket of the row is locked.
 /**
- * Until the end of the transaction no other one saves a contact with these keys, so that concurrent saves of one new person
- * create one contact. Sorted, to avoid deadlocks.
+ * Until the transaction ends, no other one saves a contact with these keys, so concurrent saves of one new person
+ * create one contact. The buckets are sorted, to avoid deadlocks.
  */
 export const lockContactKeys = quick.run<[partnerId: number, keys: readonly string[]]>(
   'lock-contact-keys',
@@ -26,13 +27,13 @@ export const lockContactKeys = quick.run<[partnerId: number, keys: readonly stri
 
 const LOCK_ACCOUNTS = statement<never>('lock-contact-accounts', 'select pg_advisory_xact_lock_shared($1::int, 1025)')
 /**
- * Until the end of the transaction no location changes its account (moveContactsToAccount waits). Take it before reading the
- * account of a contact that will be written.
+ * Until the transaction ends, no location changes its account (moveContactsToAccount waits). Take this lock before
+ * reading the account of a contact that will be written.
  */
 export const lockContactAccounts = (db: Db, partnerId: number) => db.rows(LOCK_ACCOUNTS, [partnerId])
 
 const LOCK_ALL_KEYS = statement<never>('lock-all-contact-keys', 'select pg_advisory_xact_lock($1::int, 1025)')
-/** Like lockContactKeys, for imports of thousands: one lock for all keys. */
+/** Like lockContactKeys, with one lock for all keys, for imports of thousands of contacts. */
 export const lockAllContactKeys = (db: Db, partnerId: number) => db.rows(LOCK_ALL_KEYS, [partnerId])
 
 const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) from (select c.first_name as "firstName", c.last_name as "lastName",
@@ -40,7 +41,7 @@ const STORED = `c.id, c.account_id as "accountId", (select row_to_json(contact) 
     coalesce(c.external_id, '') as "externalId", c.tags, c.custom_fields as "customFields") contact) as contact,
   ${OWN_CONSENT_JSON} as consent, ${BUSINESS_IDS_JSON} as "businessIds"`
 
-/** Without a lock, to find the keys to lock. */
+/** Does not lock the contact. Used to find the keys to lock. */
 export const findStoredContact = quick.row<StoredContact, [partnerId: number, id: number]>(
   'find-stored-contact',
   `select ${STORED} from contacts c where c.partner_id = $1 and c.id = $2`,
@@ -81,12 +82,12 @@ const valuesOf = (partnerId: number, accountId: number, { externalId, emailFolde
   accountId,
 ]
 /**
- * The contact of this account that a save refers to. A weaker key does not find a contact with a different stronger one: two
- * people with one phone and two addresses are two people.
+ * The contact of this account that a save refers to. A weaker key does not match a contact whose stronger key differs:
+ * two people with the same phone but different addresses are two people.
  */
 export const findContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
   (await db.rows(FIND_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
-/** After waiting for the lock, the contact may have other keys (see isSavedAs). */
+/** While it waited for the lock, the keys of the contact may have changed (see isSavedAs). */
 export const lockContactSavedAs = async (db: Db, partnerId: number, accountId: number, by: SavedAs) =>
   (await db.rows(LOCK_SAVED_AS, valuesOf(partnerId, accountId, by)))[0]
 
@@ -94,7 +95,7 @@ export interface ContactRow {
   readonly contact: Contact
   readonly consent: Consent
   readonly identities: Identities
-  /** For rows that are written later than they were decided, in the order of decision; now by default. */
+  /** For rows that are written some time after they were decided, in the order of decision. The default is now. */
   readonly moments?: { readonly createdMicros: number; readonly updatedMicros: number }
 }
 const COLUMNS = `first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags, custom_fields,
@@ -108,7 +109,7 @@ const GIVEN = `json_to_recordset($2::json) as given (place bigint, id bigint, fi
 const timestampOf = (micros: string) =>
   `coalesce(timestamptz 'epoch' + ${micros} * interval '1 microsecond', clock_timestamp())`
 
-/** Returns their ids, in the same order. */
+/** Returns the ids, in the order of the rows. */
 export const insertContacts = quick.column<number, [partnerId: number, accountId: number, rows: readonly ContactRow[]]>(
   'insert-contacts',
   `insert into contacts (partner_id, account_id, ${COLUMNS}, created_at, updated_at)
@@ -122,7 +123,7 @@ const UPDATE = statement<{ id: number }>(
   `update contacts c set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')},
     ${timestampOf('updated_micros')}) from ${GIVEN} where c.partner_id = $1 and c.id = given.id returning c.id`,
 )
-/** False: another contact of the account has the external id. */
+/** Returns false if another contact of the account has the external id. */
 export async function updateContacts(
   db: Db,
   partnerId: number,
@@ -141,7 +142,7 @@ function toColumns(
   { id, contact, consent, identities, moments }: ContactRow & { readonly id?: number },
   place: number,
 ) {
-  // Absent values are null: most contacts have many of them.
+  // Undefined values become null in the database; most contacts have many of them.
   const orNull = (text: string) => (text === '' ? undefined : text)
   return {
     place,

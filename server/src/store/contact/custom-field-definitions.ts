@@ -7,11 +7,11 @@ export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
   readonly accountId: number
 }
 const ROW = `field.id as "customFieldId", field.account_id as "accountId", field.name, field.type, to_json(field.options) as options`
-/** Joined to each statement: the account belongs to the partner. */
+/** Used by every statement. The join ensures that the account belongs to the partner. */
 const OF_PARTNER = 'account.id = field.account_id and account.partner_id = $1'
 const FIELDS = `custom_field_definitions field join businesses account on ${OF_PARTNER} where field.account_id = $2`
 
-/** A window, by name. */
+/** One page, by name. */
 export const listCustomFieldDefinitions = quick.page<
   [partnerId: number, accountId: number, offset: number, count: number]
 >(
@@ -22,7 +22,7 @@ export const listCustomFieldDefinitions = quick.page<
     ) record`)}`,
 )
 
-/** All definitions of an account, to check its contacts against. */
+/** All definitions of an account, to validate the fields of its contacts. */
 export const listDefinedFields = quick.rows<CustomFieldDefinitionRow, [partnerId: number, accountId: number]>(
   'list-defined-fields',
   `select ${ROW} from ${FIELDS} order by lower(field.name)`,
@@ -51,18 +51,18 @@ export const removeCustomFieldDefinition = quick.row<
   where ${OF_PARTNER} and field.account_id = $2 and field.id = $3 returning ${ROW}`,
 )
 
-/** SQL: contacts c of the account $2 that have a value of the field $3. */
+/** SQL: contacts c of the account $2 that have a value in the field $3. */
 const WITH_VALUE = `c.partner_id = $1 and c.account_id = $2 and c.custom_fields::text <> '[]'
     and contact_field_keys(c.partner_id, c.custom_fields) @> array[contact_field_key($1, $3, null)]
     and exists (select from json_array_elements(c.custom_fields) held where held ->> 'fieldName' = $3)`
 
-/** How many contacts of the account have a value of the field, counted up to `limit`. */
+/** The number of contacts of the account with a value in the field, counted up to `limit`. */
 export const countContactsWithField = slow.one<
   number,
   [partnerId: number, accountId: number, name: string, limit: number]
 >('count-contacts-with-field', `select count(*) from (select from contacts c where ${WITH_VALUE} limit $4) c`)
 
-/** Returns the ids of the contacts that had a value. */
+/** Returns the ids of the contacts that had a value in the field. */
 export const removeFieldOfContacts = slow.column<number, [partnerId: number, accountId: number, name: string]>(
   'remove-field-of-contacts',
   `with locked as (select c.id from contacts c where ${WITH_VALUE} order by c.id for update)

@@ -8,12 +8,12 @@ import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow,
 
 export interface FoundContact {
   readonly json: JsonText | null
-  /** Below a reseller: contacts of several accounts match, which are never treated as one person. */
+  /** Below a reseller: contacts of several accounts match. They are never treated as one person. */
   readonly isAmbiguous: boolean
 }
 
 const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
-// One per numbering plan among the countries: a fixed length, so that the query plan does not depend on it.
+// One reading for each numbering plan of the countries. The length is fixed, so that the query plan does not depend on it.
 const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::text, $11::text[])']
 const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
 const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
@@ -28,7 +28,7 @@ const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.em
 const root = (column: string) => `(select b.id, b.type, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT}
       where b.partner_id = $1 and b.${column} = $2) root`
 
-/** Looks up the strongest identifier through its index and compares the others. */
+/** Finds contacts by the strongest identifier, through its index, and compares the others. */
 const find = (driver: string, from: string) =>
   byRef<{ json: JsonText | null; isReseller: boolean }>(
     `find-contact-by-${driver}`,
@@ -37,8 +37,8 @@ const find = (driver: string, from: string) =>
   )
 
 /**
- * From the newest until one is mapped here. That is slow if thousands share an address or a phone and the business is small;
- * then all contacts of the business are read instead.
+ * Usually contacts are read from the newest until one is mapped at or below the business. If more than SHARED_BY contacts
+ * share the address or phone and the business has at most SMALL contacts, it is faster to read all contacts of the business.
  */
 const SHARED_BY = 500
 const SMALL = 2000
@@ -61,7 +61,7 @@ const FIND = {
     'email',
     shortest(`select from contacts c where ${IN_ACCOUNT} and c.email_folded = $5`, one('c.email_folded = $5')),
   ),
-  // Each reading of the number is a separate index scan: a combined one would need a sort.
+  // Each reading of the number is a separate index scan, because a combined one would need a sort.
   phone: find(
     'phone',
     shortest(
@@ -74,7 +74,7 @@ const FIND = {
   ),
 }
 
-/** Over all accounts below a reseller. */
+/** Searches all accounts below a reseller. */
 const findBelow = (driver: string, condition: string) =>
   byRef<FoundContact>(
     `find-contact-below-reseller-by-${driver}`,
@@ -94,9 +94,9 @@ const FIND_BELOW = {
 }
 
 /**
- * Finds only contacts of the account of this business that are mapped at or below it; a reseller finds those of all accounts
- * below it. If several contacts of an account have the same address or phone, the latest update wins. Undefined: no such
- * business. The JSON is null if there is no such contact.
+ * Finds only contacts of the account of this business that are mapped at or below it; for a reseller, contacts of all
+ * accounts below it. If several contacts of an account have the same address or phone, the one updated last is
+ * returned. Returns undefined if there is no such business; the JSON is null if there is no such contact.
  */
 export async function findContact(
   db: Db,
@@ -112,7 +112,7 @@ export async function findContact(
   return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
 }
 
-/** Everything stored about one person, as JSON. */
+/** All stored data about one person, as JSON. */
 export const findContactExport = quick.value<JsonText, [partnerId: number, id: number]>(
   'export-contact',
   `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
@@ -143,14 +143,17 @@ export const findContactExport = quick.value<JsonText, [partnerId: number, id: n
   from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
 )
 
-/** The businesses of a contact of this account; undefined if there is none. It cannot be deleted before the commit. */
+/**
+ * Returns the businesses of a contact of this account, or undefined if there is no such contact. The contact cannot be
+ * deleted before the commit.
+ */
 export const lockContactOfAccount = quick.value<number[], [partnerId: number, accountId: number, id: number]>(
   'lock-contact-of-account',
   `select ${BUSINESS_IDS_JSON} as "businessIds" from contacts c
   where c.partner_id = $1 and c.account_id = $2 and c.id = $3 and ${IS_MAPPED} for key share of c`,
 )
 
-/** A contact as Retrieve Contact returns it, with all its mappings. */
+/** The contact as Retrieve Contact returns it, with all its mappings. */
 export const findShownContact = quick.value<JsonText, [partnerId: number, id: number]>(
   'show-contact',
   `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,

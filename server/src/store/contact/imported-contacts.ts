@@ -4,7 +4,7 @@ import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/ac
 import { quick } from '../sql/query.ts'
 import { IS_MAPPED } from './contact-json.ts'
 
-/** The identifiers in a row of a file. */
+/** The identifiers in one row of an import file. */
 export interface ImportedKeys {
   readonly contactId: number | undefined
   readonly by: SavedAs
@@ -18,7 +18,7 @@ const keysOf = (rows: readonly ImportedKeys[]) => [
   rows.map(({ by }) => by.phone ?? null),
 ]
 
-/** Whether a purge is due. Otherwise no contact is unmapped, and thousands of lookups are skipped. */
+/** Whether a purge is due. If not, no contact is unmapped, and thousands of lookups are skipped. */
 export const areBusinessesLeaving = quick.one<boolean>(
   'are-businesses-leaving',
   'select exists (select from business_anchors where deleted_at is not null) as are',
@@ -32,11 +32,11 @@ const LIST_UNMAPPED = statement<{ id: number }>(
     union select id from contacts where partner_id = $1 and email_folded = any ($3::text[])
     union select id from contacts where partner_id = $1 and phone = any ($4::text[])))`,
 )
-/** Like listUnmappedContacts, for many rows. */
+/** Like listUnmappedContacts, for many rows of a file. */
 export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows), accountId])).map(({ id }) => id)
 
-/** The contact that each key finds, strongest first; `place` is the index of the row. */
+/** The contact that each key finds, strongest key first; `place` is the index of the row. */
 export interface FoundByKeys {
   readonly place: number
   readonly ids: readonly (number | null)[]
@@ -61,7 +61,7 @@ const FIND = statement<FoundByKeys>(
     ) found
   where coalesce(by_id, by_external_id, by_email, by_phone) is not null`,
 )
-/** Like lockContactSavedAs, for many rows, without locks. Rows that match no contact are omitted. */
+/** Looks up contacts by each key, for many rows, without locks. Rows that match no contact are omitted. */
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
@@ -73,7 +73,10 @@ const LOCK_BUSINESSES = statement<PlacedBusiness>(
   from ${WITH_ACCOUNT} where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2))
   order by b.id for key share of b`,
 )
-/** Prevents their deletion until the mappings are committed. Returns those that are the root or below it. */
+/**
+ * Prevents deletion of the businesses until the mappings are committed. `isBelow` tells whether a business is at or
+ * below the root.
+ */
 export const lockBusinessesBelow = (db: Db, partnerId: number, rootId: number, refs: readonly number[]) =>
   db.rows(LOCK_BUSINESSES, [partnerId, refs, rootId])
 

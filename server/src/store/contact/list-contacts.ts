@@ -8,9 +8,9 @@ import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, isMappedBelow, 
 import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 
-/** Absent members do not filter. */
+/** Undefined members do not filter. */
 export interface ContactFilter {
-  /** Mapped to this business or to one below it. */
+  /** Only contacts mapped to this business or to one below it. */
   readonly below?: ContactsBelow | undefined
   readonly emailFolded?: string | undefined
   readonly phones?: readonly PhoneReading[] | undefined
@@ -18,17 +18,17 @@ export interface ContactFilter {
   readonly tag?: string | undefined
   readonly blocked?: boolean | undefined
   readonly fields?: readonly CustomFieldCondition[] | undefined
-  /** Each must be part of the name, the e-mail address or the phone. */
+  /** Each term must be part of the name, the e-mail address or the phone. */
   readonly searchTerms?: readonly string[] | undefined
 }
 
-/** One condition per term: the index does not support `like all`. */
+/** Uses one condition per term, because the index does not support `like all`. */
 const search = (terms: string, count: number) =>
   Array.from({ length: count }, (_, at) => `c.search like contact_search_pattern((${terms}::text[])[${at + 1}])`).join(
     ' and ',
   )
 const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
-// Three indexes: blocked themselves, blocked by their address, blocked by their phone.
+// Uses three indexes: contacts blocked themselves, blocked by their address, and blocked by their phone.
 const BLOCKED = `select id from contacts where partner_id = $1 and blocked
       union select held.id from opt_outs o join contacts held on held.email_hash = o.identity
         and held.account_id = o.account_id and held.partner_id = $1 where o.partner_id = $1 and o.blocked
@@ -70,16 +70,16 @@ function valuesOf(filter: ContactFilter): Partial<Record<Condition, unknown>> {
   }
 }
 
-/** An account has all contacts mapped at or below it, so mappings need not be checked. */
+/** All contacts of an account are mapped at or below it, so for the account itself mappings need not be checked. */
 const conditionsBelow = ({ businessId, accountId }: ContactsBelow) => ({
   account: accountId ?? undefined,
   many: businessId === accountId ? undefined : businessId,
 })
 
-/** How contacts are found; the other conditions filter the result. */
+/** How contacts are found. The other conditions filter the result. */
 type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index' | 'by tag'
 
-/** A term that does not fill a page from this many contacts is rare enough for the index. */
+/** If a page cannot be filled from this many contacts, the search term is rare enough for the index. */
 const OLDEST = 20_000
 
 function sourceOf(way: Way, names: readonly Condition[], terms: number): readonly [from: string, order: string] {
@@ -114,14 +114,17 @@ const makeStatement = (names: readonly Condition[], way: Way, terms: number, wit
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
         order by ${order} offset $2 limit $3 + 1
       ) c`)}`
-  // A name with all parts would exceed PostgreSQL's limit.
+  // A name that lists all parts would exceed PostgreSQL's length limit.
   return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
 }
 
-/** A tag of at most this many contacts is found through the index of tags. */
+/** A tag with at most this many contacts is found through the tag index. */
 const RARE_MAX = 5_000
 
-/** Without this, a page of contacts with a rare tag reads all contacts of the account. Planned for the tag, so unnamed. */
+/**
+ * For a rare tag, reading in the order of ids would read all contacts of the account. The statement is unnamed, so that
+ * it is planned for this tag.
+ */
 async function isRareTag(db: Db, partnerId: number, tag: string): Promise<boolean> {
   const text = `select count(*) from (
     select from contacts c where c.partner_id = $1 and ${CONDITIONS.tag('$2')} limit ${RARE_MAX + 1}
@@ -130,7 +133,7 @@ async function isRareTag(db: Db, partnerId: number, tag: string): Promise<boolea
   return row !== undefined && row.count <= RARE_MAX
 }
 
-/** One window, in the order of creation. */
+/** One page, in the order of creation. */
 export async function listContacts(
   db: Db,
   partnerId: number,
@@ -153,12 +156,12 @@ export async function listContacts(
   if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
   if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')
   if (!filter.searchTerms) return list('by filters')
-  // Through the index, a frequent term would read and sort most contacts. The oldest ones fill the page.
+  // For a frequent term, the index would read and sort most contacts, while the oldest contacts already fill the page.
   const oldest = await list(accountId ? 'oldest of account' : 'oldest of partner')
   return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')
 }
 
-/** Only mappings at the business and below it. */
+/** Only mappings at or below the business. */
 const mapped = (column: string) => `(select json_agg(m.${column} order by m.cid) from contact_mappings m
     join businesses b on b.id = m.business_id
     join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 where m.contact_id = c.id)`
@@ -175,7 +178,9 @@ const queryWith = (condition: string) => `select (select row_to_json(line) from 
     select m.contact_id from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id where a.ancestor_id = $2) ${condition} order by c.id`
 
-/** Contacts mapped at or below the business that meet the conditions, as JSON, in the order of creation: see readByCursor. */
+/**
+ * Contacts mapped at or below the business that meet the conditions, as JSON, in the order of creation. See readByCursor.
+ */
 export const readContactsBelow = (conditions: readonly CustomFieldCondition[]) =>
   conditions.length === 0
     ? readLinesBelow(queryWith(''))

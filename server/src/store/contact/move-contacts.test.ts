@@ -18,7 +18,7 @@ async function twoGroups() {
   const [moving, stays] = [await given.business({ parentId: first.id }), await given.business({ parentId: first.id })]
   const shop = await given.business({ parentId: second.id })
   const at = ({ id }: { id: number }) => ({ headers: { 'x-business-number': String(id) } })
-  /** Moves the location; null: it becomes its own account. */
+  /** Moves the location. With null, the location becomes its own account. */
   const move = (from: number, parentId: number | null) =>
     db.transaction(async (db) => {
       const done = await moveContactsToAccount(db, partnerId, moving.id, from, parentId ?? moving.id)
@@ -89,7 +89,7 @@ test('opt-outs, even of deleted people, move too and apply to the whole new acco
   const gone = await save({ email: 'gone@x.example', blocked: true }, moving)
   await remove(gone.id)
   await save({ ...ANN, blocked: true }, moving)
-  // Unrelated to the location that moves.
+  // This contact is unrelated to the moving location.
   await save({ email: 'other@x.example', blocked: true }, stays)
   const there = await save({ email: ANN.email, emailPreferences: all }, shop)
   assert.deepEqual((await retrieve({ id: there.id }, shop)).body.emailPreferences, all)

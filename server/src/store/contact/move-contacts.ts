@@ -9,24 +9,24 @@ import { lockAllContactKeys } from './contacts.ts'
 import { comesAlong, type Identity, ON_CONFLICT } from './opt-outs.ts'
 
 export type MovedContacts =
-  /** Nothing was changed: other people in the new account have these external ids. */
+  /** Nothing was changed, because other people in the new account have these external ids. */
   | { readonly ok: false; readonly takenExternalIds: readonly string[] }
   | {
       readonly ok: true
-      /** They had only this location, and keep their ids. */
+      /** Contacts that had only this location. They keep their ids. */
       readonly moved: readonly number[]
-      /** Copies of contacts that other locations of the old account keep. */
+      /** Copies of contacts that other locations of the old account still have. */
       readonly made: readonly number[]
-      /** Contacts of the new account that were the same person and got the mapping. */
+      /** Contacts of the new account that were the same person, and got the mapping. */
       readonly joined: readonly number[]
-      /** Contacts of the old account without a location, which were merged into the joined ones. */
+      /** Contacts of the old account that were left without a location and merged into the joined ones. */
       readonly removed: readonly { readonly id: number; readonly nowId: number }[]
     }
 
 const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
   custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
 
-// Not purged yet, but their external ids are free again.
+// These contacts have no location and wait for the purge, so their external ids can be reused.
 const REMOVE_LEFT_BEHIND = slowStatement<never>(
   'remove-contacts-left-behind-in-account',
   `delete from contacts c where c.partner_id = $1 and c.account_id = $2 and not ${IS_MAPPED} and c.external_id in (
@@ -76,7 +76,7 @@ const MOVE = slowStatement<never>(
   'update contacts set account_id = $2 where partner_id = $1 and id = any ($3)',
 )
 
-// Consent was given to the old account, perhaps not at this location, so it is not copied. Refusals are.
+// Consent was given to the old account, perhaps at another location, so it is not copied. Refusals are copied.
 const COPY = slowStatement<{ id: number }>(
   'copy-contacts-to-account',
   `with copies as (
@@ -113,13 +113,13 @@ const REMOVE_JOINED = slowStatement<{ id: number }>(
 
 /**
  * Call this in the transaction that moves a location from one account to another. Contacts that only this location has
- * move with it. Those that other locations of the old account also have stay, and the new account gets a copy with the
- * mapping and its cid, without granted consents. A person whom the new account knows by the same external id, address
- * and phone is not duplicated. Opt-outs are copied and apply to the whole new account.
+ * move with it. Contacts that other locations of the old account also have stay there, and the new account gets a copy
+ * with the mapping and its cid, without granted consents. A person whom the new account knows by the same external id,
+ * address and phone is not duplicated. Opt-outs are copied and apply to the whole new account.
  *
- * It waits for all saves of contacts of the partner, which lock businesses while they hold their share of that lock. So
- * a caller that locks a business must call lockAllContactKeys first. The caller also writes the audit log and notifies
- * subscribers (contactEvents in operations/contact).
+ * It waits until no contact of the partner is being saved. Saves lock businesses while they hold the shared lock, so a
+ * caller that locks a business must call lockAllContactKeys first. The caller also writes the audit log and notifies
+ * subscribers (contactEvents in use-cases/contact).
  */
 export async function moveContactsToAccount(
   db: Db,
@@ -155,7 +155,7 @@ export async function moveContactsToAccount(
   await db.rows(JOIN, [partnerId, joiningIds, joined, businessId])
   const gone = new Set((await db.rows(REMOVE_JOINED, [partnerId, joiningIds])).map(({ id }) => id))
   const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
-  // A location without an enterprise was its own account, but no longer is.
+  // The location was its own account, but no longer is.
   if (fromAccount === businessId) {
     await db.rows(REMOVE_OPT_OUTS, [partnerId, fromAccount])
     await removeSuppressionsOfAccount(db, partnerId, fromAccount)

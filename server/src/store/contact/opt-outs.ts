@@ -5,8 +5,8 @@ import type { Secret } from '../../platform/secret.ts'
 import { CONSENT_COLUMNS } from './contact-json.ts'
 
 /**
- * The key of stored opt-outs: it does not identify the person, but matches when they return. A keyed hash in PostgreSQL's text
- * format, because imports compare and send hundreds of thousands.
+ * The key of stored opt-outs: it does not identify the person, but matches when the person returns. It is a keyed hash
+ * in PostgreSQL's text format, because imports compare and send hundreds of thousands of them.
  */
 export type Identity = `\\x${string}`
 export interface Identities {
@@ -30,7 +30,7 @@ export const hashesOf = ({ email, phone }: Identities): Identity[] =>
   [email, phone].filter((hash) => hash !== undefined)
 
 const COLUMNS = ['blocked', ...CONSENT_COLUMNS]
-/** For an insert into opt_outs as known: opt-outs of both rows are kept. */
+/** For `insert into opt_outs as known`: opt-outs of both rows are combined. */
 export const ON_CONFLICT = `on conflict (account_id, identity) do update
   set ${COLUMNS.map((name) => `${name} = known.${name} or excluded.${name}`)}`
 
@@ -40,7 +40,7 @@ const KEEP = statement<never>(
   select $1, $2, * from unnest($3::bytea[], ${COLUMNS.map((_, at) => `$${at + 4}::boolean[]`)})
   ${ON_CONFLICT}`,
 )
-/** Adds to existing ones. Each identity once. */
+/** Adds to existing opt-outs. Each identity may occur only once. */
 export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
   if (optOuts.length === 0) return
   await db.rows(KEEP, [
@@ -86,8 +86,8 @@ export async function liftOptOuts(
 }
 
 /**
- * SQL: whether the opt-out of this identity moves with a location that leaves the account $2 with the contacts $3. Opt-outs of
- * deleted people may come from this location, which is unknown, so they move too.
+ * SQL: the opt-out of this identity moves with a location that leaves the account $2 with the contacts $3. Opt-outs of
+ * deleted people are copied too, because they may come from this location.
  */
 export const comesAlong = (identity: string) => `(
     ${identity} in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))

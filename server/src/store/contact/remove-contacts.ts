@@ -10,10 +10,10 @@ export interface RemovedContact {
   readonly email: string
   readonly firstName: string
   readonly consent: Consent
-  /** The live businesses it was mapped to. */
+  /** The existing businesses that the contact was mapped to. */
   readonly businessIds: readonly number[]
 }
-// Foreign keys delete the dependent rows of a contact. Its opt-outs are already stored under its address and phone.
+// Foreign keys delete dependent rows. Opt-outs are already stored under the address and phone.
 export const removeContact = quick.row<RemovedContact, [partnerId: number, id: number]>(
   'remove-contact',
   `delete from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}
@@ -21,7 +21,7 @@ export const removeContact = quick.row<RemovedContact, [partnerId: number, id: n
     ${BUSINESS_IDS_JSON} as "businessIds"`,
 )
 
-/** Contacts of the account that the purge has yet to remove and that share a key with the contact being saved. */
+/** Contacts of the account that share a key with the contact being saved and wait for the purge. */
 export const listUnmappedContacts = quick.column<number, [partnerId: number, accountId: number, savedAs: SavedAs]>(
   'list-unmapped-contacts',
   `select c.id from contacts c where c.partner_id = $1 and c.account_id = $5 and c.external_id = $2 and not ${IS_MAPPED}
@@ -36,8 +36,8 @@ const REMOVE_UNMAPPED = slowStatement<never>(
   `delete from contacts c where c.id = any ($1) and not ${IS_MAPPED}`,
 )
 /**
- * Removes those of the contacts that no live business has. They are locked by a separate statement: only the next one sees a
- * mapping that was just added.
+ * Removes the contacts that no existing business has. A separate statement locks them first, so that the deletion sees
+ * a mapping that was just added.
  */
 export const removeUnmappedContacts = (db: Db, ids: readonly number[]) =>
   db.transaction(async (db) => {

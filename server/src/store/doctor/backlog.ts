@@ -6,7 +6,7 @@ export interface Backlog {
   readonly seconds: number
 }
 
-/** For the operator: the backlog of background work, of all partners. */
+/** The backlog of background work of all partners, for the operator. */
 export const listBacklogs = quick.rows<Backlog>(
   'list-backlogs',
   `select work, coalesce(greatest(0, extract(epoch from now() - due_at)), 0)::float8 as seconds from (

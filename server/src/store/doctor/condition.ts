@@ -1,7 +1,7 @@
 import { NOT_MEASURED } from '../media/media-checks.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Deleted businesses that have not been purged. */
+/** Deleted businesses that have not been purged yet. */
 export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(
   'count-deleted-businesses',
   `select count(*) as waiting, count(*) filter (where deleted_at < now() - interval '30 minutes') as overdue
@@ -14,7 +14,7 @@ export const countFailedJobs = quick.one<number>(
 )
 
 export interface SetAside {
-  /** In the plural. */
+  /** A plural noun. */
   readonly what: string
   readonly count: number
   /** A few examples: id, business and reason. */
@@ -22,7 +22,7 @@ export interface SetAside {
 }
 const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
 
-/** For the operator: what could not be processed and is not retried, of every partner. */
+/** Items of all partners that could not be processed and are not retried, for the operator. */
 export const listSetAside = slow.rows<SetAside>(
   'list-set-aside',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
@@ -40,7 +40,7 @@ export const listSetAside = slow.rows<SetAside>(
   ) set_aside group by what order by what`,
 )
 
-/** The next run of the worker retries them. Returns their number. */
+/** The worker retries them in its next run. Returns their number. */
 export const retrySetAside = slow.one<number>(
   'retry-set-aside',
   `with texts as (

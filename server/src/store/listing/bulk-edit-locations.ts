@@ -15,7 +15,7 @@ export interface LocationFilter {
   readonly search: string
   readonly countryCode: string
   readonly state: string
-  /** Only where this field differs at this directory. */
+  /** Only locations where this field differs at this directory. */
   readonly drift?: { readonly directory: string; readonly field: string } | undefined
 }
 const COLUMNS = 'businesses.id, businesses.number, businesses.name'
@@ -34,7 +34,7 @@ const valuesOf = ({ search, countryCode, state, drift }: LocationFilter) => [
   drift?.field ?? null,
 ]
 
-/** Locations at or below a business, in the order of their ids. */
+/** Locations at or below a business, ordered by id. */
 export const listLocationsBelow = slow.rows<
   ChosenLocation,
   [partnerId: number, businessId: number, filter: LocationFilter, limit: number]
@@ -45,7 +45,7 @@ export const listLocationsBelow = slow.rows<
   (partnerId, businessId, filter, limit) => [partnerId, businessId, ...valuesOf(filter), limit],
 )
 
-/** Those of the ids and numbers that are locations of the partner, below `businessId` if given. */
+/** Returns the locations of the partner with these ids or numbers, below `businessId` if given. */
 export const listNamedLocations = slow.rows<
   ChosenLocation & { readonly isMatch: boolean },
   [partnerId: number, refs: readonly number[], filter: LocationFilter, businessId: number | undefined]
@@ -60,7 +60,7 @@ export const listNamedLocations = slow.rows<
   (partnerId, refs, filter, businessId) => [partnerId, refs, ...valuesOf(filter), businessId ?? null],
 )
 
-/** `unknown`: refs in the request that are not locations. They are refused from the start. */
+/** `unknown` contains ids and numbers in the request that are not locations. They are refused immediately. */
 export const insertBulkEditLocations = slow.run<
   [bulkEditId: number, ids: readonly number[], unknown: readonly number[], violations: readonly Violation[]]
 >(
@@ -73,7 +73,7 @@ export const insertBulkEditLocations = slow.run<
 
 export interface NextLocation {
   readonly businessId: number
-  /** Null before the location was changed. */
+  /** Null until the location has been changed. */
   readonly changes: readonly FieldChange[] | null
 }
 export const listNextLocations = slow.rows<
@@ -90,10 +90,10 @@ export interface LocationOutcome {
   readonly state: LocationState
   readonly changes?: readonly FieldChange[]
   readonly violations?: readonly Violation[]
-  /** Set aside because of an error in the service. */
+  /** The location was set aside because of an error in the service. */
   readonly isFault?: boolean
 }
-/** An undo keeps the recorded changes. */
+/** Updates without changes, such as an undo, keep the recorded changes. */
 export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: readonly LocationOutcome[]]>(
   'update-bulk-edit-locations',
   `update bulk_edit_locations kept
@@ -105,7 +105,7 @@ export const updateBulkEditLocations = slow.run<[bulkEditId: number, outcomes: r
   (bulkEditId, outcomes) => [bulkEditId, JSON.stringify(outcomes)],
 )
 
-/** The existing locations of a bulk edit of this partner. Undefined: no such bulk edit. */
+/** The existing locations of a bulk edit of this partner. Empty if there is no such bulk edit. */
 export const listBusinessesOfBulkEdit = async (db: Db, partnerId: number, id: number) =>
   (await findBusinesses(db, partnerId, id)) ?? []
 const findBusinesses = slow.value<readonly number[] | null, [partnerId: number, id: number]>(
@@ -130,7 +130,7 @@ const LIST = slowStatement<PageRow>(
     ) found left join businesses on businesses.id = found.business_id`)} on true
   where partner_id = $1 and edit.id = $2 group by edit.id`,
 )
-/** A window as JSON, locations that need attention first. */
+/** One page as JSON; locations that need attention come first. */
 export const listBulkEditLocations = async (
   db: Db,
   partnerId: number,

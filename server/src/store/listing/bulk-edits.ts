@@ -31,13 +31,13 @@ export const findBulkEdit = slow.value<JsonText, [partnerId: number, id: number]
   `select ${EDIT_JSON}::text from bulk_edits edit where partner_id = $1 and id = $2`,
 )
 
-/** For the operator, who gives only the id. */
+/** For the operator, who enters only the id. */
 export const findPartnerOfBulkEdit = quick.value<number, [id: number]>(
   'find-partner-of-bulk-edit',
   'select partner_id from bulk_edits where id = $1',
 )
 
-/** Waits for the batch in progress. */
+/** Waits for the batch that is in progress. */
 export const lockBulkEdit = slow.value<BulkEditState, [partnerId: number, id: number]>(
   'lock-bulk-edit',
   'select state from bulk_edits where partner_id = $1 and id = $2 for update',
@@ -60,7 +60,7 @@ const LIST = slowStatement<PageRow>(
       order by id desc offset $3 limit $4 + 1
     )`)}`,
 )
-/** Newest first. For a person: only those whose locations are all within reach. */
+/** Newest first. A person sees only bulk edits whose locations are all accessible to them. */
 export const listBulkEdits = async (
   db: Db,
   partnerId: number,
@@ -78,12 +78,13 @@ export interface OpenBulkEdit {
   readonly partnerId: number
   readonly state: 'running' | 'undoing'
   readonly change: BulkChange
-  /** Author of the edit, or of its undo. */
+  /** The author of the edit, or of its undo. */
   readonly author: Author
 }
 /**
- * Locks the oldest unfinished one until the transaction ends. Waits for the batch of another worker: if a later edit
- * went ahead, the earlier one would overwrite it. Undefined: none is left, or the other worker has just finished it.
+ * Locks the oldest unfinished bulk edit until the transaction ends. Waits for another worker's batch: if a later edit
+ * were applied first, the earlier one would overwrite it. Returns undefined if none is left, or the other worker has
+ * just finished it.
  */
 export const claimBulkEdit = slow.row<OpenBulkEdit, [partnerId: number]>(
   'claim-bulk-edit',
@@ -95,8 +96,8 @@ export const claimBulkEdit = slow.row<OpenBulkEdit, [partnerId: number]>(
 )
 
 /**
- * Counts an attempt at the oldest unfinished one before it is made, so that it counts even if it crashes the process.
- * Undefined: none is left, or another worker has just finished it.
+ * Counts an attempt at the oldest unfinished bulk edit before it is made, so that an attempt that crashes the process
+ * counts too. Returns undefined if none is left, or another worker has just finished it.
  */
 export const beginAttempt = slow.value<number, [partnerId: number]>(
   'begin-attempt-at-bulk-edit',
@@ -117,7 +118,7 @@ export const finishBulkEdit = slow.run<[id: number, now: Date]>(
   where id = $1`,
 )
 
-/** Locations that have not been changed yet stay unchanged. */
+/** Locations that are still waiting remain unchanged. */
 export const beginUndo = slow.run<[id: number, author: Author]>(
   'begin-undo-of-bulk-edit',
   `with stopped as (

@@ -3,16 +3,16 @@ import { BUSINESS_FIELDS } from '../business/businesses.ts'
 import { readByCursor } from '../sql/read-by-cursor.ts'
 
 /**
- * The name of a business in exported files: its id in an import below $2, else its number. The word before the number keeps
- * spreadsheets from rounding it.
+ * The id of a business in exported files: its external id from imports below $2, else its number. The prefix keeps
+ * spreadsheets from rounding the number.
  */
 export const externalIdOf = (business: string) => `coalesce((select external_id from imported_locations imported
     where imported.partner_id = $1 and imported.business_id = $2 and imported.location_id = ${business}.id
     order by external_id limit 1), 'presence-' || ${business}.number)`
 
 /**
- * Parents come before their children, so that the parent of every row is known when it is read. Only ids are sorted; rows are
- * built while they are fetched, so the first ones do not wait for the last.
+ * Parents come before their children, so that the parent of every row is known when the row is read. Only ids are
+ * sorted. Rows are built while they are fetched, so the first ones are available immediately.
  */
 const QUERY = `with below as materialized (
     select business.id from business_ancestors join businesses business on business.id = business_id
@@ -32,12 +32,12 @@ const QUERY = `with below as materialized (
     where business.id = below.id offset 0
   ) line`
 
-/** A business, and its listing if it was written. Both are JSON. */
+/** A business, and its listing if one has been written. Both are JSON. */
 export interface ExportedBusiness {
   readonly business: JsonText
   readonly listing: JsonText | null
 }
-/** The business and every business below it: see readByCursor. */
+/** The business and every business below it. See readByCursor. */
 export const readListingsBelow = (
   db: Db,
   partnerId: number,

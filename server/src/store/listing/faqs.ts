@@ -13,10 +13,10 @@ const FIND = byRef<StoredFaq>(
     from businesses left join faqs on business_id = id where partner_id = $1 and ${column} = $2`,
   statement,
 )
-/** Empty if there are none. Undefined: no such business. */
+/** Without questions, the list is empty. Returns undefined if there is no such business. */
 export const findFaq = async (db: Db, partnerId: number, ref: number) => (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
-/** The row of the business is the lock: questions are read after it is taken. */
+/** Locks the row of the business, then reads the questions. */
 export const lockFaq = async (db: Db, partnerId: number, ref: number) =>
   (await lockBusiness(db, partnerId, ref)) && findFaq(db, partnerId, ref)
 

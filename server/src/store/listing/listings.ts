@@ -7,10 +7,10 @@ import { quick } from '../sql/query.ts'
 
 export interface ShownListing {
   readonly businessId: number
-  /** Null until the listing is first written. */
+  /** Null until the listing has been written. */
   readonly shown: JsonText | null
   readonly etag: string | null
-  /** For a listing that was never written. */
+  /** Set only if the listing has not been written. */
   readonly profile: BusinessProfile | null
 }
 const FIND_SHOWN = byRef<ShownListing>(
@@ -35,8 +35,8 @@ export const findListing = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
 /**
- * The row of the business is the lock: business and listing share some content. The listing is read by a separate statement
- * afterwards: a statement that waits for a lock sees joined rows as they were before the wait.
+ * Locks the row of the business, because business and listing share some fields. The listing is read by a separate
+ * statement afterwards, because a statement that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockListing = async (db: Db, partnerId: number, ref: number) =>
   (await lockBusiness(db, partnerId, ref)) && findListing(db, partnerId, ref)
@@ -52,16 +52,16 @@ const FIND_MANY = statement<StoredListing>(
 )
 export const findListings = (db: Db, partnerId: number, ids: readonly number[]) => db.rows(FIND_MANY, [partnerId, ids])
 
-/** Like lockListing, for many, ordered by id like all locks on several rows. */
+/** Like lockListing, for several. They are locked in the order of ids, like all locks on several rows. */
 export async function lockListings(db: Db, partnerId: number, ids: readonly number[]): Promise<StoredListing[]> {
   const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), findListings(db, partnerId, ids)])
   return found
 }
 
 /**
- * The shown text is always written with the stored one, so they cannot diverge. The texts are sent as lines: JSON has no line
- * breaks, but many quotes, which an array would have to escape. Most listings show all stored values; then the text is sent
- * once.
+ * Always writes the stored and the displayed text together, so they cannot diverge. The texts are sent as lines: JSON
+ * has no line breaks, but many quotes, which an array would have to escape. Most listings show all stored values, so
+ * the text is sent only once.
  */
 export const upsertListings = quick.run(
   'upsert-listings',

@@ -3,7 +3,7 @@ import { quick } from '../sql/query.ts'
 export const lookupKinds = ['more-hours-type', 'category'] as const
 export type LookupKind = (typeof lookupKinds)[number]
 
-/** Those that the operator added; the built-in ones are in the domain. */
+/** Entries that the operator has added. The built-in ones are in the domain. */
 export const listLookupEntries = quick.rows<{ kind: LookupKind; value: string }>(
   'list-look-up-entries',
   'select kind, value from look_up_entries order by kind, value',

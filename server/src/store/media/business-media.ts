@@ -5,7 +5,7 @@ import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
-/** URLs are built when displayed: the address of the service may change. */
+/** URLs are built when a medium is displayed, because the address of the service may change. */
 const mediumJson = (baseUrl: '$2' | '$5') => `(select row_to_json(whole) from (
     select id as "mediaId", case when ${PHOTO} then 'photo' else 'video' end as type, format, width, height,
       duration_ms as "durationMs", bytes, caption, ${baseUrl}::text || file as url,
@@ -22,8 +22,8 @@ export interface NewMedium {
   readonly caption: string
 }
 /**
- * Turns a file on its way in into a medium. Undefined when it took so long that the file may be about to be removed:
- * half an hour lies between the last insert and the first removal, more than any transaction lasts.
+ * Turns an uploaded file into a medium. Returns undefined if the upload took so long that the file may soon be removed.
+ * Between the last insert and the first removal there is half an hour, longer than any transaction.
  */
 export const insertMedium = quick.value<
   JsonText,
@@ -67,7 +67,7 @@ const LIST = byRef<PageRow>(
     from business_media where business_id = businesses.id order by id offset $3 limit $4 + 1`)} on true
   where partner_id = $1 and businesses.${column} = $2 group by businesses.id`,
 )
-/** One window, in the order of upload, as JSON. Undefined: no such business. */
+/** One page as JSON, in the order of upload. Returns undefined if there is no such business. */
 export const listMedia = async (
   db: Db,
   partnerId: number,
@@ -82,7 +82,7 @@ const REMOVE = byRef<{ businessId: number; businessNumber: number; mediaId: numb
     and business_media.id = $3
   returning businesses.id as "businessId", number as "businessNumber", business_media.id as "mediaId"`,
 )
-/** A trigger records the file for the job that removes it. */
+/** A trigger records the file for the job that deletes it. */
 export const removeMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
   (await db.rows(REMOVE(ref), [partnerId, ref, mediaId]))[0]
 
@@ -91,7 +91,7 @@ const LOCK_FILE = byRef<{ file: string }>(
   (column) => `select file from business_media join businesses on businesses.id = business_id
   where partner_id = $1 and businesses.${column} = $2 and business_media.id = $3 for update of business_media`,
 )
-/** Waits for transactions that are about to use it in a listing. */
+/** Waits for transactions that are about to use the medium in a listing. */
 export const lockMedium = async (db: Db, partnerId: number, ref: number, mediaId: number) =>
   (await db.rows(LOCK_FILE(ref), [partnerId, ref, mediaId]))[0]?.file
 
@@ -105,20 +105,20 @@ const LOCK_PHOTOS = statement<{ businessId: number; file: string }>(
   for key share of medium`,
 )
 /**
- * Those of the files that are photos which the listing of each business may use: its own, and those of the enterprise directly
- * above it. They cannot be deleted until the transaction ends.
+ * Returns the photos among these files that the listing of each business may use: its own, and those of the enterprise
+ * directly above it. They cannot be deleted until the transaction ends.
  */
 export const lockPhotos = (db: Db, partnerId: number, businessIds: readonly number[], files: readonly string[]) =>
   db.rows(LOCK_PHOTOS, [partnerId, businessIds, files])
 
-/** Public to anyone who knows the name, so no partner is needed. */
+/** Anyone who knows the file name may read it, so no partner is given. */
 export const findPublicMedium = quick.row<{ format: MediaFormat; bytes: number }, [file: string]>(
   'find-public-medium',
   `select format, bytes from business_media
   where file = $1 and exists (select from businesses where id = business_media.business_id)`,
 )
 
-/** Inserted before the file is stored, so that the file of a failed upload is found. */
+/** Inserted before the file is stored, so that the file of a failed upload is cleaned up. */
 export const insertMediaLeftover = slow.run<[file: string]>(
   'insert-media-leftover',
   `insert into media_leftovers (file, due_at) values ($1, now() + interval '1 hour')`,

@@ -34,11 +34,11 @@ const RENEW = statement<{ field: MediaField }>(
   select business_id, field, url, file from named where url <> ''
   ${ON_CONFLICT} returning field`,
 )
-/** Makes every new URL pending and deletes cleared ones. Returns how many must be checked. */
+/** Marks new URLs as pending and deletes cleared ones. Returns how many must be checked. */
 export const renewMediaChecks = async (db: Db, listings: readonly ListingMedia[]) =>
   listings.length > 0 ? (await db.rows(RENEW, valuesOf(listings))).length : 0
 
-/** For new listings: there is nothing to look up. */
+/** For new listings, which have no checks yet. */
 export const insertMediaChecks = quick.run(
   'insert-media-checks',
   `insert into media_checks (business_id, field, url, file)
@@ -50,7 +50,7 @@ export const insertMediaChecks = quick.run(
 interface ListingMedia {
   readonly businessId: number
   readonly media: Media
-  /** Those that the listing may use. */
+  /** Photos that the listing may use. */
   readonly photos: OwnPhotos
 }
 const valuesOf = (listings: readonly ListingMedia[]) => [
@@ -73,7 +73,7 @@ const LIST = byRef<{ json: JsonText }>(
   ) shown on true
   where partner_id = $1 and ${column} = $2 group by businesses.id`,
 )
-/** As JSON, in the order of the specification. Undefined: no such business. */
+/** Returns JSON, in the order of the specification, or undefined if there is no such business. */
 export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
 
@@ -82,18 +82,21 @@ const LIST_PASSED = statement<{ field: MediaField }>(
   `select field from media_checks where state = 'ok'
     and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
 )
-/** Those that pass their rule, and so are published. */
+/** Images that pass their rule, and are therefore published. */
 export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
   new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
 
-// A location that has moved to another account may still use a photo of its old enterprise.
+// A location that has moved to another account may still use a photo of its old enterprise. That use does not count.
 const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
   'find-use-of-photo',
   `select field, b.number as "businessNumber" from media_checks checked join businesses b on b.id = checked.business_id
   join business_media medium on medium.file = checked.file and medium.business_id in (b.id, b.parent_id)
   where b.partner_id = $1 and checked.file = $2 order by b.id, field limit 1`,
 )
-/** A listing of its business, or of a location directly below it, that uses the photo. Undefined: none does. */
+/**
+ * Finds a listing of the photo's business, or of a location directly below it, that uses the photo. Returns undefined
+ * if there is none.
+ */
 export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
   (await db.rows(FIND_USE, [partnerId, file]))[0]
 
@@ -101,11 +104,11 @@ export interface ClaimedMediaCheck {
   readonly businessId: number
   readonly field: MediaField
   readonly url: string
-  /** In our own media store; null if it must be fetched. */
+  /** The file in our own media store; null if the image must be fetched. */
   readonly file: string | null
-  /** The host to fetch it from; null for our own. */
+  /** The host to fetch the image from; null for our own files. */
   readonly host: string | null
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly attempts: number
 }
 export const listPartnersWithMediaChecks = slow.column<number>(
@@ -113,13 +116,14 @@ export const listPartnersWithMediaChecks = slow.column<number>(
   partnersWithDue('media_checks', "state = 'pending'", 'now()'),
 )
 
-/** How many of the oldest are searched for one whose host has room. */
+/** How many of the oldest checks are searched for one whose host is below its limit. */
 const LOOKED_THROUGH = 100
 
-// Slow, like the update below: they may wait for a writer of the listing, and quick reads must not queue behind them.
+// Slow, like the update below: they may wait for a transaction that writes the listing, and quick reads must not queue
+// behind them.
 /**
- * Claims the image of the partner that has waited longest, except at these hosts. The claim is a lease of 10 minutes,
- * then 20, 40 and 80: meanwhile no other worker takes it, and if the worker dies it is retried.
+ * Claims the image of the partner that has waited longest, except those at `fullHosts`. The claim is a lease of 10
+ * minutes, then 20, 40 and 80: no other worker claims it in that time, and it is retried if the worker dies.
  */
 export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, fullHosts: readonly string[]]>(
   'claim-media-check',
@@ -137,7 +141,7 @@ export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, f
     case when file is null then ${hostOfUrl('url')} end as host`,
 )
 
-/** Prefix of the reason for an image that was given up because measuring failed, not because of a rule. */
+/** Start of the reason for images that were given up because they could not be measured, not because of a rule. */
 export const NOT_MEASURED = 'could not be measured'
 
 export interface MediaOutcome {
@@ -147,7 +151,7 @@ export interface MediaOutcome {
   readonly height: number
   readonly bytes: number
 }
-/** Returns false, without changes, if the listing now has another URL: that one has yet to be checked. */
+/** Returns false, without changes, if the listing now has another URL, which is checked separately. */
 export const updateMediaCheck = slow.any(
   'update-media-check',
   `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())

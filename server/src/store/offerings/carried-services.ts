@@ -1,7 +1,9 @@
 import type { CarriedServices } from '../../domain/publishing/projection.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 
-/** By category, in a deterministic order: what is sent is compared byte by byte. */
+/**
+ * The services of a location by category. The order is deterministic, because published content is compared byte by byte.
+ */
 export const carriedServicesOf = (location: string) => `coalesce((
     select json_object_agg(shown.name, shown.services order by shown.name_key) from (
       select category.name, category.name_key, json_agg(services.name order by services.name_key) as services

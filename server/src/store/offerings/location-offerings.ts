@@ -1,7 +1,7 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 
-/** What a location uses of its account's catalogue, and what it owns if it is its own account. */
+/** The services and products that a location uses from its account's catalogue, or owns if it is its own account. */
 export interface LocationCatalogue {
   readonly services: number
   readonly products: number
@@ -48,8 +48,8 @@ const REMOVE_OWN_PRODUCTS = statement<{ id: number }>(
   `update products set deleted_at = now() where partner_id = $1 and account_id = $2 and deleted_at is null returning id`,
 )
 /**
- * Removes all services and products from the location, and those it owned as its own account. Under the locks of a
- * move. Returns the services and products that were deleted.
+ * Removes all services and products from the location, and deletes those that it owned as its own account. The caller
+ * holds the locks of a move. Returns the deleted services and products.
  */
 export async function removeLocationCatalogue(db: Db, partnerId: number, locationId: number) {
   await db.rows(LEAVE_SERVICES, [locationId])

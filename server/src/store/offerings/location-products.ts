@@ -2,7 +2,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../business/accounts.ts'
 import { quick } from '../sql/query.ts'
 
-/** Those of the ids that exist, locked against deletion until they are mapped. */
+/** Returns the ids that exist, and prevents deletion of these products until they are mapped. */
 export const lockProductsToMap = quick.column<
   number,
   [partnerId: number, account: Account, productIds: readonly number[]]
@@ -13,7 +13,7 @@ export const lockProductsToMap = quick.column<
   (partnerId, { accountId }, productIds) => [partnerId, accountId, productIds],
 )
 
-/** Returns those that were not mapped before. */
+/** Returns the products that were not mapped before. */
 export const insertLocationProducts = quick.column<number, [account: Account, productIds: readonly number[]]>(
   'insert-location-products',
   `insert into location_products (location_id, product_id) select $1, id from unnest($2::bigint[]) id order by id
@@ -21,7 +21,7 @@ export const insertLocationProducts = quick.column<number, [account: Account, pr
   ({ businessId }, productIds) => [businessId, productIds],
 )
 
-/** Returns those that were mapped before. */
+/** Returns the products that were mapped before. */
 export const removeLocationProducts = quick.column<number, [account: Account, productIds: readonly number[]]>(
   'remove-location-products',
   `delete from location_products where location_id = $1 and product_id = any ($2) returning product_id as "productId"`,
@@ -33,6 +33,6 @@ const LIST_OF_ACCOUNT = statement<{ ref: number; id: number }>(
   `select ref, b.id from unnest($3::bigint[]) ref, ${WITH_ACCOUNT}
   where b.partner_id = $1 and (b.id = ref or b.number = ref) and ${ACCOUNT_ID} = $2`,
 )
-/** Those of the businesses, by id or number, that belong to the account. */
+/** Returns the businesses, by id or number, that belong to the account. */
 export const listBusinessesOfAccount = (db: Db, partnerId: number, accountId: number, refs: readonly number[]) =>
   db.rows(LIST_OF_ACCOUNT, [partnerId, accountId, refs])

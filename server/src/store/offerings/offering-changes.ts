@@ -14,7 +14,7 @@ export interface CatalogueChange {
   readonly id: number
   readonly serviceId: number | null
   readonly productId: number | null
-  /** Locations up to this one have been queued. */
+  /** Locations up to this id have been queued. */
   readonly doneTo: number
 }
 /**
@@ -30,7 +30,7 @@ export const claimCatalogueChange = slow.row<CatalogueChange>(
   limit 1 for update of changes skip locked`,
 )
 
-/** A change whose processing has not begun also covers later changes of the same item. */
+/** A change that has not been started also covers later changes of the same item, which are deleted. */
 export const uniteCatalogueChanges = slow.run(
   'unite-catalogue-changes',
   `delete from catalogue_changes where id = any (array(
@@ -50,7 +50,7 @@ const walkOver = (item: 'service' | 'product', isStale: string) => ({
     `delete from location_${item}s stale using ${item}s item
     where stale.${item}_id = $1 and stale.location_id = any ($2) and item.id = stale.${item}_id and ${isStale}`,
   ),
-  // One change may end while a later one waits: the last one removes the deleted item.
+  // One change may end while a later one waits, so only the last one removes the deleted item.
   removeDeleted: slow.run<[itemId: number]>(
     `remove-deleted-${item}`,
     `delete from ${item}s where id = $1 and deleted_at is not null
@@ -63,11 +63,11 @@ const PRODUCTS = walkOver('product', 'item.deleted_at is not null')
 const walkOf = ({ serviceId }: CatalogueChange) => (serviceId === null ? PRODUCTS : SERVICES)
 const itemOf = ({ serviceId, productId }: CatalogueChange) => (serviceId ?? productId) as number
 
-/** The next locations of the change, including those that no longer have the item: they must be published too. */
+/** The next locations of the change, including those that no longer have the item, because they must be published too. */
 export const listChangedLocations = (db: Db, change: CatalogueChange, limit: number) =>
   walkOf(change).list(db, itemOf(change), change.doneTo, limit)
 
-/** Deletes the rows of locations that no longer have it. */
+/** Deletes the rows of locations that no longer have the item. */
 export const removeStaleRows = (db: Db, change: CatalogueChange, locationIds: readonly number[]) =>
   walkOf(change).removeStale(db, itemOf(change), locationIds)
 
@@ -78,7 +78,7 @@ export const moveCatalogueChangeOn = slow.run(
 )
 
 const REMOVE = slow.run<[id: number]>('remove-catalogue-change', 'delete from catalogue_changes where id = $1')
-/** Ends the change and removes the deleted item, which nothing references now. */
+/** Ends the change and removes the item if it was deleted and nothing references it. */
 export const removeCatalogueChange = async (db: Db, change: CatalogueChange) => {
   await REMOVE(db, change.id)
   await walkOf(change).removeDeleted(db, itemOf(change))

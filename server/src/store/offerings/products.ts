@@ -16,7 +16,7 @@ const valuesOf = ({ name, description, category, price, currency, url, imageUrl,
   imageUrl,
   status,
 ]
-/** An existing product: $1 is the partner, $2 the account. */
+/** SQL: the product exists. $1 is the partner, $2 the account. */
 const THERE = 'partner_id = $1 and account_id = $2 and deleted_at is null'
 
 const INSERT = statement<{ id: number; json: JsonText }>(
@@ -53,7 +53,10 @@ const LOCK_TO_DELETE = statement<{ id: number; name: string }>(
 export const lockProductsToDelete = (db: Db, partnerId: number, accountId: number, ids: readonly number[]) =>
   db.rows(LOCK_TO_DELETE, [partnerId, accountId, ids])
 
-/** Gone for every operation; the job that queues their locations for publishing removes the rows of locations. */
+/**
+ * The products no longer exist for any operation. The job that queues their locations for publishing deletes the rows
+ * of locations.
+ */
 export const removeProducts = quick.run<[partnerId: number, ids: readonly number[]]>(
   'remove-products',
   'update products set deleted_at = now() where partner_id = $1 and id = any ($2)',
@@ -62,7 +65,7 @@ export const removeProducts = quick.run<[partnerId: number, ids: readonly number
 export interface ProductFilter {
   readonly search: string
   readonly status: string | null
-  /** Only products mapped to one of these; null for all. */
+  /** Only products mapped to one of these locations; null for all products. */
   readonly locationIds: readonly number[] | null
 }
 const LIST = slowStatement<PageRow>(

@@ -5,11 +5,11 @@ import { requestPublishing } from '../publishing/publish-requests.ts'
 import { quick } from '../sql/query.ts'
 import { insertServiceChanges } from './offering-changes.ts'
 
-// A location offers a service while its row has the epoch of the service.
+// A location offers a service as long as its row has the epoch of the service.
 const CARRIED = `exists (select from location_services carrying
     where carrying.location_id = $2 and carrying.service_id = services.id and carrying.epoch = services.epoch)`
 
-/** Those of the ids that are services of the account, as the location sees them. */
+/** Returns the services of the account with these ids, and whether the location offers them. */
 export const listListedServices = quick.rows<
   SeenService,
   [partnerId: number, account: Account, serviceIds: readonly number[]]
@@ -20,7 +20,7 @@ export const listListedServices = quick.rows<
   (partnerId, { accountId, businessId }, serviceIds) => [accountId, businessId, serviceIds, partnerId],
 )
 
-/** Those of the categories that exist, with their current and future services at the location. */
+/** Returns the categories that exist, with their current services and those to be added at the location. */
 export const listMappedCategories = quick.rows<
   StoredCategory,
   [account: Account, serviceIds: readonly number[], keys: readonly string[]]
@@ -39,7 +39,7 @@ export const listMappedCategories = quick.rows<
   ({ accountId, businessId }, serviceIds, keys) => [accountId, businessId, serviceIds, keys],
 )
 
-// Services that every location offers, the usual case, are not counted one by one.
+// If all other locations offer one of the services, which is usual, they need not be counted.
 const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(
   'count-locations-elsewhere',
   `select case when $5 = (select count(*) - 1 from businesses where partner_id = $1 and parent_id = $2) then $5
@@ -51,8 +51,8 @@ const COUNT_ELSEWHERE = slowStatement<{ locations: number }>(
     ) end as locations`,
 )
 /**
- * Locations of the account, except this one, that offer any of the services. The number is stored for a single service; only
- * several services, which may overlap, have to be counted.
+ * Counts the locations of the account, except this one, that offer any of the services. For a single service, the
+ * number is stored. The locations of several services may overlap, so they must be counted.
  */
 export async function countLocationsElsewhere(
   db: Db,
@@ -107,8 +107,8 @@ const REMOVE_EMPTY = statement<never>(
     and not exists (select from category_services where category_id = service_categories.id)`,
 )
 /**
- * Writes the plan and queues publishing. The statements are sent together, and PostgreSQL runs them in order, so each sees the
- * result of the one before.
+ * Applies the plan and queues publishing. The statements are sent together, and PostgreSQL runs them in this order, so
+ * each sees the results of the earlier ones.
  */
 export async function applyMapping(
   db: Db,
@@ -123,7 +123,7 @@ export async function applyMapping(
     entering.map(({ serviceId }) => serviceId),
   ]
   await Promise.all([
-    // Before the services of the location, as in the job: another order could deadlock.
+    // Must precede the services of the location, as in the job: another order could deadlock.
     requestPublishing(db, businessId, 'services'),
     left.length > 0 && db.rows(LEAVE, [categories, left]),
     entering.length > 0 && db.rows(ENTER, [accountId, ...entered]),

@@ -4,7 +4,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
-// Numbers without the trailing zeros of the column.
+// The price is shown without the trailing zeros of the column.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`
 const SERVICE_JSON = `(select row_to_json(whole) from (
     select 'SERV' || services.id as "serviceId", ${SERVICE_FIELDS}, coalesce((
@@ -36,7 +36,7 @@ const INSERT = statement<{ id: number; json: JsonText }>(
   on conflict (account_id, name_key) where deleted_at is null do nothing
   returning id, ${SERVICE_JSON}::text as json`,
 )
-/** Undefined: the account has a service with this name. */
+/** Returns undefined if the account already has a service with this name. */
 export const insertService = async (db: Db, partnerId: number, accountId: number, fields: ServiceFields) =>
   (await db.rows(INSERT, [partnerId, accountId, ...valuesOf(fields)]))[0]
 
@@ -61,8 +61,11 @@ export const updateService = quick.one<JsonText, [partnerId: number, id: number,
   (partnerId, id, fields) => [partnerId, id, ...valuesOf(fields)],
 )
 
-// Empty categories are removed too; a statement does not see what its own parts have removed.
-/** Gone for every operation; the job that queues its locations for publishing removes the rows of locations. */
+// Also removes categories that become empty. A statement does not see rows that its own parts have removed.
+/**
+ * The service no longer exists for any operation. The job that queues its locations for publishing deletes the rows of
+ * locations.
+ */
 export const removeService = quick.run<[partnerId: number, id: number]>(
   'remove-service',
   `with gone as (update services set deleted_at = now(), carriers = 0 where partner_id = $1 and id = $2 returning id),

@@ -7,7 +7,7 @@ export interface ShownCategory {
   readonly name: string
   readonly serviceIds: readonly string[]
 }
-/** What the location shows: the categories of the services that it carries. */
+/** The categories of the services that the location offers. */
 export const listShownCategories = slow.rows<ShownCategory, [partnerId: number, locationId: number]>(
   'list-shown-categories',
   `select category.name, array_agg('SERV' || services.id order by services.id) as "serviceIds"

@@ -5,7 +5,7 @@ import { quick, slow } from '../sql/query.ts'
 export type Scope = 'read' | 'write'
 export interface ApiKey {
   readonly keyId: number
-  /** Globally unique, even if several installations share a store for their limits. */
+  /** Unique across installations, because several may share a store for their rate limits. */
   readonly fingerprint: string
   readonly partnerId: number
   readonly scope: Scope
@@ -39,7 +39,7 @@ const FIND = statement<Row>(
   'find-api-key',
   `select ${COLUMNS} from api_keys where key_hash = $1 and revoked_at is null`,
 )
-/** The caller checks the expiry, because it has the clock. */
+/** Does not check the expiry; the caller does, because it has the clock. */
 export async function findApiKey(db: Db, hash: Buffer): Promise<ApiKey | undefined> {
   const [row] = await db.rows(FIND, [hash])
   return row && toKey(row)
@@ -93,7 +93,7 @@ const LISTED = `select k.id as "keyId", p.name as partner, k.name, hint, scope,
     last_used_at as "lastUsed", revoked_at as revoked
   from api_keys k join partners p on p.id = partner_id`
 const LIST = statement<ListedKey>('list-api-keys', `${LISTED} order by k.id`)
-/** Across partners: for the operator's command line only. */
+/** Lists keys of all partners: for operator commands only. */
 export const listApiKeys = (db: Db) => db.rows(LIST)
 
 /** Newest first. */
@@ -102,7 +102,7 @@ export const listApiKeysOf = quick.rows<ListedKey, [partnerId: number]>(
   `${LISTED} where partner_id = $1 order by k.id desc limit 1000`,
 )
 
-/** Undefined: the partner has no such key. */
+/** Returns undefined if the partner has no such key. */
 export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [partnerId: number, keyId: number]>(
   'revoke-api-key-of-partner',
   `update api_keys set revoked_at = coalesce(api_keys.revoked_at, now()) from api_keys before
@@ -110,7 +110,7 @@ export const revokeApiKeyOf = quick.row<{ id: number; wasRevoked: boolean }, [pa
   returning api_keys.id, before.revoked_at is not null as "wasRevoked"`,
 )
 
-/** Returns the id of the key's partner; undefined if there is no such key. */
+/** Returns the id of the key's partner, or undefined if there is no such key. */
 export const revokeApiKey = quick.value<number, [keyId: number]>(
   'revoke-api-key',
   'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning partner_id',

@@ -1,6 +1,9 @@
 import { quick, slow } from '../sql/query.ts'
 
-/** Held until the transaction ends, by commit, rollback or a crash. False: another transaction holds it. */
+/**
+ * The lock is held until the transaction ends, by commit, rollback or a crash. Returns false if another transaction
+ * holds it.
+ */
 export const lockIdempotencyKey = quick.one<boolean, [partnerId: number, key: string]>(
   'lock-idempotency-key',
   'select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked',
@@ -18,7 +21,7 @@ export const findStoredAnswer = quick.row<StoredAnswer, [partnerId: number, key:
   where partner_id = $1 and key = $2 and created_at > now() - interval '24 hours'`,
 )
 
-/** Replaces only an answer older than a day: a newer one would have been found before. */
+/** A response that exists here is older than a day, because the caller would have found a newer one. */
 export const insertStoredAnswer = quick.run(
   'insert-stored-answer',
   `insert into idempotency_keys (partner_id, key, request_hash, status, body, etag) values ($1, $2, $3, $4, $5, $6)

@@ -2,7 +2,7 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { slow } from '../sql/query.ts'
 
 export interface Usage {
-  /** Including refused ones. */
+  /** Includes refused requests. */
   requests: number
   refused: number
 }
@@ -16,7 +16,7 @@ const ADD = slowStatement<never>(
   on conflict (key_id, day) do update
     set (requests, refused) = (key_usage.requests + excluded.requests, key_usage.refused + excluded.refused)`,
 )
-/** Adds to today's usage, of any partner. */
+/** Adds to today's usage, for keys of any partner. */
 export const addKeyUsage = async (db: Db, usage: ReadonlyMap<number, Usage>) => {
   const counts = [...usage.values()]
   await db.rows(ADD, [[...usage.keys()], counts.map(({ requests }) => requests), counts.map(({ refused }) => refused)])
@@ -27,13 +27,13 @@ const INSERT_DAYS = slowStatement<never>(
   `insert into key_usage (key_id, day, requests, refused)
   select $1, day, requests, refused from unnest($2::date[], $3::bigint[], $4::bigint[]) as used (day, requests, refused)`,
 )
-/** For a key without usage on these days. */
+/** The key must not have usage on these days yet. */
 export const insertUsageOfDays = async (db: Db, keyId: number, days: readonly (Usage & { day: string })[]) => {
   const column = <Name extends keyof (typeof days)[number]>(name: Name) => days.map((day) => day[name])
   await db.rows(INSERT_DAYS, [keyId, column('day'), column('requests'), column('refused')])
 }
 
-/** For the last days, including today. */
+/** Usage of the last days, including today. */
 export const listKeyUsage = slow.one<JsonText, [partnerId: number, days: number]>(
   'list-key-usage',
   `select format('{"usage":[%s]}', string_agg(row_to_json(used)::text, ',' order by day, "keyId")) as json

@@ -1,6 +1,6 @@
 /**
- * As `id` and `share`: partners with waiting rows, and how many rows of a batch each of them gets. If there are more
- * partners than rows, the choice is random, so that no partner is always last.
+ * SQL for the partners with waiting rows (`id`), and how many rows of a batch each gets (`share`). If there are more
+ * partners than rows, partners are chosen at random, so that none is always last.
  */
 export const partnerShares = (
   isWaiting: string,

@@ -5,7 +5,7 @@ const INSERT = statement<never>(
   'insert into partners (name) values ($1) on conflict (name) do nothing',
 )
 const FIND = statement<{ id: number }>('find-partner', 'select id from partners where name = $1')
-/** Two statements: the second sees a partner inserted by another transaction while the first waited. */
+/** Uses two statements: the second sees a partner that another transaction inserted while the first one waited. */
 export async function findOrInsertPartner(db: Db, name: string): Promise<number> {
   await db.rows(INSERT, [name])
   const [partner] = await db.rows(FIND, [name])

@@ -11,7 +11,7 @@ const UPSERT = statement<never>(
   on conflict (business_id, directory_id)
     do update set (task, credentials, done_to, requested_at) = (excluded.task, excluded.credentials, 0, now())`,
 )
-/** Replaces an earlier request and starts with the first location. */
+/** Replaces an earlier request and starts again with the first location. */
 export const upsertBulkConnection = async (
   db: Db,
   partnerId: number,
@@ -27,13 +27,13 @@ export interface BulkConnection {
   readonly partnerId: number
   readonly isInternal: boolean
   readonly task: BulkTask
-  /** Encrypted for the enterprise. */
+  /** Encrypted; can only be decrypted for the enterprise. */
   readonly credentials: Buffer | null
   readonly doneTo: number
 }
 /**
- * Locks the oldest of a random partner until the transaction ends, so that a large enterprise delays no other partner.
- * Skips those locked by other workers, so undefined means that nothing is left to claim.
+ * Locks the oldest request of a random partner until the transaction ends, so that a large enterprise does not delay
+ * other partners. Requests locked by other workers are skipped. Returns undefined if there is nothing left to claim.
  */
 export const claimBulkConnection = slow.row<BulkConnection>(
   'claim-bulk-connection',
@@ -44,7 +44,7 @@ export const claimBulkConnection = slow.row<BulkConnection>(
   limit 1 for update of bulk skip locked`,
 )
 
-/** The next ones. They cannot be deleted until the transaction ends. */
+/** Returns the next locations. They cannot be deleted until the transaction ends. */
 export const lockNextLocations = slow.column<number, [bulkConnection: BulkConnection, limit: number]>(
   'list-locations-of-bulk-connection',
   `select id from businesses where partner_id = $1 and parent_id = $2 and type = 'location' and id > $3
@@ -64,7 +64,7 @@ export const removeBulkConnection = slow.run(
   ({ enterpriseId, directoryId }: BulkConnection) => [enterpriseId, directoryId],
 )
 
-/** Every location counts once, except that drifted ones are also connected. */
+/** Every location is counted once, except that drifted ones also count as connected. */
 export interface LocationCounts {
   readonly total: number
   readonly connected: number
@@ -74,7 +74,7 @@ export interface LocationCounts {
   readonly optedOut: number
   readonly notConnected: number
 }
-// Locations that are still waiting count by their future state.
+// Locations that the bulk request will change later count as pending.
 const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
   'count-locations-by-directory',
   `select name as directory, count(location) as total,
@@ -101,7 +101,7 @@ const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
   ) all_of_them
   group by name, place order by place`,
 )
-/** Counts of an enterprise by directory name; empty for any other business. */
+/** Counts per directory name for an enterprise; empty for any other business. */
 export const countLocations = async (
   db: Db,
   partnerId: number,

@@ -16,7 +16,7 @@ export interface DirectoryRow {
   readonly checkEveryMs: number
   readonly rateRequests: number | null
   readonly failures: number
-  /** Set only in the worker that probes it: see takeProbe. */
+  /** Set only in the worker that probes the directory: see takeProbe. */
   readonly probeEndsAt?: Date
 }
 const COLUMNS = `id, name, view, transport, url, credentials, publish_window_s * 1000::bigint as "windowMs",
@@ -30,9 +30,9 @@ export const findDirectoryById = slow.row<DirectoryRow, [id: number]>(
   `select ${COLUMNS} from directories where id = $1`,
 )
 
-// Each publication takes up to two requests, so nothing is started with fewer left. The first entry of an index, not
-// `exists`: planned without knowing the time, `exists` may read every row.
-/** Directories with waiting work that may be called now. */
+// A publication takes up to two requests, so at least two must be left. Reads the first entry of an index, because
+// `exists`, planned without knowing the time, may read every row.
+/** Directories with due work that may be called now. */
 export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
   'list-workable-directories',
   `select ${COLUMNS} from directories
@@ -46,7 +46,7 @@ export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
 
 export interface TakenRequests {
   readonly taken: number
-  /** The start of the window that they belong to. */
+  /** The start of the rate-limit window that the requests belong to. */
   readonly countedFrom: Date
 }
 const TAKE = slowStatement<TakenRequests>(
@@ -62,26 +62,29 @@ const TAKE = slowStatement<TakenRequests>(
     counted = case when is_over then 0 else directories.counted end + taken
   from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
 )
-/** Reserves requests of the rate limit before they are made, so that no two workers use the same. */
+/** Reserves requests of the rate limit before they are made, so that no two workers use the same ones. */
 export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
   (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
 
-/** Only in the window in which they were reserved: in the next one they would exceed the limit. */
+/**
+ * Releases unused requests, but only in the window in which they were reserved: in the next one they would exceed the limit.
+ */
 export const giveBackRequests = slow.run<[directoryId: number, countedFrom: Date, unused: number]>(
   'give-back-directory-requests',
   'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
 )
 
 /**
- * After an open circuit, one worker sends one request to see whether the directory has recovered. For the others it
- * stays paused until `endsAt`; by then, this worker must have crashed. False: another worker was faster.
+ * After its circuit was open, one worker sends one request to check whether the directory has recovered. For other
+ * workers, the directory stays paused until `endsAt`; if the probe has not ended by then, the worker has crashed.
+ * Returns false if another worker was faster.
  */
 export const takeProbe = slow.any<[directoryId: number, now: Date, endsAt: Date]>(
   'take-directory-probe',
   'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
 )
 
-/** For a probe without a result. One with a result ends with updateCircuit. */
+/** Ends a probe without a result. A probe with a result ends with updateCircuit. */
 export const endProbe = slow.run<[directoryId: number, endsAt: Date]>(
   'end-directory-probe',
   `update directories set rests_until = '-infinity' where id = $1 and rests_until = $2`,
@@ -115,7 +118,7 @@ const INSERT = statement<{ id: number }>(
   `insert into directories (name, view, transport, url, publish_window_s, check_every_s, rate_requests, rate_window_s)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (name) do nothing returning id`,
 )
-/** Undefined: the name exists. */
+/** Returns undefined if the name is taken. */
 export const insertDirectory = async (db: Db, directory: NewDirectory) => {
   const { name, view, transport, url, windowMs, checkEveryMs, rate } = directory
   const seconds = [windowMs, checkEveryMs].map((ms) => Math.round(ms / 1000))
@@ -128,7 +131,7 @@ export const updateDirectoryCredentials = quick.run<[directoryId: number, sealed
   'update directories set credentials = $2 where id = $1',
 )
 
-// Failures of connections with their own credentials are not retried. A delay requested by the directory still applies.
+// Does not retry failed connections with their own credentials. A delay requested by the directory still applies.
 /** Sets new credentials and retries everything that failed because of the old ones. Returns the number of locations. */
 export const renewDirectoryCredentials = slow.one<number, [directoryId: number, sealed: Buffer, now: Date]>(
   'renew-directory-credentials',
@@ -162,14 +165,14 @@ export interface DirectorySummary {
   readonly url: string
   readonly connected: number
   readonly drifted: number
-  /** Publications and removals that were given up. */
+  /** Publications and removals that will not be retried. */
   readonly deadLetters: number
   readonly restsUntil: Date | null
   readonly lastError: string
-  /** The partners that it is granted to, by name. */
+  /** Names of the partners that may use the directory. */
   readonly partners: readonly string[]
 }
-/** For the operator: all directories with their numbers of publications. */
+/** All directories with the numbers of their publications, for the operator. */
 export const listDirectories = slow.rows<DirectorySummary>(
   'list-directories',
   `select name, view, transport, url, coalesce(connected, 0) as connected, coalesce(drifted, 0) as drifted,
@@ -200,7 +203,7 @@ const REMOVE_ROW = slowStatement<{ id: number }>(
   'remove-directory-row',
   `delete from directories where name = $1 and transport <> 'internal' returning id`,
 )
-/** Listings stay published: no removal is sent. False: no directory with this name. */
+/** Sends no removals, so listings stay published. Returns false if there is no directory with this name. */
 export const removeDirectory = (db: Db, name: string) =>
   db.transaction(async (db) => {
     await db.rows(REMOVE, [name])

@@ -2,7 +2,7 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 import { findDirectory } from './directories.ts'
 
-/** For a join with `directories`: those that the partner in $1 may use. */
+/** SQL for a join with `directories`: the partner in $1 may use the directory. */
 export const IS_GRANTED = `(transport = 'internal' or exists (
     select from directory_grants where directory_id = directories.id and partner_id = $1
   ))`
@@ -11,14 +11,14 @@ const LOCK = statement<{ directory_id: number }>(
   'lock-directory-grant',
   'select directory_id from directory_grants where partner_id = $1 and directory_id = $2 for key share',
 )
-/** Undefined: not granted to the partner. A revocation waits until the transaction ends. */
+/** Returns undefined if the partner has no grant. The grant cannot be revoked until the transaction ends. */
 export async function findGrantedDirectory(db: Db, partnerId: number, name: string) {
   const directory = await findDirectory(db, name)
   if (!directory || directory.transport === 'internal') return directory
   return (await db.rows(LOCK, [partnerId, directory.id])).length > 0 ? directory : undefined
 }
 
-/** Returns the partners that did not have it before. */
+/** Returns the partners that did not have the grant before. */
 export const insertDirectoryGrants = quick.column<number, [directoryId: number, partnerIds: readonly number[]]>(
   'insert-directory-grants',
   `insert into directory_grants (directory_id, partner_id) select $1, unnest($2::bigint[])
@@ -42,8 +42,8 @@ const DISCONNECT = slowStatement<{ business_id: number }>(
   returning business_id`,
 )
 /**
- * In this order, one statement each: each waits for transactions that are connecting locations, and the next one sees their
- * result. Returns the number of connected locations; undefined if there was no grant.
+ * The statements run one after the other: each waits for transactions that are connecting locations, and the next one
+ * sees their result. Returns the number of disconnected locations, or undefined if there was no grant.
  */
 export async function removeDirectoryGrant(db: Db, directoryId: number, partnerId: number) {
   if ((await db.rows(REMOVE, [partnerId, directoryId])).length === 0) return undefined

@@ -11,7 +11,7 @@ import { carriedServicesOf } from '../offerings/carried-services.ts'
 import { planned, slow } from '../sql/query.ts'
 
 const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`
-/** Every drifted field of the locations below a business: $1 is the partner, $2 the business. After BELOW. */
+/** SQL for the drifted fields of the locations below a business: $1 is the partner, $2 the business. Requires BELOW. */
 const DRIFTED = `${rowsOfLocations('publications', NEEDS_ATTENTION)} known
   join directories on directories.id = known.directory_id
   cross join lateral jsonb_array_elements(known.differences) difference
@@ -21,10 +21,10 @@ export interface DriftGroup {
   readonly directory: string
   readonly field: string
   readonly locations: number
-  /** Locations for which the directory shows nothing. */
+  /** Number of locations for which the directory shows no value. */
   readonly missing: number
 }
-/** By directory, then the field that drifted at the most locations first. */
+/** Sorted by directory, then by the number of locations where the field drifted, highest first. */
 export const listDriftGroups = planned.rows<DriftGroup, [partnerId: number, businessId: number]>(
   'list-drift-groups',
   `${BELOW}
@@ -44,7 +44,7 @@ export interface DriftedLocation {
   readonly services: CarriedServices
   readonly passed: readonly MediaField[]
 }
-/** A window of the locations where one field drifted, with the sources of our value; one more if there are others. */
+/** One page of the locations where a field drifted, with the sources of our value; one more if there are others. */
 export const listDriftedLocations = planned.rows<
   DriftedLocation,
   [partnerId: number, businessId: number, directory: string, field: string, offset: number, count: number]
@@ -76,6 +76,6 @@ const AT_DIRECTORY = `select b.id as "businessId", known.differences, ${carriedS
   from publications known join businesses b on b.id = known.business_id
   where b.partner_id = $1 and known.directory_id = $2 and b.id = any ($3::bigint[]) order by b.id`
 type AtDirectory = [partnerId: number, directoryId: number, businessIds: readonly number[]]
-/** The drift of these locations at one directory. Those not connected to it are omitted. */
+/** The drift of these locations at one directory. Locations that are not connected to it are omitted. */
 export const listDriftAt = slow.rows<LocationDrift, AtDirectory>('list-drift-at', AT_DIRECTORY)
 export const lockDriftAt = slow.rows<LocationDrift, AtDirectory>('lock-drift-at', `${AT_DIRECTORY} for update of known`)

@@ -10,8 +10,8 @@ import { partnerShares } from '../partner/partner-shares.ts'
 import { slow } from '../sql/query.ts'
 
 /**
- * Turns requests into publications: one per location and directory, however often it was requested. A publication that
- * is waiting for a retry keeps waiting. Returns the number of requests.
+ * Turns requests into publications: one per location and directory, no matter how often it was requested. A publication
+ * that is waiting for a retry keeps waiting. Returns the number of requests.
  */
 export const expandPublishRequests = slow.one<number, [limit: number, now: Date]>(
   'expand-publish-requests',
@@ -47,7 +47,7 @@ export interface ClaimedPublication extends Progress {
   readonly document: Listing | null
   readonly equals: readonly EqualPair[]
   readonly services: CarriedServices
-  /** Those that pass their rule. */
+  /** Images that pass their rule. */
   readonly passedImages: readonly (keyof Media)[]
 }
 // A request in progress counts as uncertain, in case its outcome is never recorded.
@@ -90,8 +90,8 @@ const CLAIM = slowStatement<ClaimedPublication>(
   order by place`,
 )
 /**
- * Claims the publications of one directory that have waited longest: equally many per partner, the first of each before
- * the second of any. The lease lasts until `leaseEndsAt`.
+ * Claims the publications of one directory that have waited longest: the same number per partner, the first of each
+ * partner before the second of any. The lease lasts until `leaseEndsAt`.
  */
 export const claimPublications = (db: Db, directoryId: number, now: Date, leaseEndsAt: Date, limit: number) =>
   db.rows(CLAIM, [directoryId, now, limit, leaseEndsAt])
@@ -121,8 +121,8 @@ const SETTLE = slowStatement<{ businessId: number }>(
   returning known.business_id as "businessId"`,
 )
 /**
- * Stores the result of one claim. Nothing is stored if the claim has expired or the publication was disconnected meanwhile.
- * Changes made meanwhile are still sent. Returns the businesses that were written.
+ * Stores the results of one claim. Nothing is stored if the claim has expired or the publication has been disconnected
+ * since. Changes made since the claim are still sent. Returns the businesses that were written.
  */
 export const settlePublications = async (
   db: Db,

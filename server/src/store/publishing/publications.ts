@@ -48,12 +48,12 @@ export interface Connection {
   readonly directoryId: number
   readonly isOptedOut: boolean
   readonly now: Date
-  /** Connections that stay unchanged. New credentials still change an existing connection. */
+  /** Connections that stay unchanged. New credentials are still stored for an existing connection. */
   readonly keeps: 'nothing' | 'connections' | 'connections and opt-outs'
 }
 /**
- * The directory's current entry is read first: connecting again sends nothing if it already matches. Returns the locations that
- * were changed.
+ * The directory's entry is read first, so connecting again sends nothing if it already matches. Returns the changed
+ * locations.
  */
 export const connectPublications = async (
   db: Db,
@@ -68,7 +68,7 @@ export const connectPublications = async (
   return changed.map(({ business_id }) => business_id)
 }
 
-/** The listings stay published, and their remote ids are kept. `isTakenDown`: they are removed. */
+/** Listings stay published and their remote ids are kept, unless `isTakenDown`. */
 export const disconnectPublications = quick.run<
   [partnerId: number, businessIds: readonly number[], directoryId: number, isTakenDown: boolean]
 >(
@@ -80,14 +80,14 @@ export const disconnectPublications = quick.run<
     and state <> 'not connected'`,
 )
 
-/** For our own pages, where only the opt-out is stored. */
+/** For our own pages, for which only the opt-out is stored. */
 export const forgetPublications = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'forget-publications',
   `delete from publications where directory_id = $3
     and business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
 
-/** Requested by a person: publications that were given up are retried too. Returns the directories. */
+/** A person requested this, so publications that were given up are retried too. Returns the names of the directories. */
 export const requestPublications = quick.column<
   string,
   [partnerId: number, businessId: number, names: readonly string[] | undefined, now: Date]
@@ -115,7 +115,7 @@ export interface ResolvedPublication {
   readonly isAccepted: boolean
   readonly now: Date
 }
-// A worker that is reading them has old data: its result no longer counts.
+// Clearing the claim discards the result of a worker that is reading old data.
 const RESOLVE = statement<never>(
   'resolve-publication',
   `update publications set claim = null, wanted = wanted + 1, differences = $4, force = force or $5,

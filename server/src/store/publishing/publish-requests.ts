@@ -3,21 +3,21 @@ import { quick, slow } from '../sql/query.ts'
 /** Why a location is published. Services belong to the search profile, which an owner may have opted out of. */
 export type PublishReason = 'services' | 'products'
 
-// Compared as text, so that a location without a listing or without the member is not opted out.
+// Compared as text, so that a location without a listing or without this member does not count as opted out.
 const MAY_PUBLISH = (location: string, reason: string) => `(${reason} <> 'services' or not exists (
     select from listings where listings.business_id = ${location}
       and document -> 'optOut' ->> 'searchProfileOptOut' = 'true'
   ))`
 const ON_CONFLICT = `on conflict (business_id, reason) do update set requested_at = now()`
 
-/** Queues a location, once however often it is requested. */
+/** Queues a location once, no matter how often it is requested. */
 export const requestPublishing = quick.run<[locationId: number, reason: PublishReason]>(
   'request-publishing',
   `insert into publish_requests (business_id, reason) select $1, $2::text where ${MAY_PUBLISH('$1', '$2::text')}
   ${ON_CONFLICT}`,
 )
 
-/** Queues those that exist, ordered by id, so that concurrent requests do not deadlock. */
+/** Queues the locations that exist, in the order of ids, so that concurrent requests do not deadlock. */
 export const requestPublishingOfMany = slow.run<[locationIds: readonly number[], reason: PublishReason]>(
   'request-publishing-of-many',
   `insert into publish_requests (business_id, reason)
@@ -25,8 +25,8 @@ export const requestPublishingOfMany = slow.run<[locationIds: readonly number[],
   ${ON_CONFLICT}`,
 )
 
-// Only if a directory is connected: most listings are written long before that, and connecting publishes.
-/** The caller has locked the rows of the businesses. Returns the number of locations to publish. */
+// Does nothing unless a directory is connected: most listings are written long before, and connecting publishes them.
+/** The caller has locked the rows of the businesses. Returns the number of queued locations. */
 export const requestListingPublishing = quick.size<[locationIds: readonly number[]]>(
   'request-listing-publishing',
   `insert into publish_requests (business_id, reason)

@@ -1,7 +1,7 @@
 import { partnerShares } from '../partner/partner-shares.ts'
 import { quick, slow } from '../sql/query.ts'
 
-// A request may be in progress. Its listing exists only when it has ended, so the removal waits for that.
+// If a request is in progress, its listing appears only when it has ended, so the removal waits until then.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
 const SELECT = `select directory_id, $1::bigint, business_id, businesses.number::text, credentials, remote_id,
       case when claim is null then $3::timestamptz else greatest(due_at, $3) end
@@ -10,7 +10,7 @@ const ON_CONFLICT = `on conflict (directory_id, reference) do update set attempt
     (due_at, remote_id, credentials) = (excluded.due_at, excluded.remote_id, excluded.credentials)`
 const MAY_STAND = '(remote_id is not null or uncertain)'
 
-/** Before the business is removed, in the same transaction. For an enterprise, also for its locations. */
+/** Call this before the business is removed, in the same transaction. For an enterprise, it includes the locations. */
 export const insertRemovalsOfBusiness = quick.size<
   [partnerId: number, businessId: number, now: Date, isEnterprise: boolean]
 >(
@@ -20,7 +20,7 @@ export const insertRemovalsOfBusiness = quick.size<
   ${ON_CONFLICT} returning directory_id`,
 )
 
-/** False: as far as we know, the directory shows none of them. */
+/** Returns false if, as far as we know, the directory shows none of these listings. */
 export const insertRemovals = quick.any<
   [partnerId: number, businessIds: readonly number[], now: Date, directoryId: number]
 >(
@@ -30,7 +30,7 @@ export const insertRemovals = quick.any<
   ${ON_CONFLICT} returning directory_id`,
 )
 
-/** Connected again before they were taken down: they stay. */
+/** For locations that are connected again before their listings were taken down. */
 export const cancelRemovals = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'cancel-removals',
   'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
@@ -44,7 +44,7 @@ export interface Removal {
   readonly remoteId: string | null
   readonly attempts: number
 }
-/** Those that have waited longest, equally many per partner. */
+/** Claims the removals that have waited longest, the same number per partner. */
 export const claimRemovals = slow.rows<Removal, [directoryId: number, now: Date, leaseEndsAt: Date, limit: number]>(
   'claim-removals',
   `with partner as materialized (

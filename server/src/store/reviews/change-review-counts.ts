@@ -3,7 +3,7 @@ import { numberList } from '../sql/number-list.ts'
 import { slow } from '../sql/query.ts'
 import { eachRating } from './review-counts.ts'
 
-/** Turns SQL with business_id, source_id, day and rating_0 to rating_5 into changes of the counts. */
+/** Turns SQL with business_id, source_id, day and rating_0 to rating_5 into changes of the counts by period. */
 export const periodsOf = (days: string) => `
   select days.business_id, unit, starts_on, source_id, ${eachRating((name) => `sum(${name})::int as ${name}`)}
   from (${days}) days join businesses on businesses.id = days.business_id and partner_id = $1, lateral (values
@@ -12,7 +12,9 @@ export const periodsOf = (days: string) => `
   where unit <> 'day' or type <> 'location'
   group by days.business_id, unit, starts_on, source_id`
 
-/** Adds the counts of these days. Returns a business whose count is then negative: its counts were already wrong. */
+/**
+ * Adds these days to the counts. Returns a business with a negative count, which means that its counts were already wrong.
+ */
 const adding = (days: string) => `
   with written as (
     insert into review_counts select * from (${periodsOf(days)}) changes
@@ -32,7 +34,7 @@ async function add(db: Db, adding: Statement<{ businessId: number }>, values: re
   )
 }
 
-/** Reviews of a location that are added (1) or removed (-1). */
+/** A review of a location that is added (1) or removed (-1). */
 export interface CountChange {
   readonly businessId: number
   readonly sourceId: number
@@ -49,7 +51,7 @@ const ADD_CHANGES = statement<{ businessId: number }>(
       join business_ancestors using (business_id)
     group by ancestor_id, source_id, day`),
 )
-/** Counts changes at locations, there and at every business above. Under the lock of the tree. */
+/** Applies the changes to the counts of the locations and of every business above them. The caller holds the tree lock. */
 export async function changeReviewCounts(db: Db, partnerId: number, changes: readonly CountChange[]) {
   if (changes.length === 0) return
   await add(db, ADD_CHANGES, [
@@ -73,7 +75,10 @@ const ADD_MOVED = slowStatement<{ businessId: number }>(
       from reviews where business_id = $2 group by source_id, review_date
     ) moved`),
 )
-/** Moves the counts of a business and all below it from its old to its new ancestors. Under the locks of both trees. */
+/**
+ * Moves the counts of a business and everything below it from its old ancestors to the new ones. The caller holds the
+ * locks of both trees.
+ */
 export async function moveReviewCounts(
   db: Db,
   partnerId: number,
@@ -90,14 +95,14 @@ export const removeReviewCounts = slow.run<[partnerId: number, businessIds: read
   `delete from review_counts where business_id in (select id from businesses where partner_id = $1 and id = any ($2))`,
 )
 
-/** Computed from the reviews; the dates are $3 and $4. */
+/** SQL that counts reviews by day; $3 and $4 are the first and the last day. */
 export const DAYS_FROM_REVIEWS = `select ancestor_id as business_id, source_id, review_date as day,
     ${eachRating((name, rating) => `count(*) filter (where rating = ${rating}) as ${name}`)}
   from business_ancestors join reviews using (business_id) join businesses location on location.id = business_id
   where ancestor_id = any ($2) and review_date between $3 and $4
   group by ancestor_id, source_id, review_date`
 const ADD_FROM_REVIEWS = slowStatement<{ businessId: number }>('add-counted-reviews', adding(DAYS_FROM_REVIEWS))
-/** Adds the days of this range to the counts. */
+/** Adds the reviews of these days to the counts. */
 export const addFromReviews = (
   db: Db,
   partnerId: number,

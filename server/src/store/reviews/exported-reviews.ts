@@ -3,8 +3,8 @@ import { externalIdOf } from '../listing/exported-listings.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
 
 /**
- * Location by location, each in the order of its index: sorting all reviews would delay the first ones. Dates are ISO
- * dates, which no import option can misread.
+ * Reads location by location, each in the order of its index, because sorting all reviews would delay the first ones.
+ * Dates are in ISO format, which imports read the same with any options.
  */
 const QUERY = `with location as materialized (
     select business.id, number, ${externalIdOf('business')} as external_id
@@ -21,5 +21,5 @@ const QUERY = `with location as materialized (
     from reviews review where review.business_id = location.id order by review_date desc, review.id desc offset 0
   ) line`
 
-/** Every review at or below the business, as JSON, location by location and newest first: see readByCursor. */
+/** Every review at or below the business, as JSON, by location, newest first. See readByCursor. */
 export const readReviewsBelow = readLinesBelow(QUERY)

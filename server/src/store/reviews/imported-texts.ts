@@ -1,22 +1,22 @@
 import { type Db, statement } from '../../platform/database.ts'
 
-/** r: a review, s: a social post; of a competitor c: a review, p: a post; v: the texts of a survey response. */
+/** r: review, s: social post, c: review of a competitor, p: post of a competitor, v: texts of a survey response. */
 export type TextKind = 'r' | 's' | 'c' | 'p' | 'v'
-/** Kinds whose mentions are in theme counts. Mentions of surveys are counted when they are summarised. */
+/** Kinds whose mentions are included in theme counts. Mentions in surveys are counted when a summary is requested. */
 export type CountedKind = Exclude<TextKind, 'v'>
 
-/** A table of texts that can be imported repeatedly: the same owner, source and external id are the same text. */
+/** A table of texts that can be imported repeatedly: the same owner, source and external id identify the same text. */
 interface TextTableShape {
   readonly kind: TextKind
   readonly name: string
   readonly owner: 'business_id' | 'account_id'
   readonly date: string
   readonly text: string
-  /** Types by column, including the key. Null for a list keeps the stored one. */
+  /** Types by column, including the key. For a list, null keeps the stored value. */
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** In the column names of PostgreSQL. */
+/** The members are PostgreSQL's column names. */
 export interface NewText {
   readonly business_id: number
   readonly account_id: number
@@ -28,18 +28,18 @@ export interface NewText {
 export interface ChangedText {
   readonly place: number
   readonly id: number
-  /** The old values; 0 in a table without ratings. */
+  /** The old rating; 0 in a table without ratings. */
   readonly rating: number
   readonly date: string
-  /** Whether text, stars or day differ, which its mentions depend on. */
+  /** Whether text, rating or day have changed, which the mentions depend on. */
   readonly isReread: boolean
-  /** Whether it has text now. */
+  /** Whether the text is not empty now. */
   readonly hasWords: boolean
 }
 
 const KEY = new Set(['business_id', 'account_id', 'source_id', 'external_id'])
 
-/** With its statements. Both take all texts as one value, and return indexes into it. */
+/** A table with its statements. Both take all texts as one value, and return indexes into it. */
 export function textTable({ kind, name, owner, date, text, columns }: TextTableShape) {
   const names = Object.keys(columns)
   const contents = names.filter((column) => !KEY.has(column))
@@ -91,10 +91,10 @@ export type TextTable = ReturnType<typeof textTable>
 
 const asJson = (texts: readonly NewText[]) => JSON.stringify(texts.map((text, place) => ({ place, ...text })))
 
-/** Texts that are not empty become pending for analysis. Returns the indexes of existing ones. */
+/** Marks non-empty texts as pending for analysis. Returns the indexes of texts that already exist. */
 export const insertTexts = async (db: Db, { insert }: TextTable, treeId: number, texts: readonly NewText[]) =>
   (await db.rows(insert, [asJson(texts), treeId])).map(({ place }) => place)
 
-/** Updates existing texts. Returns those that were changed. */
+/** Updates existing texts. Returns the changed ones. */
 export const updateTexts = (db: Db, { update }: TextTable, texts: readonly NewText[]) =>
   db.rows(update, [asJson(texts)])

@@ -4,8 +4,8 @@ import { quick, slow } from '../sql/query.ts'
 import type { ClaimOptions } from './source-link-claims.ts'
 
 /**
- * Queues the reply for the directory that the review came from, in the transaction that changes it. False: no directory
- * is linked to its source, or there is no reply to delete.
+ * Queues the reply for the directory that the review came from, in the transaction that changes it. Returns false if no
+ * directory is linked to the source, or there is no reply to delete.
  */
 export const queueReply = quick.any<
   [partnerId: number, below: number, reviewId: number, reply: string, writtenAt: Date]
@@ -35,7 +35,9 @@ export interface ClaimedReply {
   readonly host: string | null
 }
 const HOST = hostOfUrl('directory.url')
-/** Claims the reply of a partner that has waited longest and whose directory is available. Each claim counts as an attempt. */
+/**
+ * Claims the reply of a partner that has waited longest and whose directory is available. Each claim counts as an attempt.
+ */
 export const claimReply = slow.row<ClaimedReply, [partnerId: number, options: ClaimOptions]>(
   'claim-reply',
   `with due as materialized (
@@ -63,8 +65,9 @@ export interface ReplyToSend {
   readonly isConnected: boolean
   readonly credentials: Buffer | null
 }
-// Separate from the claim: one statement reads the text and its time from one snapshot. A claim that waited for a lock does not.
-/** Undefined: it is gone, or no longer to be sent. */
+// Separate from the claim, so that the text and its time come from one snapshot, which is not the case in a statement
+// that waited for a lock.
+/** Returns undefined if the reply no longer exists or need not be sent. */
 export const findReplyToSend = slow.row<ReplyToSend, [reviewId: number]>(
   'find-reply-to-send',
   `select review_id as "reviewId", business.id as "businessId", business.number as "businessNumber",
@@ -83,7 +86,7 @@ export type SettledReply =
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'pending'; readonly reason: string; readonly dueAt: Date; readonly attempts: number }
-/** Only if no newer reply has been written: that one has yet to be sent. */
+/** Does nothing if a newer reply has been written, which is sent separately. */
 export const settleReply = slow.run<[reply: Pick<ReplyToSend, 'reviewId' | 'writtenAt'>, settled: SettledReply]>(
   'settle-reply',
   `update reply_deliveries set state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)

@@ -8,10 +8,10 @@ export interface ReplyTemplateRow {
   readonly text: string
 }
 const ROW = `template.id as "replyTemplateId", template.account_id as "accountId", template.name, template.text`
-/** Joined to each statement: the account belongs to the partner. */
+/** Used by every statement. The join ensures that the account belongs to the partner. */
 const OF_PARTNER = 'account.id = template.account_id and account.partner_id = $1'
 
-/** A window, by name. */
+/** One page, by name. */
 export const listReplyTemplates = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-reply-templates',
   `select ${pageJson('templates', '$4')} from ${pageOf(`

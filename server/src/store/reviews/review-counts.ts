@@ -5,11 +5,11 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
 
 const RATINGS = [0, 1, 2, 3, 4, 5] as const
-/** SQL repeated for each rating. */
+/** Repeats SQL for each rating. */
 export const eachRating = (text: (column: string, rating: number) => string, separator = ', ') =>
   RATINGS.map((rating) => text(`rating_${rating}`, rating)).join(separator)
 
-/** What counts are grouped by. A month, week or day is a number such as 20261115. */
+/** What counts are grouped by. A month, week or day becomes a number such as 20261115. */
 const startOf = (unit: 'month' | 'week' | 'day') =>
   `to_char(date_trunc('${unit}', starts_on::timestamp), 'YYYYMMDD')::int`
 const KEYS = {
@@ -23,21 +23,21 @@ const KEYS = {
 export type CountKey = keyof typeof KEYS
 
 export interface CountQuestion {
-  /** Ids, or one number. Businesses of other partners count as zero. */
+  /** Either ids or a single number. Businesses of other partners count as zero. */
   readonly businesses: readonly number[]
   readonly ranges: readonly CountRange[]
-  /** Undefined for all. */
+  /** Undefined for all sources. */
   readonly sourceIds: readonly number[] | undefined
 }
 
 const FEW_BUSINESSES = 10
-/** Only these are fast enough for the connections shared by all requests. */
+/** Whether the counts are fast enough for the connections that all requests share. */
 export const isQuick = (businesses: readonly number[], ranges: readonly CountRange[], by: CountKey) =>
   by !== 'day' &&
   by !== 'week' &&
   (businesses.length === 1 || (businesses.length <= FEW_BUSINESSES && ranges.every(({ unit }) => unit === 'all')))
 
-/** The days of a location are only in its reviews; no other business has reviews. */
+/** For single days, the reviews of a location are counted. No other business has reviews. */
 const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
   const isAsked = (
     date: string,
@@ -51,7 +51,7 @@ const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
 }
 
 type CountRow = { key: number } & { readonly [column in `rating_${number}`]: number }
-/** Omits businesses without reviews. One statement, so that the counts are consistent. */
+/** Omits businesses without reviews. Uses one statement, so that the counts are consistent. */
 export async function countReviews(
   db: Db,
   partnerId: number,
@@ -77,7 +77,7 @@ export async function countReviews(
   return new Map(rows.map((row) => [row.key, RATINGS.map((rating) => row[`rating_${rating}`] as number)]))
 }
 
-/** All-time counts as a JSON list; the argument is SQL. */
+/** SQL for the all-time counts as a JSON list. `businessId` is SQL too. */
 export const allTimeCounts = (businessId: string) => `(
     select json_build_array(${eachRating((name) => `coalesce(sum(${name}), 0)`)})
     from review_counts counts where counts.business_id = ${businessId} and unit = 'all'

@@ -28,7 +28,7 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   from: (date) => `review_date >= ${date}`,
   to: (date) => `review_date <= ${date}`,
   text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
-  // Same condition as the index.
+  // Must match the condition of the index.
   tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
 }
@@ -38,21 +38,21 @@ interface Conditions {
   readonly others: readonly string[]
 }
 
-/** Owners, and how their reviews are found. */
+/** SQL for owners, and for finding their reviews. */
 interface Part {
   readonly owners: string
   readonly where: string
-  /** Reviews of a lower rank come first. */
+  /** Reviews with a lower rank come first. */
   readonly rank?: number
 }
 const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
 
-/** A word in at most this many reviews is found through the word index. */
+/** Words that occur in at most this many reviews are found through the word index. */
 const RARE_MAX = 5_000
 
 /**
- * `isRare`: the reviews are found through the word index, once for all owners. The planner cannot estimate a rare word,
- * and would search all reviews of an account.
+ * If `isRare`, the reviews are found through the word index, once for all owners. The planner cannot estimate a rare
+ * word, and would search all reviews of an account.
  */
 const firstOf = (part: Part, conditions: Conditions, isRare: boolean) =>
   isRare ? foundOf(part, conditions) : newestOf(part, conditions)
@@ -76,9 +76,9 @@ const withFound = (conditions: Conditions, isRare: boolean) =>
   foundWith(conditions, isRare).map((found) => `with ${found}`)
 
 /**
- * The index has the reviews of each account in order, so only the rows that the window needs are read per account. Only
- * those in the window are converted to JSON. They are materialized: if finding them costs much, as for a late page, PostgreSQL
- * disregards the rest of the cost, and may read the whole table for the last join.
+ * The index has the reviews of each account in order, so only the rows that the page needs are read per account, and
+ * only those on the page are converted to JSON. They are materialized: if finding them is expensive, as for a late
+ * page, PostgreSQL ignores the remaining cost and may read the whole table for the last join.
  */
 const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => {
   const chosen = `chosen as materialized (
@@ -116,7 +116,7 @@ function questionOf({ type }: Reviewed, filter: ReviewFilter) {
   return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
 }
 
-/** A window of the reviews of a business and all below it, newest first. */
+/** One page of the reviews at or below a business, newest first. */
 export async function listReviews(
   db: Db,
   partnerId: number,
@@ -127,7 +127,8 @@ export async function listReviews(
   const { parts, conditions, values } = questionOf(business, filter)
   const asked = window.isUnrepliedFirst ? unrepliedFirst(parts) : parts
   const text = page(asked, conditions, await isRareWord(db, filter.text))
-  // Unnamed, so that it is planned for these values: a rare word is looked up, a frequent one found soon.
+  // An unnamed statement is planned for these values: a rare word is looked up in the index, a frequent one is found
+  // quickly without it.
   const given = [partnerId, business.id, window.offset, window.count, ...values]
   return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
 }
@@ -155,7 +156,7 @@ export async function countMatchingReviews(
   return row?.count ?? 0
 }
 
-// Same condition as the index.
+// Must match the condition of the index.
 const IS_BAD_UNANSWERED = `reply = '' and rating in (1, 2)`
 const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
   'count-bad-unanswered-of-location',
@@ -163,7 +164,7 @@ const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
     select id from businesses where partner_id = $1 and id = $2
   )`,
 )
-// Without those of deleted businesses, which stay until the purge. There are far fewer of these than businesses.
+// Excludes reviews of deleted businesses, which remain until the purge. There are far fewer deleted businesses than others.
 const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
   'count-bad-unanswered-below',
   `select count(*) from (
@@ -173,7 +174,7 @@ const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
     select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
   ) review where not exists (select from business_anchors where id = business_id and deleted_at is not null)`,
 )
-/** Reviews with 1 or 2 stars and no reply, at a business and all below it. */
+/** Reviews with 1 or 2 stars and no reply, at or below a business. */
 export async function countBadUnanswered(db: Db, partnerId: number, { id, type }: Reviewed): Promise<number> {
   const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
   return (await db.rows(counting, [partnerId, id]))[0]?.count ?? 0

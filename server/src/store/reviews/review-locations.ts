@@ -17,8 +17,8 @@ const LIST = statement<BusinessInAccount>(
   order by b.id`,
 )
 /**
- * Prevents deleting or moving those of the businesses that are at or below this one. The account is read by a second
- * statement: one that has waited for a lock sees joined rows as they were before.
+ * Prevents deletion and moves of the businesses that are at or below this one. The account is read by a second
+ * statement, because a statement that waits for a lock sees joined rows as they were before the wait.
  */
 export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
   const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
@@ -36,9 +36,9 @@ const FIND_TOP = statement<{ id: number }>(
   where partner_id = $1 and business_id = $2 and parent_id is null`,
 )
 /**
- * Until the end of the transaction no other one changes reviews or their counts below the topmost business of this one.
- * A transaction that also locks rows of `businesses` must lock those first: another order could deadlock.
- * Returns the topmost business; undefined when this one is gone.
+ * Until the transaction ends, no other one changes reviews or their counts below the topmost business of this one. A
+ * transaction that also locks rows of `businesses` must lock those first: another order could deadlock. Returns the
+ * topmost business, or undefined if this one has been deleted.
  */
 export async function lockReviewTree(db: Db, partnerId: number, businessId: number): Promise<number | undefined> {
   for (let locked: number | undefined; ; ) {
@@ -50,13 +50,13 @@ export async function lockReviewTree(db: Db, partnerId: number, businessId: numb
   }
 }
 
-/** The same if the topmost business is known. */
+/** The same if the topmost business is already known. */
 export const lockTree = quick.run<[treeId: number]>(
   'lock-review-tree',
   `select pg_advisory_xact_lock(hashtextextended('presence-reviews', $1))`,
 )
 
-/** Both trees of a move, always in the same order. */
+/** Locks both trees of a move, always in the same order. */
 export const lockTrees = async (db: Db, treeIds: readonly number[]) => {
   for (const id of [...new Set(treeIds)].sort((a, b) => a - b)) await lockTree(db, id)
 }
@@ -66,7 +66,7 @@ const LIST_ANCESTORS = statement<{ businessId: number; ancestorId: number }>(
   `select business_id as "businessId", ancestor_id as "ancestorId" from business_ancestors
   join businesses on id = ancestor_id where partner_id = $1 and business_id = any ($2)`,
 )
-/** Live ones, including each business itself. */
+/** Existing ancestors, including each business itself. */
 export const listAncestors = (db: Db, partnerId: number, businessIds: readonly number[]) =>
   db.rows(LIST_ANCESTORS, [partnerId, numberList(businessIds)])
 
@@ -75,7 +75,7 @@ const LIST_REPORTED = byRef<ReportedBusiness>(
   'list-reported-businesses',
   (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = any ($2)`,
 )
-/** By id or number, each once. */
+/** Finds businesses by id or number, each once. */
 export async function listReportedBusinesses(db: Db, partnerId: number, refs: readonly number[]) {
   const { ids = [], numbers = [] } = Object.groupBy(refs, (ref) => (isBusinessNumber(ref) ? 'numbers' : 'ids'))
   const lists = [ids, numbers].filter((list) => list.length > 0)
@@ -90,7 +90,7 @@ const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(
   `select ancestor_id as "ancestorId", json_agg(business_id) as "businessIds" from business_ancestors
   where ancestor_id = any ($1) and business_id = any ($2) group by ancestor_id`,
 )
-/** Which of the businesses are at or below which of the others. All belong to the partner. */
+/** Lists which of the businesses are at or below which of the others. All must belong to the partner. */
 export const listBelow = (db: Db, above: readonly number[], businessIds: readonly number[]) =>
   db.rows(LIST_BELOW, [numberList(above), numberList(businessIds)])
 

@@ -10,7 +10,7 @@ const LIST_TOPS = statement<{ id: number; partnerId: number }>(
   `select id, partner_id as "partnerId" from businesses
   where parent_id is null and ($1::bigint is null or partner_id = $1) order by id`,
 )
-/** Of one partner, or of all: for the operator, never for a request. */
+/** Lists the topmost businesses of one partner or of all: for operator commands only, never for requests. */
 export const listTopmostBusinesses = (db: Db, partnerId?: number) => db.rows(LIST_TOPS, [partnerId ?? null])
 
 export interface TreeBusiness {
@@ -18,7 +18,7 @@ export interface TreeBusiness {
   readonly parentId: number | null
   readonly type: BusinessType
 }
-/** The business and all below it, deepest first: children before their parents. */
+/** The business and everything below it, deepest first, so children come before their parents. */
 export const listBusinessTree = slow.rows<TreeBusiness, [partnerId: number, topId: number]>(
   'list-business-tree',
   `select id, parent_id as "parentId", type from business_ancestors join businesses on id = business_id
@@ -41,7 +41,9 @@ const FIND_YEARS = slowStatement<Years>(
   ) latest (last)
   where ancestor_id = any ($1) having count(*) > 0`,
 )
-/** Year by year: an account with tens of millions of reviews would exceed the statement limit. */
+/**
+ * Reviews are counted year by year, because for an account with tens of millions of reviews one statement would time out.
+ */
 export async function listReviewYears(db: Db, businessIds: readonly number[]): Promise<(readonly [string, string])[]> {
   const [years] = await db.rows(FIND_YEARS, [numberList(businessIds)])
   const last = years?.last ?? 0
@@ -61,7 +63,7 @@ const FIND_MISCOUNTED = slowStatement<{ businessId: number }>(
   where unit <> 'all' and
     (${eachRating((name) => `coalesce(counted.${name}, 0) <> coalesce(stored.${name}, 0)`, ' or ')})`,
 )
-/** Months and days in this range. */
+/** Businesses with wrong counts of months or days in this range. */
 export const findMiscountedPeriods = async (
   db: Db,
   partnerId: number,
@@ -72,7 +74,7 @@ export const findMiscountedPeriods = async (
     ({ businessId }) => businessId,
   )
 
-/** Businesses whose months do not add up to all time. */
+/** Businesses whose counts of months do not add up to the all-time count. */
 export const findMiscountedTotals = slow.column<number, [businessIds: readonly number[]]>(
   'find-miscounted-totals',
   `select distinct business_id as "businessId" from (

@@ -15,7 +15,7 @@ export const listReviewSourcesById = quick.rows<ReviewSource, [partnerId: number
   'select id, folded, alias from review_sources where partner_id = $1 and id = any ($2)',
 )
 
-/** Serialises adding sources to a partner, so that the limit holds. */
+/** Serialises adding sources to a partner, so that the limit is not exceeded. */
 export const lockReviewSources = quick.run<[partnerId: number]>(
   'lock-review-sources',
   `select pg_advisory_xact_lock(hashtextextended('presence-review-sources', $1))`,

@@ -5,7 +5,7 @@ interface TaggedReview {
   readonly businessId: number
   readonly tags: readonly string[]
 }
-/** Those of the reviews that belong to this business or one below it, ordered by id. */
+/** Returns the reviews of this business and those below it, ordered by id. */
 export const lockTaggedReviews = quick.rows<
   TaggedReview,
   [partnerId: number, businessId: number, reviewIds: readonly number[]]

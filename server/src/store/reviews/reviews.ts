@@ -7,9 +7,9 @@ export interface NewReview extends NewText {
   readonly review_date: string
   readonly comments: string
   readonly reviewer: string
-  /** Null keeps the stored ones. */
+  /** Null keeps the stored tags. */
   readonly tags: readonly string[] | null
-  /** Only from a file, and only if there is none yet. */
+  /** Stored only if the review has no reply yet. */
   readonly reply?: string
   readonly replied_at?: Date
 }
@@ -27,7 +27,7 @@ const COLUMNS = {
 }
 const asReviews = { date: 'review_date', text: 'comments', columns: COLUMNS }
 export const reviewTable = textTable({ kind: 'r', name: 'reviews', owner: 'business_id', ...asReviews })
-/** Here the account is a competitor's. */
+/** In this table, the account belongs to a competitor. */
 export const competitorReviewTable = textTable({
   kind: 'c',
   name: 'competitor_reviews',
@@ -35,8 +35,11 @@ export const competitorReviewTable = textTable({
   ...asReviews,
 })
 
-// A pull must not restore a reply that was written or deleted here, even after its source was removed and added again.
-/** For existing reviews. A reply that was given here is newer than one in a file. Returns the indexes of those filled. */
+// A pull must not restore a reply that was written or deleted here, even after the source was removed and added again.
+/**
+ * Adds replies from a file to existing reviews. A reply that was written here is kept, because it is newer. Returns the
+ * indexes of the reviews that got a reply.
+ */
 export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   'fill-review-replies',
   `update reviews set reply = given.reply, replied_at = given.replied_at
@@ -51,7 +54,7 @@ export const fillReplies = slow.column<number, [reviews: readonly NewReview[]]>(
   (reviews) => [JSON.stringify(reviews.map((review, place) => ({ ...review, place })))],
 )
 
-/** For existing reviews. */
+/** Finds the ids of existing reviews. */
 export const listReviewIds = slow.rows<{ id: number; businessId: number }, [reviews: readonly NewText[]]>(
   'list-ids-of-reviews',
   `select id, business_id as "businessId"
@@ -95,7 +98,7 @@ export const removeReview = quick.row<StoredReview, [partnerId: number, reviewId
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )
 
-/** Those of one location and source with these external ids. */
+/** Removes reviews of one location and source with these external ids. */
 export const removeReviewsOfSource = quick.rows<
   StoredReview,
   [partnerId: number, businessId: number, sourceId: number, externalIds: readonly string[]]
@@ -107,7 +110,7 @@ export const removeReviewsOfSource = quick.rows<
     to_char(review_date, 'YYYY-MM-DD') as "reviewDate"`,
 )
 
-/** For a review of this business or one below it. */
+/** The review must belong to this business or to one below it. */
 export const updateReviewReply = quick.row<
   { businessId: number; json: JsonText },
   [partnerId: number, businessId: number, reviewId: number, reply: string, at: Date]

@@ -8,7 +8,7 @@ export const listPartnersWithPulls = slow.column<number, [now: Date]>(
   partnersWithDue('source_links', 'due_at is not null'),
 )
 
-/** What every use of a link needs. */
+/** Members that every use of a link needs. */
 export interface LinkPlace {
   readonly id: number
   readonly partnerId: number
@@ -24,7 +24,7 @@ export interface ClaimedLink extends LinkPlace {
   readonly directory: string | null
   /** Whether listings of the location are published to the directory. */
   readonly isConnected: boolean
-  /** Credentials of the connection, encrypted. */
+  /** Encrypted credentials of the connection. */
   readonly credentials: Buffer | null
   readonly cursor: string
   readonly everyMs: number
@@ -34,11 +34,13 @@ export interface ClaimedLink extends LinkPlace {
 export interface ClaimOptions {
   readonly now: Date
   readonly fullHosts: readonly string[]
-  /** Lease: until then no other worker takes it; after that, this worker is considered dead. */
+  /** End of the lease: until then no other worker claims the link; after that, this worker is considered dead. */
   readonly leaseEndsAt: Date
 }
 const HOST = hostOfUrl('coalesce(directory.url, link.url)')
-/** Claims the link of a partner that has waited longest and whose host has room. Links to a paused directory wait. */
+/**
+ * Claims the link of a partner that has waited longest and whose host is below its limit. Links to a paused directory wait.
+ */
 export const claimLink = slow.row<ClaimedLink, [partnerId: number, options: ClaimOptions]>(
   'claim-source-link',
   `with due as materialized (
@@ -67,10 +69,12 @@ export interface Progress {
   readonly cursor: string
   readonly dueAt: Date
   readonly now: Date
-  /** What was refused; empty if everything was stored. */
+  /** Reviews that were refused; empty if everything was stored. */
   readonly error: string
 }
-/** In the transaction that stores the reviews. False: the claim has expired, so nothing may be stored. */
+/**
+ * Call this in the transaction that stores the reviews. Returns false if the claim has expired: then nothing may be stored.
+ */
 export const advanceLink = quick.any<[link: Pick<ClaimedLink, 'id' | 'claim'>, progress: Progress]>(
   'advance-source-link',
   `update source_links set cursor = $3, due_at = $4, succeeded_at = $5, error = $6, failures = 0
@@ -78,7 +82,7 @@ export const advanceLink = quick.any<[link: Pick<ClaimedLink, 'id' | 'claim'>, p
   ({ id, claim }, { cursor, dueAt, now, error }) => [id, claim, cursor, dueAt, now, error],
 )
 
-/** Locks the row. False: the claim has expired. */
+/** Locks the link. Returns false if the claim has expired. */
 export const holdClaim = quick.any<[id: number, claim: number]>(
   'hold-claim-of-source-link',
   'select from source_links where id = $1 and claim = $2 for no key update',
@@ -95,7 +99,7 @@ export const failPull = slow.run<[link: Pick<ClaimedLink, 'id' | 'claim'>, faile
   ({ id, claim }, { failures, error, dueAt }) => [id, claim, failures, error, dueAt],
 )
 
-/** Not started: unchanged, and due later. */
+/** For a pull that was not started: only changes when it is due. */
 export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
   'postpone-pull-of-source-link',
   'update source_links set due_at = $3 where id = $1 and claim = $2',
@@ -103,11 +107,11 @@ export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
 
 export interface PushedLink extends LinkPlace {
   readonly sealedSecret: Buffer
-  /** The secret before the last rotation, and until when it is accepted. */
+  /** The secret before the last rotation. It is accepted until `previousUntil`. */
   readonly previousSecret: Buffer | null
   readonly previousUntil: Date | null
 }
-/** For a pushed message: the signature decides whether it is accepted. */
+/** Finds the link of a pushed message by its token. The signature decides whether the message is accepted. */
 export const findPushLink = quick.row<PushedLink, [token: string]>(
   'find-push-link',
   `select link.id, business.partner_id as "partnerId", link.business_id as "businessId",
@@ -117,7 +121,10 @@ export const findPushLink = quick.row<PushedLink, [token: string]>(
   join review_sources source on source.id = link.source_id where link.token = $1`,
 )
 
-/** False: this message was accepted before. Deletes messages older than `before`, which would be refused anyway. */
+/**
+ * Returns false if this message was accepted before. Also deletes messages older than `before`, which would be refused
+ * anyway.
+ */
 export const insertPushMessage = quick.any<[linkId: number, messageId: string, now: Date, before: Date]>(
   'insert-push-message',
   `with forgotten as (delete from source_link_messages where link_id = $1 and received_at < $4)
@@ -125,13 +132,13 @@ export const insertPushMessage = quick.any<[linkId: number, messageId: string, n
   on conflict do nothing returning link_id`,
 )
 
-/** False: the link has been deleted. */
+/** Returns false if the link has been deleted. */
 export const markPushed = quick.any<[linkId: number, now: Date]>(
   'mark-source-link-pushed',
   `update source_links set succeeded_at = $2, failures = 0, error = '' where id = $1 returning id`,
 )
 
-/** Shows in the link why the sender's last message was refused. */
+/** Shows the sender's last error in the link. */
 export const failPush = quick.run<[linkId: number, error: string]>(
   'fail-push-of-source-link',
   'update source_links set failures = failures + 1, error = $2 where id = $1',

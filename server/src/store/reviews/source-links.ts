@@ -32,7 +32,7 @@ const LIST_BELOW = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** One window of the links of a business and of all below it. Undefined: no such business. */
+/** One page of the links at or below a business. Returns undefined if there is no such business. */
 export const listSourceLinks = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
@@ -42,13 +42,13 @@ export const findSourceLink = quick.value<JsonText, [partnerId: number, business
   where business.partner_id = $1 and link.business_id = $2 and link.id = $3`,
 )
 
-/** Of one location. */
+/** Counts the links of one location. */
 export const countSourceLinks = quick.one<number, [partnerId: number, businessId: number]>(
   'count-source-links',
   `select count(*) from source_links join businesses on businesses.id = business_id where partner_id = $1 and business_id = $2`,
 )
 
-/** Links of the location that a new one must not repeat. */
+/** Links of the location that a new link must not duplicate. */
 export const listSameLinks = quick.rows<
   { directoryId: number | null; sourceId: number; url: string },
   [partnerId: number, businessId: number, kind: LinkKind]
@@ -102,7 +102,7 @@ export const removeSourceLink = quick.row<{ kind: LinkKind }, [partnerId: number
   returning source_links.kind`,
 )
 
-/** Makes it due now. False: no such link, or nothing to pull. */
+/** Makes the link due now. Returns false if there is no such link, or it is a push link. */
 export const requestPull = quick.any<[partnerId: number, businessId: number, id: number, now: Date]>(
   'request-pull-of-source-link',
   `update source_links set due_at = $4 from businesses
@@ -110,7 +110,7 @@ export const requestPull = quick.any<[partnerId: number, businessId: number, id:
   returning source_links.id`,
 )
 
-/** Null: not a push link. Locked until the commit. */
+/** The token is null if it is not a push link. The link is locked until the commit. */
 export const findPushToken = quick.row<
   { readonly token: string | null },
   [partnerId: number, businessId: number, id: number]
@@ -119,13 +119,13 @@ export const findPushToken = quick.row<
   `select link.token from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
   where link.business_id = $2 and link.id = $3 for update of link`,
 )
-/** The old secret is still accepted for a while. */
+/** The old secret is accepted until `previousUntil`. */
 export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, previousUntil: Date]>(
   'rotate-push-secret',
   `update source_links set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2 where id = $1`,
 )
 
-/** At a business and everything below it: links whose last attempt failed. */
+/** Counts the links at or below a business whose last attempt failed. */
 export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-review-sources',
   `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1

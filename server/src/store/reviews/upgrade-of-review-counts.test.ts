@@ -10,7 +10,7 @@ const AS_BEFORE = `drop table review_counts;
   create table review_counts (business_id bigint, period int, cells bytea);
   insert into review_counts values (1, 0, '\\x0101')`
 
-/** A separate service, because all counts are compared. */
+/** This needs a separate service, because all counts in the database are compared. */
 const service = declareTestService()
 
 const countsOf = async (db: Db) =>

@@ -5,8 +5,8 @@ import type { StoredListing } from '../listing/listings.ts'
 import { quick, slow } from '../sql/query.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 
-// Locations below $2 to which the plan of $3 applies: none of them, and no account in between, has a plan. Ancestors of
-// deleted businesses stay until the purge, but their locations are deleted too.
+// SQL for the locations below $2 to which the plan of $3 applies: neither they nor an account in between have a plan.
+// Ancestors of deleted businesses remain until the purge, but their locations are deleted too.
 const FOLLOWING = `businesses location join business_ancestors below on below.business_id = location.id
   where location.partner_id = $1 and below.ancestor_id = $2 and location.type = 'location' and not exists (
     select from business_ancestors above join search_ai_plans nearer on nearer.business_id = above.ancestor_id
@@ -14,7 +14,7 @@ const FOLLOWING = `businesses location join business_ancestors below on below.bu
     where above.business_id = location.id and nearer.business_id <> $3
   )`
 
-/** The locations of an account run. */
+/** Selects the locations of an account run. */
 export interface Following {
   readonly businessId: number
   readonly planBusinessId: number
@@ -45,7 +45,7 @@ const LIST = slowStatement<StoredListing>(
   from next join businesses on businesses.id = next.id left join listings on business_id = businesses.id
   order by businesses.id`,
 )
-/** The next ones by id, with their listings. Locked, so that they cannot be deleted. */
+/** The next locations by id, with their listings. They are locked, so that they cannot be deleted. */
 export const lockFollowingLocations = (
   db: Db,
   partnerId: number,
@@ -60,7 +60,7 @@ const INSERT = statement<{ id: number }>(
     started_at, touched_at, facts, locations, started_up_to)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, '{}', $9, 0) returning id`,
 )
-/** It has no questions itself: the worker starts its locations, a few at a time. */
+/** An account run has no questions itself: the worker starts runs for its locations, a few at a time. */
 export const insertAccountRun = async (db: Db, businessId: number, run: NewAccountRun) => {
   const { origin, day, startedAt, locations } = run
   const values = [businessId, ...planColumnsOf(businessId, run), origin, day, startedAt, locations]
@@ -72,7 +72,7 @@ export const findRunningAccountRun = quick.value<number, [businessId: number]>(
   `select id from search_ai_runs where business_id = $1 and state = 'running' and locations is not null limit 1`,
 )
 
-// Any of them, so that none waits until all locations of another have been started.
+// Chosen at random, so that a run does not wait until all locations of another one have been started.
 /** An account run of the partner that has locations left to start. */
 export const findAccountRunToStart = slow.value<number, [partnerId: number]>(
   'find-search-ai-account-run-to-start',
@@ -84,12 +84,12 @@ export const findAccountRunToStart = slow.value<number, [partnerId: number]>(
 export interface AccountRunToStart extends Following, Pick<NewRun, 'version' | 'origin' | 'day'> {
   readonly partnerId: number
   readonly startedUpTo: number
-  /** Null: the account has been purged. */
+  /** Null if the account has been purged. */
   readonly plan: Plan | null
-  /** Of the current plan; 0 if it was removed. */
+  /** The quota of the current plan; 0 if it was removed. */
   readonly quota: number
 }
-/** Undefined: another worker has already started the last ones. */
+/** Returns undefined if another worker has already started the last locations. */
 export const lockAccountRunToStart = slow.row<AccountRunToStart, [runId: number]>(
   'lock-search-ai-account-run-to-start',
   `select partner_id as "partnerId", run.business_id as "businessId", followed.id as "planBusinessId", followed.version,
@@ -103,7 +103,7 @@ export const lockAccountRunToStart = slow.row<AccountRunToStart, [runId: number]
   where run.id = $1 and started_up_to is not null for update of run`,
 )
 
-/** `startedUpTo` null: there is nothing left to start. */
+/** `startedUpTo` is null if there is nothing left to start. */
 export const updateAccountRun = quick.run<[runId: number, startedUpTo: number | null, leftOut: number]>(
   'update-search-ai-account-run',
   'update search_ai_runs set started_up_to = $2, left_out = $3 where id = $1',

@@ -12,7 +12,7 @@ import {
 } from './search-ai-reports.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
-/** Selects answers of a report. */
+/** Filter for the answers in a report. */
 export interface AnswersLike extends ReportScope {
   readonly prompts: readonly string[] | undefined
   readonly isMentioned: boolean | undefined
@@ -40,9 +40,11 @@ const valuesOf = (partnerId: number, like: AnswersLike) => [
   like.verdict ?? null,
 ]
 
-// Questions are numbered in the order of their runs. So the newest runs are read one by one until the window is full, and older
-// ones are never read.
-/** Newest first; one more than requested shows whether there are others. Texts are read separately, for the window only. */
+// Questions are numbered in the order of their runs, so the newest runs are read one by one until the page is full, and
+// older runs are not read.
+/**
+ * Newest first; one more than requested shows whether there is another page. Texts are read separately, for this page only.
+ */
 export const listAnswerIds = slow.column<number, [partnerId: number, like: AnswersLike, offset: number, count: number]>(
   'list-search-ai-answers',
   `select found.id

@@ -12,7 +12,7 @@ export interface StoredEngineAnswer {
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
 export interface ClaimedAnswer extends StoredEngineAnswer {
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly attempts: number
 }
 
@@ -46,7 +46,7 @@ const claiming = (name: string, condition: string) =>
 const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
 const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
 const CLAIM_OF_RUN = claiming('claim-search-ai-answers-of-run', OF_RUN)
-/** Answers of a run that have not been tried. */
+/** Claims answers of a run whose analysis has not been tried. */
 export const claimAnswersOfRun = (
   db: Db,
   analysisVersion: number,
@@ -57,8 +57,8 @@ export const claimAnswersOfRun = (
 ) => db.rows(CLAIM_OF_RUN, [analysisVersion, now, dueAt, limit, runId])
 
 /**
- * Answers without analysis, or with one of an older version. The lease lasts until `dueAt`. An answer that was tried before is
- * claimed alone: if it crashes the process again, no other is suspected.
+ * Claims answers without an analysis, or with one of an older version. The lease lasts until `dueAt`. An answer that
+ * was tried before is claimed alone, so that if it crashes the process again, no other answer is suspected.
  */
 export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, dueAt: Date, limit: number) => {
   const untried = await db.rows(CLAIM_UNTRIED, [analysisVersion, now, dueAt, limit])
@@ -78,7 +78,7 @@ export const updateAnalyses = slow.run(
   (analysisVersion: number, analysed: readonly AnalysedAnswer[]) => [analysisVersion, JSON.stringify(analysed)],
 )
 
-/** This version of the analysis does not retry it. */
+/** This version of the analysis does not retry the answer. */
 export const setAnswerAside = slow.run<[questionId: number, analysisVersion: number, fault: string]>(
   'set-search-ai-answer-aside',
   `update search_ai_answers

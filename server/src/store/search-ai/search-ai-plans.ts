@@ -4,25 +4,25 @@ import { type Db, statement } from '../../platform/database.ts'
 import { byRef, lockBusiness } from '../business/businesses.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** The plan that applies to a business: its own, else that of the nearest account above it with a plan. */
+/** The plan that applies to a business: its own, or that of the nearest account above it with a plan. */
 export interface StoredPlan extends PlannedBusiness {
-  /** The business that has the plan: its quota, its keys. */
+  /** The business that owns the plan, and whose quota and keys are used. */
   readonly planBusinessId: number
   readonly version: number
   readonly plan: Plan
   readonly anchoredAt: Date
   readonly dueAt: Date | null
-  /** Engines that have a key. */
+  /** Engines that have an API key. */
   readonly engineKeys: readonly string[]
   readonly callsThisMonth: number
 }
 interface PlannedBusiness {
   readonly businessId: number
   readonly type: BusinessType
-  /** Of the business itself, including a removed plan; 0: it never had one. */
+  /** Last version of the business's own plan, even if it was removed; 0 if it never had one. */
   readonly lastVersion: number
 }
-// The nearest account is the one with the most ancestors.
+// The nearest account with a plan is the one with the most ancestors.
 const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
   'find-search-ai-plan',
   (
@@ -41,7 +41,7 @@ const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
     left join search_ai_versions versions on (versions.business_id, versions.version) = (plans.business_id, plans.version)
   where business.partner_id = $1 and business.${column} = $2`,
 )
-/** Undefined: no such business. `plan` is null if none applies. */
+/** Returns undefined if there is no such business. `plan` is null if none applies. */
 export const findPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await db.rows(FIND(ref), [partnerId, ref, month]))[0]
 
@@ -58,13 +58,13 @@ export const findPlanOwner = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_OWNER(ref), [partnerId, ref]))[0]?.id
 
 /**
- * The row of the business is the lock, because a missing plan cannot be locked. The plan is read by a separate statement
- * afterwards: a statement that waits for a lock sees joined rows as they were before the wait.
+ * Locks the row of the business, because a missing plan cannot be locked. The plan is read by a separate statement
+ * afterwards, because a statement that waits for a lock sees joined rows as they were before the wait.
  */
 export const lockPlan = async (db: Db, partnerId: number, ref: number, month: string) =>
   (await lockBusiness(db, partnerId, ref)) && findPlan(db, partnerId, ref, month)
 
-/** Serialises starting runs that share a quota. */
+/** Serialises the start of runs that share a quota. */
 export const lockPlanRow = quick.run<[planBusinessId: number]>(
   'lock-search-ai-plan-row',
   'select from search_ai_plans where business_id = $1 for update',
@@ -98,7 +98,10 @@ export const countCalls = quick.one<number, [planBusinessId: number, month: stri
   'select coalesce((select calls from search_ai_usage where business_id = $1 and month = $2), 0)',
 )
 
-/** Also removes the keys of its engines. Versions stay for the runs that used them. Undefined: it had no plan. */
+/**
+ * Also deletes the keys of its engines. Versions remain for the runs that used them. Returns undefined if the business
+ * had no plan.
+ */
 export const removePlan = quick.value<number, [businessId: number]>(
   'remove-search-ai-plan',
   `with keys as (delete from search_ai_engine_keys where business_id = $1)
@@ -117,7 +120,7 @@ export const upsertEngineKey = quick.run(
   (businessId: number, { engine, baseUrl, sealed }: EngineKey) => [businessId, engine, baseUrl, sealed],
 )
 
-/** Keeps only keys of these engines at these addresses: a key is never sent to another address. */
+/** Keeps only the keys of these engines at these addresses, so that a key is never sent to another address. */
 export const removeOtherEngineKeys = quick.run(
   'remove-other-search-ai-engine-keys',
   `delete from search_ai_engine_keys known where business_id = $1 and not exists (
@@ -145,7 +148,7 @@ export interface DuePlan {
   readonly frequency: Frequency
   readonly anchoredAt: Date
 }
-/** The plan of the partner that has been due longest, unless another worker has it. */
+/** Locks the plan of the partner that has been due longest, unless another worker has locked it. */
 export const lockDuePlan = slow.row<DuePlan, [partnerId: number, now: Date]>(
   'lock-due-search-ai-plan',
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"

@@ -24,7 +24,7 @@ export const insertQuestions = async (
   await db.rows(INSERT, [businessId, runId, dueAt, ...columns])
 }
 
-/** For all runs of this plan: calls reserved from its quota. */
+/** Counts the open questions of all runs of this plan, for which calls of its quota are reserved. */
 export const countOpenQuestions = slow.one<number, [planBusinessId: number]>(
   'count-open-search-ai-questions',
   `select count(*) from search_ai_runs run join search_ai_questions question on run_id = run.id
@@ -33,23 +33,23 @@ export const countOpenQuestions = slow.one<number, [planBusinessId: number]>(
 
 export interface NextQuestion {
   readonly id: number
-  /** The owner of the plan: its quota is charged, and its key is sent. */
+  /** The owner of the plan, whose quota is charged and whose key is sent. */
   readonly planBusinessId: number
-  /** False: the plan was removed, or the location has left the account that has it. */
+  /** False if the plan was removed, or the location has left the account with the plan. */
   readonly isPlanned: boolean
   readonly runId: number
   readonly text: string
   readonly attempts: number
   readonly engine: PlannedEngine
-  /** The host of the engine; null without an address. */
+  /** The host of the engine; null if it has no address. */
   readonly host: string | null
 }
-// Runs of a partner take turns, so that a long one does not delay the others.
+// Takes the runs of a partner in turn, so that a long one does not delay the others.
 const NEXT_RUN = `select id from search_ai_runs where queue_partner_id = $1 and state = 'running' and touched_at <= $2
   order by touched_at, id limit 1`
 /**
- * The next run in turn that is not locked; it may have nothing due. A run is always locked before its questions,
- * because changing several of them could otherwise deadlock.
+ * Locks the next run in turn that is not locked; it may have no due question. A run is always locked before its
+ * questions, because otherwise transactions that change several questions could deadlock.
  */
 export const lockNextRun = slow.value<number, [partnerId: number, now: Date]>(
   'lock-next-search-ai-run',
@@ -57,7 +57,7 @@ export const lockNextRun = slow.value<number, [partnerId: number, now: Date]>(
 )
 
 const FIND_NEXT_RUN = slowStatement<{ id: number }>('find-next-search-ai-run', NEXT_RUN)
-/** Locked or not. */
+/** Includes locked runs. */
 export const findNextRun = async (db: Db, partnerId: number, now: Date) =>
   (await db.rows(FIND_NEXT_RUN, [partnerId, now]))[0]?.id
 
@@ -68,7 +68,10 @@ const POSTPONE_RUN = slowStatement<{ isLater: boolean }>(
       and exists (select from businesses where id = run.business_id)
   ), 'infinity')) where id = $1 returning touched_at > $2 as "isLater"`,
 )
-/** Until its next question is due. False: one is due now, so the run goes to the end of the queue. */
+/**
+ * Postpones the run until its next question is due. Returns false if one is due now: then the run goes to the end of
+ * the queue.
+ */
 export const postponeRun = async (db: Db, runId: number, now: Date) =>
   (await db.rows(POSTPONE_RUN, [runId, now]))[0]?.isLater ?? true
 
@@ -77,7 +80,7 @@ export const lockRun = slow.run<[runId: number]>(
   'select from search_ai_runs where id = $1 for no key update',
 )
 
-/** Undefined also if the business is gone or all due questions are at these hosts. */
+/** Returns undefined also if the business is deleted, or all due questions are for these hosts. */
 export const findNextQuestion = slow.row<NextQuestion, [runId: number, now: Date, fullHosts: readonly string[]]>(
   'find-next-search-ai-question',
   `select question.id, coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", question.text,
@@ -96,7 +99,7 @@ export const findNextQuestion = slow.row<NextQuestion, [runId: number, now: Date
   order by question.id limit 1`,
 )
 
-/** False: the quota of the month is used up. The current quota counts, even for a run of an older version. */
+/** Returns false if the quota of the month is used up. The current quota applies, even for a run of an older version. */
 export const countCall = slow.any<[planBusinessId: number, month: string]>(
   'count-search-ai-call',
   `insert into search_ai_usage as used (business_id, month, calls) values ($1, $2, 1)
@@ -105,7 +108,7 @@ export const countCall = slow.any<[planBusinessId: number, month: string]>(
   returning calls`,
 )
 
-/** Stored before the call, as a lease until `dueAt`; after that, the worker is considered dead. */
+/** Recorded before the call, as a lease until `dueAt`; after that, the worker is considered dead. */
 export const beginAttempt = slow.run(
   'begin-search-ai-attempt',
   `with lost as (
@@ -121,7 +124,7 @@ export const beginAttempt = slow.run(
   (question: NextQuestion, now: Date, dueAt: Date) => [question.id, question.runId, now, dueAt],
 )
 
-/** The first answer counts; one for a question that was given up or answered is dropped. */
+/** The first answer counts. An answer to a question that is no longer open is discarded. */
 export const insertAnswer = slow.run<[questionId: number, number: number, now: Date, raw: string]>(
   'end-search-ai-attempt',
   `with ended as (
@@ -138,7 +141,7 @@ export interface FailedAttempt {
   readonly question: NextQuestion
   readonly number: number
   readonly reason: string
-  /** Undefined: given up. */
+  /** Undefined if the question is given up. */
   readonly nextAt: Date | undefined
 }
 export const failAttempt = slow.run(
@@ -163,21 +166,21 @@ export const failAttempt = slow.run(
 const NOT_UNDER_WAY = `state = 'open' and not exists (
     select from search_ai_attempts where question_id = search_ai_questions.id and outcome is null
   )`
-/** Other questions of this run to the engine wait too. */
+/** Also postpones the other questions of this run for the engine. */
 export const postponeEngine = slow.run(
   'postpone-search-ai-engine',
   `update search_ai_questions set due_at = greatest(due_at, $3) where run_id = $1 and engine = $2 and state = 'open'`,
   ({ runId, engine }: NextQuestion, until: Date) => [runId, engine.name, until],
 )
 
-/** Other questions of the run to the engine would fail for the same reason, and be counted. */
+/** Other questions of the run for this engine would fail for the same reason, and count towards the quota. */
 export const giveUpEngine = slow.run(
   'give-up-search-ai-engine',
   `update search_ai_questions set state = 'failed', reason = $3 where run_id = $1 and engine = $2 and ${NOT_UNDER_WAY}`,
   ({ runId, engine }: NextQuestion, reason: string) => [runId, engine.name, reason],
 )
 
-/** The next question and all others of its run, except those in progress. */
+/** Skips this question and all others of its run, except those in progress. */
 export const skipQuestions = slow.run(
   'skip-search-ai-questions',
   `with lost as (

@@ -3,9 +3,9 @@ import type { VisibilityCounts } from '../../domain/search-ai/visibility.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { planned, slow } from '../sql/query.ts'
 
-/** The answers in a report. */
+/** Selects the answers in a report. */
 export interface ReportScope {
-  /** This business and those below it; undefined: all of the partner. */
+  /** Includes the businesses below it. Undefined for all businesses of the partner. */
   readonly businessId: number | undefined
   /** `YYYY-MM-DD`, inclusive. */
   readonly from: string | undefined
@@ -23,10 +23,10 @@ export const scopeValues = (partnerId: number, { businessId, from, to, themes, e
 ]
 
 const QUESTIONS = 'search_ai_runs run join search_ai_questions question on question.run_id = run.id'
-/** An answer without figures would count as one that does not name the business. */
+/** Answers that have not been analysed are excluded, because they would count as not mentioning the business. */
 export const HAS_FIGURES = 'answer.analysis_version > 0 and answer.analysis_fault is null'
 export const ANSWERS = `${QUESTIONS} join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}`
-// Unfinished runs are excluded: they would score only the fastest engines.
+// Unfinished runs are excluded, because they would contain only the fastest engines.
 export const RUN_IN_SCOPE = `run.business_id = any (array(
       select id from businesses where partner_id = $1
         and ($2::bigint is null or id in (select business_id from business_ancestors where ancestor_id = $2))
@@ -79,14 +79,14 @@ export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [
 )
 
 export interface TrendRow {
-  /** The run, or the account run that started it. */
+  /** The run, or the account run that it belongs to. */
   readonly runId: number
   readonly runDate: string
   readonly engine: string
   readonly answers: number
   readonly mentions: number
 }
-/** By run and engine, newest run first. */
+/** Grouped by run and engine, newest run first. */
 export const listTrend = slow.rows<TrendRow, [partnerId: number, scope: ReportScope]>(
   'list-search-ai-trend',
   `select coalesce(account_run_id, run.id) as "runId",
@@ -97,7 +97,7 @@ export const listTrend = slow.rows<TrendRow, [partnerId: number, scope: ReportSc
   scopeValues,
 )
 
-/** The last two days with finished runs and answers, newest first. Reads at most two per business. */
+/** The last two days with finished runs and answers, newest first. Reads at most two days per business. */
 export const listLastVisibility = planned.rows<
   { day: string; answers: number; mentions: number },
   [partnerId: number, businessId: number]
@@ -137,7 +137,7 @@ const CITATIONS = slowStatement<CitedDomain>(
   ) as pages
   from cited group by domain order by count(distinct question_id) desc, domain offset $7 limit $8 + 1`,
 )
-/** Most cited first; one more than requested shows whether there are others. */
+/** Most cited first; one more than requested shows whether there is another page. */
 export const listCitedDomains = (db: Db, partnerId: number, scope: ReportScope, offset: number, count: number) =>
   db.rows(CITATIONS, [...scopeValues(partnerId, scope), offset, count])
 

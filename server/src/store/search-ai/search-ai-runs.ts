@@ -4,7 +4,7 @@ import { type Db, type JsonText, slowStatement, statement } from '../../platform
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** The plan version of a run: from the business itself or from an account above it. */
+/** The version of the plan that a run uses, from the business itself or from an account above it. */
 export interface RunPlan {
   readonly planBusinessId: number
   readonly version: number
@@ -30,13 +30,13 @@ export const insertRun = async (db: Db, businessId: number, run: NewRun) => {
   return (made as { id: number }).id
 }
 
-/** The columns version, inherited_from, inherited_version and inherited_plan. */
+/** Values of the columns version, inherited_from, inherited_version and inherited_plan. */
 export const planColumnsOf = (businessId: number, { planBusinessId, version, plan }: RunPlan) =>
   planBusinessId === businessId
     ? [version, null, null, null]
     : [null, planBusinessId, version, JSON.stringify(followedPlanOf(plan))]
 
-/** The plan of `run`, without prompts if it is inherited. */
+/** SQL for the plan of `run`; without prompts if it is inherited. */
 export const PLAN_OF_RUN = `coalesce(run.inherited_plan, (
     select plan from search_ai_versions versions
     where (versions.business_id, versions.version) = (run.business_id, run.version)
@@ -53,7 +53,7 @@ const HEADING = `run.id as "runId", business.id as "businessId", business.number
         inherited_from as "inheritedFrom", coalesce(run.version, inherited_version) as version, origin,
         run.state as status, upper(to_char(day, 'DD-MON-YYYY')) as "runDate", ${AT('started_at')} as "startedAt",
         ${AT('finished_at')} as "finishedAt"`
-// A location was skipped if there was nothing to ask about it.
+// A location counts as skipped if there was nothing to ask about it.
 const LOCATIONS = `(select row_to_json(below) from (
           select run.locations as total, count(*) as started, count(*) filter (where each.state = 'finished') as finished,
             case when run.started_up_to is null then 0 else greatest(run.locations - count(*), 0) end as waiting,
@@ -91,7 +91,7 @@ export const findRun = slow.value<JsonText, [partnerId: number, runId: number]>(
   where partner_id = $1 and run.id = $2`,
 )
 
-// One more than requested shows whether there are others.
+// One run more than requested shows whether there is another page.
 const LIST = slowStatement<PageRow>(
   'list-search-ai-runs',
   `select ${pageJson('runs', '$4')} from ${pageOf(`
@@ -107,10 +107,10 @@ const LIST = slowStatement<PageRow>(
 export interface RunsWindow {
   readonly offset: number
   readonly count: number
-  /** Runs started by this one; undefined: those that no listed run has started. */
+  /** Only runs started by this account run. If undefined, runs that were not started by another run in the list. */
   readonly accountRunId: number | undefined
 }
-/** One window of the runs of a business and those below it, newest first. */
+/** One page of the runs at or below a business, newest first. */
 export const listRuns = async (db: Db, partnerId: number, businessId: number, window: RunsWindow) => {
   const { offset, count, accountRunId } = window
   return readPage(await db.rows(LIST, [partnerId, businessId, offset, count, accountRunId ?? null])) as JsonText
@@ -120,24 +120,24 @@ const IS_DONE = `state = 'running' and started_up_to is null
     and exists (select from businesses where id = run.business_id)
     and not exists (select from search_ai_questions where run_id = run.id and state = 'open')
     and not exists (select from search_ai_runs part where account_run_id = run.id and part.state = 'running')`
-// An answer that was set aside has the version that could not analyse it.
+// Answers that were set aside have the version that could not analyse them.
 const HAS_FIGURES = `not exists (
     select from search_ai_questions question join search_ai_answers on question_id = question.id
     where run_id = run.id and analysis_version = 0
   )`
-/** Runs marked as running that have nothing left to ask, and whose answers are all analysed or set aside. */
+/** Runs in state `running` without open questions, whose answers are all analysed or set aside. */
 export const listDoneRuns = slow.column<number>(
   'list-done-search-ai-runs',
   `select id from search_ai_runs run where ${IS_DONE} and ${HAS_FIGURES} order by id`,
 )
 
-/** Undefined: the run has questions left. */
+/** Returns undefined if the run has questions left. */
 export const findDoneRun = slow.row<{ accountRunId: number | null }, [runId: number]>(
   'find-done-search-ai-run',
   `select account_run_id as "accountRunId" from search_ai_runs run where id = $1 and ${IS_DONE}`,
 )
 
-/** Serialises runs that end on the same day: each adds its themes to those of the other. */
+/** Serialises runs of a business that end on the same day, because each adds its themes to the stored ones. */
 export const lockBusinessOfRun = quick.run<[runId: number]>(
   'lock-business-of-search-ai-run',
   `select from business_anchors where id = (select business_id from search_ai_runs where id = $1) for no key update`,
@@ -147,14 +147,14 @@ export interface DoneRun {
   readonly partnerId: number
   readonly businessId: number
   readonly day: string
-  /** Started by an account run. */
+  /** Whether an account run started it. */
   readonly isPart: boolean
-  /** Those with an answer, in the order of the plan. */
+  /** Themes with an answer, in the order of the plan. */
   readonly themes: readonly string[]
-  /** Already listed for this day. */
+  /** Themes already stored for this day. */
   readonly listed: readonly string[]
 }
-/** Undefined: another worker has finished it, an answer has no figures yet, or its business is gone. */
+/** Returns undefined if another worker has finished the run, an answer has not been analysed, or the business is deleted. */
 export const lockDoneRun = slow.row<DoneRun, [runId: number]>(
   'lock-done-search-ai-run',
   `select partner_id as "partnerId", business_id as "businessId", day::text,
@@ -181,7 +181,7 @@ export const upsertDay = quick.run(
   (businessId: number, day: string, themes: readonly string[]) => [businessId, day, JSON.stringify(themes)],
 )
 
-// A day with the same themes for all is returned as stored; only different ones are merged.
+// If all lists of themes of a day are equal, the stored text is used; only different lists are merged.
 const availableRuns = (condition: string) => `select format('{"availableRuns":[%s]}', string_agg(
     '{"runDate":"' || upper(to_char(day, 'DD-MON-YYYY')) || '","themes":' || case cardinality(lists)
       when 1 then lists[1]
@@ -205,7 +205,7 @@ const LIST_OF = slowStatement<{ json: JsonText }>(
   'list-available-runs-of-business',
   availableRuns('business_id in (select business_id from business_ancestors where ancestor_id = $2)'),
 )
-/** Newest day first. For a business and those below it, or for the whole partner. */
+/** Newest day first, for a business and those below it, or for the whole partner. */
 export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: number) => {
   const [listed] = await (businessId === undefined
     ? db.rows(LIST_ALL, [partnerId])
@@ -213,8 +213,8 @@ export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: 
   return listed?.json as JsonText
 }
 
-// The first entries of indexes, not `exists`: planned without knowing the time, `exists` may read every row.
-/** Partners with something to ask or start, ordered by id. */
+// Reads the first entries of indexes, because `exists`, planned without knowing the time, may read every row.
+/** Partners with questions to ask or runs to start, ordered by id. */
 export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
   'list-partners-with-search-ai',
   `select id from partners

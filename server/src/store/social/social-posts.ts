@@ -10,5 +10,5 @@ const COLUMNS = {
 }
 const asPosts = { date: 'post_date', text: 'text', columns: COLUMNS }
 export const postTable = textTable({ kind: 's', name: 'social_posts', owner: 'business_id', ...asPosts })
-/** Here the account is a competitor's. */
+/** In this table, the account belongs to a competitor. */
 export const competitorPostTable = textTable({ kind: 'p', name: 'competitor_posts', owner: 'account_id', ...asPosts })

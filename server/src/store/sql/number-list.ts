@@ -1,4 +1,4 @@
-/** A list in PostgreSQL's format: the driver inspects each number, which takes longer than the query. */
+/** A list in PostgreSQL's text format, because the driver inspects each number, which takes longer than the query. */
 export const numberList = (numbers: readonly number[]): string => `{${numbers.join()}}`
 
 /** The same for single letters. */

@@ -5,7 +5,7 @@ import { declareTestService } from '../../testing/fresh.ts'
 import { PAGE_BYTES_MAX, type PageRow, PageTooLarge, pageJson, pageOf, readPage } from './page.ts'
 
 const service = declareTestService()
-/** Records of one repeated letter with this many bytes, the last letter first. */
+/** Lists records that each repeat one letter to this number of bytes, last letter first. */
 async function list(records: number, bytes: number, count: number) {
   const { db } = await service()
   const text = `select -n as place, to_json(repeat(chr(64 + n), $2 - 2)) as json from generate_series(1, $1) n`

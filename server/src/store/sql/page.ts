@@ -1,10 +1,10 @@
 import type { JsonText } from '../../platform/database.ts'
 
-/** Upper bound of the bytes of all records in a response. A single record may exceed it. */
+/** Limit for the size of all records in a response, in bytes. A single record may exceed it. */
 export const PAGE_BYTES_MAX = 16 * 1_048_576
 
 export interface PageRow {
-  /** Null: the records are too large for one response. */
+  /** Null if the records are too large for one response. */
   readonly json: JsonText | null
   /** How many records fit. */
   readonly fitting: number
@@ -21,9 +21,8 @@ export class PageTooLarge extends Error {
 }
 
 /**
- * SQL for the records of a window, named `page`, for pageJson. `records` selects the `json` of each and its `place`,
- * one record more than requested. Without `offset`, PostgreSQL would build the JSON twice, for its length and for
- * itself.
+ * SQL for the records of a page, named `page`, for pageJson. `records` selects the `json` of each record and its `place`,
+ * one record more than requested. Without `offset`, PostgreSQL would build the JSON twice, once to get its length.
  */
 export const pageOf = (records: string) => `(
     select number, json, bytes <= ${PAGE_BYTES_MAX} or number = 1 as fits from (
@@ -33,7 +32,7 @@ export const pageOf = (records: string) => `(
   ) page`
 
 /**
- * SQL for the columns of a PageRow, from the rows of pageOf. PostgreSQL does not even build a page that is too large.
+ * SQL for the columns of a PageRow, from the rows of pageOf. If a page is too large, PostgreSQL does not build it.
  * `more` is SQL for text after the last member.
  */
 export const pageJson = (list: string, count: string, more = `''`) => `
@@ -42,7 +41,7 @@ export const pageJson = (list: string, count: string, more = `''`) => `
     to_json(count(page.number) > ${count}), ${more}) end as json,
   count(*) filter (where fits) as fitting`
 
-/** Undefined: the statement has no row, because the owner of the list does not exist. */
+/** Returns undefined if the statement returned no row, because the owner of the list does not exist. */
 export function readPage([row]: readonly PageRow[]): JsonText | undefined {
   if (row?.json === null) throw new PageTooLarge(row.fitting)
   return row?.json

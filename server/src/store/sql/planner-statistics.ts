@@ -1,8 +1,8 @@
 import { type Db, statement } from '../../platform/database.ts'
 
-/** By then a new partner has enough rows to matter for the planner. */
+/** With this many rows, a new partner matters for the planner. */
 const FIRST_AFTER_ROWS = 800
-/** After this growth, the statistics are out of date. */
+/** Statistics are considered out of date after growth by this factor. */
 const FACTOR = 4
 
 const LAST_SEEN = statement<{ rows: number }>(
@@ -10,9 +10,9 @@ const LAST_SEEN = statement<{ rows: number }>(
   'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass',
 )
 /**
- * The planner has no statistics of a table that is being filled until the next ANALYZE, which autovacuum runs only
- * after a minute. Returns a function to call while rows are added to the first table; ANALYZE takes as long as adding
- * thousands of rows, so it runs at growing intervals.
+ * The planner has no statistics about a table that is being filled until the next ANALYZE, which autovacuum runs only
+ * after a minute. Returns a function to call while rows are added to the first table. It runs ANALYZE at growing
+ * intervals, because each run takes as long as adding thousands of rows.
  */
 export async function keepStatistics(db: Db, tables: readonly [string, ...string[]]) {
   const rowsBefore = (await db.rows(LAST_SEEN, [tables[0]]))[0]?.rows ?? 0

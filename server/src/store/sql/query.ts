@@ -2,15 +2,15 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { type PageRow, readPage } from './page.ts'
 
 type Values = readonly unknown[]
-/** `valuesOf` turns the parameters into $1, $2, …; by default they are used directly. */
+/** `valuesOf` turns the parameters into $1, $2, …; by default they are passed as they are. */
 type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...params: Params) => Values]
 
-/** Declares queries: each is a function of the database and the parameters. */
+/** Functions that declare queries. A query is a function of the database and its parameters. */
 function queriesWith(make: typeof statement) {
   const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
     const made = make<Row>(name, text)
     const count = parametersIn(text)
-    // A query used as a callback may get more arguments. PostgreSQL would refuse them.
+    // A query that is used as a callback may get extra arguments, which PostgreSQL would refuse.
     return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params.slice(0, count))
   }
   const reading =
@@ -37,7 +37,7 @@ function queriesWith(make: typeof statement) {
     /** The same for a statement that always returns a row, such as a count. */
     one: <Value, Params extends Values = []>(...query: Query<Params>) =>
       reading(([row]: readonly object[]) => onlyColumn<Value>(row as object))<Params>(...query),
-    /** Returns the number of rows: with `returning`, of written rows. */
+    /** Returns the number of rows. For a write, `returning` is required. */
     size: <Params extends Values = []>(...query: Query<Params>) =>
       reading((rows: readonly unknown[]) => rows.length)<Params>(...query),
     /** Returns whether there is a row. */
@@ -59,7 +59,7 @@ export const quick = queriesWith(statement)
 /** For statements that may take a while: see slowStatement. */
 export const slow = queriesWith(slowStatement)
 /**
- * Slow statements that are planned for their values each time: sent without their name, so they are not prepared. For those
- * whose best plan depends on how much is below a business.
+ * Slow statements that are planned for their values each time. They are sent without a name, so they are not prepared.
+ * For statements whose best plan depends on how much is below a business.
  */
 export const planned = queriesWith((name, text) => ({ ...slowStatement(name, text), name: '' }))

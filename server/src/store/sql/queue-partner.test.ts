@@ -16,7 +16,7 @@ test('the backfill names the partner of publications and images that have none, 
     for (const table of tables) {
       await db.execute(`alter table ${table} disable trigger ${table}_queue`)
       await db.execute(`update ${table} set queue_partner_id = null where business_id = $1`, [pier.id])
-      // Not the partner of the location, to see that the backfill leaves it.
+      // Set to a wrong partner, to check that the backfill does not change it.
       await db.execute(`update ${table} set queue_partner_id = 0 where business_id = $1`, [other.id])
       await db.execute(`alter table ${table} enable trigger ${table}_queue`)
     }

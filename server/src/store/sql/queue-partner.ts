@@ -1,14 +1,15 @@
 import { quick } from './query.ts'
 
 /**
- * SQL for rows of a partner ($1) in a table with `queue_partner_id`, so that an index by partner can be used. Rows that have not
- * changed since that column was added have none. It does not replace the check of the business's partner.
+ * SQL for rows of a partner ($1) in a table with `queue_partner_id`, so that an index by partner can be used. Rows that
+ * have not changed since that column was added have null. It does not replace checking the partner of the business.
  */
 export const OF_QUEUE_PARTNER = '(queue_partner_id = $1 or queue_partner_id is null)'
 
 /**
- * A backfill: sets the partner of the rows that have none, of the first locations whose id is greater, and returns the ids of these.
- * Once it has finished everywhere, OF_QUEUE_PARTNER need not allow null. Rows of deleted locations stay without; they are purged.
+ * A backfill: sets the partner in rows without one, for the next locations by id, and returns the ids of these
+ * locations. Once it has finished everywhere, OF_QUEUE_PARTNER need not allow null. Rows of deleted locations keep
+ * null; the purge removes them.
  */
 export const fillQueuePartners = quick.column<number, [after: number]>(
   'fill-queue-partners',

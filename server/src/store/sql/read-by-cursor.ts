@@ -3,7 +3,8 @@ import type { Db, JsonText } from '../../platform/database.ts'
 const FETCH = 'fetch 1000 from exported'
 
 /**
- * Reads every row of a query from one snapshot. `take` gets batches and may be slow: the next one is read when it has finished.
+ * Reads every row of a query from one snapshot. `take` gets batches and may be slow: the next batch is read when it has
+ * finished.
  */
 export const readByCursor = <Row>(
   db: Db,
@@ -12,7 +13,7 @@ export const readByCursor = <Row>(
   take: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (db) => {
-    // The reader of a pipe may be a person.
+    // The reader may be slow, for example a person reading from a pipe.
     await db.execute('set local idle_in_transaction_session_timeout = 0')
     await db.execute(`declare exported no scroll cursor for ${query}`, values)
     for (;;) {
@@ -22,7 +23,7 @@ export const readByCursor = <Row>(
     }
   })
 
-/** For queries with one column, `json`, and the partner, the business and further parameters. */
+/** For queries with one column, `json`, whose parameters are the partner, the business and `more`. */
 export const readLinesBelow =
   (query: string, ...more: readonly unknown[]) =>
   (db: Db, partnerId: number, businessId: number, take: (lines: readonly JsonText[]) => Promise<void>): Promise<void> =>

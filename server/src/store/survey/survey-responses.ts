@@ -16,7 +16,7 @@ export interface SurveyResponseRow {
 }
 const ROW = `response.id as "responseId", response.survey_id as "surveyId", response.business_id as "businessId",
   floor(extract(epoch from response.created_at) * 1000)::bigint as created, response.answers, response.contact_id as "contactId", response.review_id as "reviewId"`
-/** Responses to survey $2 at business $3 of the partner and below it. */
+/** SQL for the responses to survey $2 at or below business $3 of the partner. */
 export const RESPONSES_BELOW = `survey_responses response join businesses b on b.id = response.business_id and b.partner_id = $1
   join business_ancestors a on a.business_id = b.id and a.ancestor_id = $3 where response.survey_id = $2`
 
@@ -30,7 +30,7 @@ export interface NewSurveyResponse {
   readonly contactId: number | null
   readonly hasTexts: boolean
 }
-/** Its texts become pending for analysis. */
+/** Marks the texts of the response as pending for analysis. */
 export const insertSurveyResponse = quick.oneRow<SurveyResponseRow, [response: NewSurveyResponse]>(
   'insert-survey-response',
   `with response as (
@@ -61,7 +61,7 @@ export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: nu
   'update survey_responses set review_id = $2 where id = $1',
 )
 
-/** A window, newest first. */
+/** One page, newest first. */
 export const listSurveyResponses = slow.page<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
 >(
@@ -82,13 +82,16 @@ export const findSurveyResponse = quick.row<
   [partnerId: number, surveyId: number, businessId: number, responseId: number]
 >('find-survey-response', `select ${ROW} from ${RESPONSES_BELOW} and response.id = $4`)
 
-/** Returns the review made from it; undefined if the response is gone. Mentions first: see removeSurveyTexts. */
+/**
+ * Returns the review created from the response, or undefined if the response does not exist. Remove mentions first: see
+ * removeSurveyTexts.
+ */
 export const removeSurveyResponse = quick.row<{ reviewId: number | null }, [surveyId: number, responseId: number]>(
   'remove-survey-response',
   'delete from survey_responses where survey_id = $1 and id = $2 returning review_id as "reviewId"',
 )
 
-/** Counts each value of the answers. All texts count as one value. */
+/** Counts each value of the answers. All texts count as the same value. */
 export const countAnswers = slow.rows<
   AnswerCount,
   [partnerId: number, surveyId: number, businessId: number, textQuestions: readonly number[]]
@@ -107,7 +110,7 @@ export const ANSWERED_JSON = `(
           'value', answer -> 'value') order by place), '[]')
         from json_array_elements(response.answers) with ordinality as given (answer, place))`
 
-/** Responses to all surveys at the business and below it, as JSON, in the order of arrival: see readByCursor. */
+/** Responses to all surveys at or below the business, as JSON, in the order of arrival. See readByCursor. */
 export const readSurveyResponsesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
     select response.id as "responseId", response.survey_id as "surveyId", survey.title as "surveyTitle",
       response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers,

@@ -20,13 +20,13 @@ export const countSurveyThemes = slow.rows<CountedTheme, Of>(
   join themes theme on theme.id = theme_id and theme.partner_id = $1 group by theme.id`,
 )
 
-/** Responses whose texts were never analysed. Only those have a day. */
+/** Counts the responses whose texts were never analysed. Only their rows have a day. */
 export const countUnreadSurveyTexts = slow.one<number, Of>(
   'count-unread-survey-texts',
   `select count(*) from ${RESPONSES} join text_analyses on text_id = response.id and kind = 'v' and day is not null`,
 )
 
-/** Removes the mentions of one response, or of all with null. Under the lock of the tree, so none are added. */
+/** Removes the mentions of one response, or of all responses if null. The caller holds the tree lock, so none are added. */
 export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number | null]>(
   'remove-survey-texts',
   `with given as (select id from survey_responses where survey_id = $1 and ($2::bigint is null or id = $2)),
@@ -34,12 +34,12 @@ export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number 
   delete from text_analyses using given where kind = 'v' and text_id = given.id`,
 )
 
-/** The next responses of a survey to remove. */
+/** Ids of the next responses of a survey to delete. */
 export const listResponseIds = quick.column<number, [surveyId: number, limit: number]>(
   'list-response-ids-of-survey',
   'select id from survey_responses where survey_id = $1 order by created_at, id limit $2',
 )
-/** Removes responses and their mentions. Under the lock of the tree. */
+/** Removes responses and their mentions. The caller holds the tree lock. */
 export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly number[]]>(
   'remove-survey-responses',
   `with said as (delete from mentions where kind = 'v' and text_id = any ($2)),
@@ -47,7 +47,7 @@ export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly n
   delete from survey_responses where survey_id = $1 and id = any ($2)`,
 )
 
-/** All of them, at any location. */
+/** Counts all responses, at any location. */
 export const countResponsesOfSurvey = quick.one<number, [surveyId: number]>(
   'count-responses-of-survey',
   'select count(*) from survey_responses where survey_id = $1',

@@ -8,17 +8,17 @@ export interface SurveyRow extends Survey {
   readonly accountId: number
   readonly status: SurveyStatus
   readonly created: number
-  /** Of the public page; '' for a draft. */
+  /** Path of the public page; empty for a draft. */
   readonly path: string
 }
 const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
   floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
   coalesce('/surveys/' || survey.token, '') as path`
-/** Joined to each statement: the account belongs to the partner. */
+/** Used by every statement. The join ensures that the account belongs to the partner. */
 const OF_PARTNER = 'account.id = survey.account_id and account.partner_id = $1'
 const SURVEYS = `surveys survey join businesses account on ${OF_PARTNER} where survey.account_id = $2`
 
-/** A window, newest first. */
+/** One page, newest first. */
 export const listSurveys = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
   'list-surveys',
   `select ${pageJson('surveys', '$4')} from ${pageOf(`
@@ -37,7 +37,7 @@ export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: nu
   'lock-survey',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
 )
-/** A shared lock for adding a response or starting a campaign. */
+/** Takes a shared lock for adding a response or starting a campaign. */
 export const lockSurveyForUse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
   'lock-survey-for-use',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,
@@ -70,13 +70,13 @@ export const updateSurvey = quick.oneRow<
   ],
 )
 
-/** With its responses. Mentions first: see removeSurveyTexts. */
+/** Also deletes the responses. Remove mentions first: see removeSurveyTexts. */
 export const removeSurvey = slow.run<[accountId: number, id: number]>(
   'remove-survey',
   'delete from surveys where account_id = $1 and id = $2',
 )
 
-/** For the public page: anyone with the token may answer. The account must exist. */
+/** For the public page: anyone with the token may answer. Found only if the account exists. */
 export const findSurveyByToken = quick.row<SurveyRow & { readonly partnerId: number }, [token: string]>(
   'find-survey-by-token',
   `select ${ROW}, account.partner_id as "partnerId" from surveys survey

@@ -1,19 +1,19 @@
 import { type Db, slowStatement } from '../../platform/database.ts'
 import type { TextKind } from '../reviews/imported-texts.ts'
 
-/** Every text that is not empty is in one of these. */
+/** Every text that is not empty is counted in exactly one of these. */
 export interface AnalysisProgress {
-  /** By this version of the extractor, in English. */
+  /** English texts analysed by this version of the extractor. */
   readonly analysed: number
-  /** Not in English, or in no language: without themes. */
+  /** Texts in another language, or in none. They have no themes. */
   readonly notAnalysed: number
-  /** Never analysed. */
+  /** Texts that were never analysed. */
   readonly pending: number
-  /** Analysed by another version. Its themes count until the text is analysed again. */
+  /** Texts analysed by another version. Their themes count until they are analysed again. */
   readonly outdated: number
   readonly setAside: number
 }
-/** $1 is the version. */
+/** SQL for the counts. $1 is the version. */
 const COUNTS = `count(*) filter (where version = $1 and language = 'en') as analysed,
   count(*) filter (where version = $1 and language not in ('', 'en')) as "notAnalysed",
   count(*) filter (where version = '') as pending,
@@ -21,7 +21,7 @@ const COUNTS = `count(*) filter (where version = $1 and language = 'en') as anal
   count(*) filter (where version = $1 and fault is not null) as "setAside"`
 
 const OF_ALL = slowStatement<AnalysisProgress>('count-text-analyses', `select ${COUNTS} from text_analyses`)
-/** Of every partner: for the operator. */
+/** Counts the texts of all partners, for the operator. */
 export const countTextAnalyses = async (db: Db, version: string) =>
   (await db.rows(OF_ALL, [version]))[0] as AnalysisProgress
 
@@ -32,7 +32,7 @@ const OF_BUSINESS = slowStatement<AnalysisProgress>(
   join text_analyses texts on texts.business_id = below.business_id
   where ancestor_id = $3 and (kind = $4::"char" or kind = $5::"char" and texts.business_id = $3)`,
 )
-/** For texts of these kinds at the business and below it, and texts about the competitors that it tracks. */
+/** Counts texts of these kinds at or below the business, and texts about the competitors that it tracks. */
 export const countTextAnalysesOf = async (
   db: Db,
   partnerId: number,

@@ -27,11 +27,11 @@ export interface OwnerChanges extends ThemeOwner {
   readonly changes: ThemeChanges
 }
 
-/** The owners for reviews and posts of a competitor's account, and for those of all its accounts. */
+/** Owner kinds of a competitor's account, by its reviews or posts, and of the whole competitor. */
 export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
 export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 
-/** Counts removed and added mentions, for all owners that count them. Under the lock of the tree. */
+/** Applies removed and added mentions to the counts of all their owners. The caller holds the tree lock. */
 export async function changeThemeCounts(
   db: Db,
   partnerId: number,
@@ -63,7 +63,7 @@ function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: Theme
   return known.changes
 }
 
-/** A location is counted at every business above it, a competitor's account at the competitor. */
+/** Mentions of a location are counted at every business above it, those of a competitor's account at the competitor. */
 async function listOwnersAbove(db: Db, partnerId: number, places: readonly OwnerChanges[]) {
   const { accounts = [], businesses = [] } = Object.groupBy(places, ({ ownerKind }) =>
     ownerKind === 'a' || ownerKind === 'b' ? 'accounts' : 'businesses',
@@ -89,7 +89,10 @@ async function listOwnersAbove(db: Db, partnerId: number, places: readonly Owner
   ]
 }
 
-/** Moves the counts of a business and all below it from its former to its new ancestors. Under the locks of both trees. */
+/**
+ * Moves the counts of a business and everything below it from its old ancestors to the new ones. The caller holds the
+ * locks of both trees.
+ */
 export async function moveThemesOfBusiness(
   db: Db,
   businessId: number,
@@ -125,7 +128,7 @@ export async function moveThemesOfBusiness(
 async function writeChanges(db: Db, changed: readonly OwnerChanges[]) {
   const rows = changed.flatMap(({ ownerKind, ownerId, businessId, changes }) =>
     [...changes].flatMap(([slot, themes]) =>
-      // Analysing a text again mostly gives the same result: nothing to write.
+      // Analysing a text again mostly gives the same result, so there is nothing to write.
       [...themes.values()].some(isChange)
         ? [{ ownerKind, ownerId, businessId, sourceId: sourceOfSlot(slot), period: periodOfSlot(slot), themes }]
         : [],

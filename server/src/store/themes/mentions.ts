@@ -5,7 +5,7 @@ import type { TextKind } from '../reviews/imported-texts.ts'
 import { letterList, numberList } from '../sql/number-list.ts'
 import type { TextRef } from './text-analyses.ts'
 
-/** The counted part of a mention. */
+/** The members of a mention that are used for counting. */
 export interface StoredMention {
   readonly kind: TextKind
   readonly businessId: number
@@ -17,7 +17,7 @@ export interface StoredMention {
   /** In hundredths. */
   readonly score: number
 }
-/** In the column names of PostgreSQL. */
+/** The members are PostgreSQL's column names. */
 export interface NewMention {
   readonly kind: TextKind
   readonly text_id: number
@@ -49,6 +49,6 @@ const REMOVE = statement<StoredMention>(
   returning mentions.kind, business_id as "businessId", account_id as "accountId", source_id as "sourceId",
     theme_id as "themeId", to_char(day, 'YYYYMMDD')::int as day, sentiment, score`,
 )
-/** Under the lock of their tree; the caller also subtracts them from the counts. */
+/** The caller holds the tree lock, and also subtracts the mentions from the counts. */
 export const removeMentions = (db: Db, texts: readonly TextRef[]) =>
   db.rows(REMOVE, [letterList(texts.map(({ kind }) => kind)), numberList(texts.map(({ id }) => id))])

@@ -7,8 +7,9 @@ const listsOf = (refs: readonly TextRef[]) => [
   numberList(refs.map(({ id }) => id)),
 ]
 
-// Quick statements that need no free connection and wait for no lock: the transaction that reads waits for them, and the database
-// ends one that waits too long. A locked text is being changed, which resets its count.
+// Quick statements, which need no free connection, that skip locked rows: the transaction that analyses the texts waits
+// for them, and the database ends transactions that wait too long. A locked text is being changed, which resets its
+// count anyway.
 const counting = (name: string, attempts: string) =>
   statement<never>(
     name,
@@ -20,13 +21,13 @@ const counting = (name: string, attempts: string) =>
     where text_analyses.kind = free.kind and text_analyses.text_id = free.text_id`,
   )
 const BEGIN = counting('begin-reading-texts', 'attempts + 1')
-/** Outside the transaction that reads the texts, so that it counts even if that one never ends. */
+/** Runs outside the transaction that analyses the texts, so that the attempt counts even if the transaction never ends. */
 export const beginReadingTexts = async (db: Db, refs: readonly TextRef[]) => {
   await db.rows(BEGIN, listsOf(refs))
 }
 
 const TAKE_BACK = counting('take-back-reading-texts', 'greatest(attempts - 1, 0)')
-/** They were read, but the result could not be stored, which is not their fault. */
+/** For texts that were analysed, but whose results could not be stored. The attempt does not count. */
 export const takeBackReadingTexts = async (db: Db, refs: readonly TextRef[]) => {
   await db.rows(TAKE_BACK, listsOf(refs))
 }
@@ -37,7 +38,7 @@ const SET_ASIDE = slowStatement<never>(
   from unnest($1::"char"[], $2::bigint[]) as given (kind, id)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
-/** This version does not retry them. Results of an older version stay. */
+/** This version does not retry these texts. Results of an older version remain. */
 export const setTextsAside = async (db: Db, version: string, refs: readonly TextRef[], fault: string) => {
   await db.rows(SET_ASIDE, [...listsOf(refs), version, fault])
 }

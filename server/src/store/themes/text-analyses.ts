@@ -19,7 +19,7 @@ export interface TextToReadAgain {
   /** YYYY-MM-DD. */
   readonly day: string
 }
-/** Makes texts with changed content pending again. */
+/** Marks texts with changed content as pending. */
 export const readTextsAgain = (db: Db, kind: TextKind, treeId: number, texts: readonly TextToReadAgain[]) =>
   db.rows(READ_AGAIN, [
     kind,
@@ -48,7 +48,10 @@ const LIST_OTHER_VERSIONS = statement<{ version: string }>(
   )
   select version from known where version is not null and version <> $1`,
 )
-/** Skips from one version to the next: there are few, however many texts. '' comes first: texts that were never analysed. */
+/**
+ * Skips from one version to the next: there are few versions, no matter how many texts. Texts that were never analysed
+ * have the version '', which comes first.
+ */
 export const listOtherVersions = async (db: Db, version: string) =>
   (await db.rows(LIST_OTHER_VERSIONS, [version])).map((row) => row.version)
 
@@ -56,7 +59,7 @@ const FIND_TREE = statement<{ id: number }>(
   'find-next-tree-to-read',
   'select tree_id as id from text_analyses where version = $1 and tree_id > $2 order by tree_id limit 1',
 )
-/** The next topmost business after `behind` with such texts. */
+/** The next topmost business after `behind` with texts of this version. */
 export const findNextTreeToRead = async (db: Db, version: string, behind: number) =>
   (await db.rows(FIND_TREE, [version, behind]))[0]?.id
 
@@ -64,7 +67,7 @@ const TRY_LOCK = statement<{ locked: boolean }>(
   'try-lock-reading',
   `select pg_try_advisory_xact_lock(hashtextextended('presence-themes', $1)) as locked`,
 )
-/** Until the end of the transaction no other one analyses texts of this tree. Changes of texts are not blocked. */
+/** Until the transaction ends, no other one analyses texts of this tree. Changes to texts are not blocked. */
 export const tryLockReading = async (db: Db, treeId: number) => (await db.rows(TRY_LOCK, [treeId]))[0]?.locked === true
 
 export interface TextRef {
@@ -72,7 +75,7 @@ export interface TextRef {
   readonly id: number
 }
 export interface WaitingText extends TextRef {
-  /** How many analyses of it have started and not ended. */
+  /** How many analyses of the text have started but not finished. */
   readonly attempts: number
 }
 const LIST = statement<WaitingText>(
@@ -84,7 +87,7 @@ export const listTextsToRead = (db: Db, version: string, treeId: number, limit: 
   db.rows(LIST, [version, treeId, limit])
 
 export interface TextToRead extends TextRef {
-  /** The current topmost business. The row has the one at the time of writing: the business may have moved. */
+  /** The current topmost business. The stored one may be outdated, because the business may have moved. */
   readonly treeId: number
   readonly partnerId: number
   readonly businessId: number
@@ -92,7 +95,7 @@ export interface TextToRead extends TextRef {
   readonly sourceId: number
   /** YYYY-MM-DD. */
   readonly date: string
-  /** 0 without stars. */
+  /** 0 if there is no rating. */
   readonly rating: number
   readonly text: string
 }
@@ -107,7 +110,7 @@ const textsIn = (kind: TextKind, table: string, rating: string, date: string, te
   join businesses on businesses.id = stored.business_id ${alive}`
 const COMPETITOR_IS_ALIVE = `join competitor_accounts account on account.id = account_id
   join competitors on competitors.id = competitor_id and deleted_at is null`
-/** All texts of a response as one, in the order of the questions. */
+/** SQL for all texts of a response as one text, in the order of the questions. */
 const SURVEY_TEXTS = `(
     select response.id, response.business_id, survey.account_id, 0 as source_id,
       (response.created_at at time zone 'UTC')::date as answered, (
@@ -126,7 +129,7 @@ const FIND = statement<TextToRead>(
   union all ${textsIn('p', 'competitor_posts', '0', 'post_date', 'stored.text', COMPETITOR_IS_ALIVE)}
   union all ${textsIn('v', SURVEY_TEXTS, '0', 'answered', 'words')}`,
 )
-/** Existing texts of existing businesses and competitors. */
+/** Returns the texts that exist and belong to existing businesses and competitors. */
 export const listTexts = (db: Db, refs: readonly TextRef[]) =>
   db.rows(FIND, [letterList(refs.map(({ kind }) => kind)), numberList(refs.map(({ id }) => id))])
 
@@ -154,7 +157,7 @@ const MOVE = statement<never>(
   from unnest($1::"char"[], $2::bigint[], $3::bigint[]) as given (kind, id, tree_id)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
-/** Moves them to their current tree, for the next run. */
+/** Moves the texts to their current tree, for the next run. */
 export const moveTextAnalyses = (db: Db, texts: readonly Pick<TextToRead, 'kind' | 'id' | 'treeId'>[]) =>
   db.rows(MOVE, [
     letterList(texts.map(({ kind }) => kind)),

@@ -5,7 +5,7 @@ import type { ReadThemes } from '../../domain/themes/theme-statistics.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { letterList, numberList } from '../sql/number-list.ts'
 
-/** r, s: a business and all below it, by its reviews or posts; a, b: a competitor's account; c, d: a competitor. */
+/** r, s: a business and everything below it, by reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
 export interface ThemeOwner {
   readonly ownerKind: OwnerKind
@@ -21,7 +21,7 @@ export interface ThemeCountRow extends ThemeCountKey {
 const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
 
 export interface ReadThemeCounts extends ReadThemes {
-  /** The index of the owner in the request, from 1. */
+  /** The position of the owner in the request, from 1. */
   readonly place: number
 }
 const list = (name: string, read: string) =>
@@ -57,7 +57,7 @@ const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
   numberList(ranges.map(([, last]) => last)),
   numberList(sourceIds),
 ]
-/** The caller has checked that the owners belong to the partner. One statement, so that the counts are consistent. */
+/** The caller has checked that the owners belong to the partner. Uses one statement, so that the counts are consistent. */
 export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
 
 const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
@@ -73,12 +73,12 @@ const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
 /** The caller has checked that the owners belong to the partner. */
 export const listThemeCountsByPeriod = (db: Db, asked: AskedThemeCounts) => db.rows(LIST_BY_PERIOD, valuesOf(asked))
 
-/** Upper bound of the bytes read for a request, and the bounds for one row. */
+/** Limit for the bytes read for a request, and the range for the bytes read from one row. */
 const STARTS_BYTES = 32_768
 const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
 /**
- * Heads for the first owner, whose top themes are needed. For the other owners, where the same themes are needed, the
- * start of each row: frequent themes were mostly found first, so they are there.
+ * Reads heads for the first owner, whose top themes are needed. The other owners need counts of the same themes, so
+ * only the start of each row is read: frequent themes are usually found first, so they are stored there.
  */
 export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
   const { owners, ranges, sourceIds } = asked
@@ -91,7 +91,7 @@ const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(
   'list-theme-counts-of-owner',
   `select ${COLUMNS}, head from theme_counts where owner_kind = $1 and owner_id = $2`,
 )
-/** All periods. */
+/** Returns the counts of all periods. */
 export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>
   db.rows(LIST_OF_OWNER, [ownerKind, ownerId])
 
@@ -101,7 +101,7 @@ const LIST_AT = statement<ThemeCountRow>(
   from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[]) as given (owner_kind, owner_id, period, source_id)
   join theme_counts using (owner_kind, owner_id, period, source_id)`,
 )
-/** Those that exist. */
+/** Returns the rows that exist. */
 export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.rows(LIST_AT, listsOf(keys))
 
 const UPSERT = statement<never>(
@@ -126,7 +126,7 @@ export interface WrittenThemeCounts extends ThemeCountRow {
   /** The anchor that the row references. */
   readonly businessId: number
 }
-/** Under the lock of the tree. Deletes rows without counts. */
+/** The caller holds the tree lock. Deletes rows without counts. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   const cells = packCells(rows.map(({ cells }) => cells))
   const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))
@@ -145,7 +145,7 @@ const listsOf = (keys: readonly ThemeCountKey[]) => [
   numberList(keys.map(({ sourceId }) => sourceId)),
 ]
 
-/** Offsets, lengths, and the concatenated bytes: a list of values takes far longer to send. */
+/** Returns offsets, lengths and the concatenated bytes, because a list of values takes far longer to send. */
 function packCells(all: readonly Uint8Array[]) {
   let end = 1
   const starts = all.map(({ length }) => {

@@ -4,7 +4,7 @@ import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 
-/** Edits of the business and all above it, topmost first. */
+/** SQL for the edits of the business and of all businesses above it, with the level of each. */
 const applied = (column: 'id' | 'number') => `
   select edit.*, (select count(*) from business_ancestors higher where higher.business_id = above.ancestor_id) as level
   from businesses business join business_ancestors above on above.business_id = business.id
@@ -18,7 +18,7 @@ const LIST_APPLIED = byRef<AppliedEdit>(
     (select id from themes where partner_id = $1 and kw = edit.shown_kw and adj = edit.shown_adj) as "shownThemeId"
   from (${applied(column)}) edit order by level, id`,
 )
-/** Edits that apply to a business, in order. */
+/** Edits that apply to a business, in the order of application. */
 export const listAppliedThemeEdits = (db: Db, partnerId: number, ref: number) =>
   db.rows(LIST_APPLIED(ref), [partnerId, ref])
 
@@ -26,7 +26,7 @@ export interface ThemeEditRow extends ThemeName {
   readonly themeEditId: number
   readonly businessId: number
   readonly hidden: boolean
-  /** Absent if hidden. */
+  /** Undefined if the theme is hidden. */
   readonly shownAdj?: string
   readonly shownKw?: string
 }
@@ -47,7 +47,7 @@ const LIST = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** A window, in the order of application. Undefined: no such business. */
+/** One page, in the order of application. Returns undefined if there is no such business. */
 export const listThemeEdits = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST(ref), [partnerId, ref, offset, count]))
 
@@ -55,7 +55,7 @@ const LOCK = byRef<{ id: number }>(
   'lock-theme-edits',
   (column) => `select id from businesses where partner_id = $1 and ${column} = $2 for no key update`,
 )
-/** Locks the business until the commit: serialises its edits, and prevents its deletion. */
+/** Locks the business until the commit, which serialises its edits and prevents its deletion. */
 export const lockThemeEdits = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]?.id
 
@@ -63,7 +63,7 @@ const FIND = statement<{ edit: ThemeEditRow }>(
   'find-theme-edit',
   `select ${EDIT_JSON} as edit from theme_edits where business_id = $1 and adj = $2 and kw = $3`,
 )
-/** The edit of this business itself, which the caller has locked. */
+/** Finds an edit of this business, not of one above it. The caller has locked the business. */
 export const findThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName) =>
   (await db.rows(FIND, [businessId, adj, kw]))[0]?.edit
 
@@ -79,7 +79,7 @@ const UPSERT = statement<{ edit: ThemeEditRow }>(
   on conflict (business_id, kw, adj) do update set (shown_adj, shown_kw) = (excluded.shown_adj, excluded.shown_kw)
   returning ${EDIT_JSON} as edit`,
 )
-/** Hidden without a shown name. */
+/** Hides the theme if no name to show is given. */
 export const upsertThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName, shown?: ThemeName) =>
   (await db.rows(UPSERT, [businessId, adj, kw, shown?.adj ?? null, shown?.kw ?? null]))[0]?.edit as ThemeEditRow
 
@@ -87,6 +87,6 @@ const REMOVE = statement<{ edit: ThemeEditRow }>(
   'remove-theme-edit',
   `delete from theme_edits where business_id = $1 and id = $2 returning ${EDIT_JSON} as edit`,
 )
-/** Undefined: this business itself has no such edit. */
+/** Returns undefined if this business has no such edit. */
 export const removeThemeEdit = async (db: Db, businessId: number, themeEditId: number) =>
   (await db.rows(REMOVE, [businessId, themeEditId]))[0]?.edit

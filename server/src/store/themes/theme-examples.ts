@@ -18,7 +18,7 @@ const CONDITIONS: Readonly<Record<keyof ExampleFilter, (value: string) => string
   sentiment: (sentiment) => `sentiment = ${sentiment}`,
 }
 
-/** The owner of the mentions: a business, the accounts below one, or accounts of a competitor. */
+/** Whose mentions are shown: a location, the accounts below a business, or accounts of a competitor. */
 export type ExampleOwner =
   | { readonly of: 'location' | 'above'; readonly businessId: number }
   | { readonly of: 'competitor'; readonly accountIds: readonly number[] }
@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<CountedKind, { table: string; text: string; members
     members: 'stored.id as "postId", stored.account_id as "compAccountId"',
   },
 }
-/** Owners, and how their mentions are found. */
+/** SQL for owners, and for finding their mentions. */
 const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; where: string }[]>> = {
   location: [{ owners: 'select $2::bigint', where: 'business_id = owner.id' }],
   above: [
@@ -47,7 +47,9 @@ const OWNERS: Readonly<Record<ExampleOwner['of'], readonly { owners: string; whe
   competitor: [{ owners: 'select unnest($2::bigint[])', where: 'account_id = owner.id' }],
 }
 
-/** The index has the mentions of a theme in order per owner, so only the rows that the window needs are read per owner. */
+/**
+ * The index has the mentions of a theme in order for each owner, so only the rows that the page needs are read per owner.
+ */
 const page = (kind: CountedKind, of: ExampleOwner['of'], conditions: readonly string[]) => `
   select ${pageJson('examples', '$5::int', `',"pendingTexts":' || $6::int`)} from ${pageOf(`
   select shown.place, shown.json from (
@@ -82,13 +84,13 @@ const page = (kind: CountedKind, of: ExampleOwner['of'], conditions: readonly st
 export interface ExampleQuestion {
   readonly kind: CountedKind
   readonly owner: ExampleOwner
-  /** The themes as found in texts, with the displayed names. */
+  /** The themes as found in texts, with their displayed names. */
   readonly themes: readonly NamedTheme[]
   readonly filter: ExampleFilter
-  /** Part of the response. */
+  /** Included in the response. */
   readonly pendingTexts: number
 }
-/** A window of the sentences with the themes, newest first. */
+/** One page of the sentences that mention the themes, newest first. */
 export async function listThemeExamples(
   db: Db,
   partnerId: number,

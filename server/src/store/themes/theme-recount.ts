@@ -8,7 +8,7 @@ export interface MentionsOfDay extends CountedMentions {
 }
 interface Row extends Omit<MentionsOfDay, 'tally'>, Tally {}
 
-/** Year by year: an account with millions of mentions would exceed the statement limit. */
+/** Counts year by year, because for an account with millions of mentions one statement would time out. */
 const counting = (name: string, where: string) => ({
   years: slowStatement<{ first: number | null; last: number }>(
     `list-years-of-${name}`,
@@ -38,7 +38,7 @@ async function* countYears(db: Db, { years, count }: ReturnType<typeof counting>
 }
 
 const OF_BUSINESSES = counting('mentions-by-day', `business_id = any ($1) and kind in ('r', 's')`)
-/** Computed from the mentions of reviews and posts. */
+/** Counts mentions in reviews and posts by day. */
 export const countMentionsByDay = (db: Db, businessIds: readonly number[]): AsyncGenerator<MentionsOfDay> =>
   countYears(db, OF_BUSINESSES, businessIds)
 

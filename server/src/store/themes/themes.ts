@@ -21,7 +21,7 @@ export const listThemesByName = (db: Db, partnerId: number, names: readonly Them
 export const insertThemes = (db: Db, partnerId: number, names: readonly ThemeName[]) =>
   db.rows(INSERT, [partnerId, ...listsOf(names)])
 
-// By id, whatever the planner estimates: a partner may have thousands.
+// Looks up each id, regardless of what the planner estimates, because a partner may have thousands of themes.
 const LIST = statement<NamedTheme>(
   'list-themes',
   `select id, adj, kw from unnest($2::int[]) as given (theme_id), lateral (
@@ -37,7 +37,7 @@ const LIST_CALLED = statement<NamedTheme>(
   where partner_id = $1 and ($2::text is null or adj || ' ' || kw = $2) and ($3::text is null or adj = $3)
     and ($4::text is null or kw = $4)`,
 )
-/** By the whole name, by opinion, by thing, or by a combination. */
+/** Finds themes by the full name, by opinion (adj), by subject (kw), or by a combination of these. */
 export const listThemesCalled = (
   db: Db,
   partnerId: number,

@@ -3,12 +3,12 @@ import { type Db, statement } from '../../platform/database.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import type { TextKind } from '../reviews/imported-texts.ts'
 
-/** Counting stops here, so that an import of millions does not slow down statistics. */
+/** Counting stops at this number, so that an import of millions does not slow down statistics. */
 const UNREAD_MAX = 10_000
 
 export interface UnreadFilter {
   readonly kind: TextKind
-  /** Undefined for all. */
+  /** Undefined for all sources. */
   readonly sourceIds: readonly number[] | undefined
   /** YYYY-MM-DD, inclusive; undefined for no bound. */
   readonly from: string | undefined
@@ -20,7 +20,7 @@ const valuesOf = ({ kind, sourceIds, from, to }: UnreadFilter) => [
   to ?? 'infinity',
   sourceIds ?? null,
 ]
-/** As $3 to $6. Only texts that were never read have a day. */
+/** SQL with the filter in $3 to $6. Only texts that were never analysed have a day. */
 const UNREAD = `kind = $3::"char" and day between $4::date and $5::date and ($6::int[] is null or source_id = any ($6))`
 
 const counting = (name: string, from: string) =>
@@ -39,7 +39,7 @@ const OF_ENTERPRISE = counting(
   `(select from text_analyses join businesses on businesses.id = business_id and partner_id = $1
   where account_id = $2 and ${NOT_MOVED('business_id')} and ${UNREAD}) union all (${MOVED_TEXTS})`,
 )
-// Skips from one account with unread texts to the next: there are few, however many accounts are below.
+// Skips from one account with pending texts to the next: there are few, no matter how many accounts are below.
 const OF_RESELLER = counting(
   'count-unread-texts-of-reseller',
   `(with recursive waiting as (
@@ -56,7 +56,7 @@ const OF_RESELLER = counting(
 )
 const COUNTS = { location: OF_LOCATION, enterprise: OF_ENTERPRISE, reseller: OF_RESELLER } as const
 
-/** For a business and all below it; at most UNREAD_MAX. */
+/** Counts texts at or below a business; at most UNREAD_MAX. */
 export const countUnreadTexts = async (
   db: Db,
   partnerId: number,
@@ -73,7 +73,7 @@ const OF_COMPETITORS = statement<{ accountId: number; count: number }>(
     where business_id = $2 and ${UNREAD} limit ${UNREAD_MAX}
   ) unread group by account_id`,
 )
-/** By competitor's account, for all that a business tracks; at most UNREAD_MAX in total. */
+/** Counts by competitor's account, for all competitors that a business tracks; at most UNREAD_MAX in total. */
 export const countUnreadOfCompetitors = async (
   db: Db,
   partnerId: number,

@@ -2,7 +2,7 @@ import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
 import { foldEmail } from '../../domain/values/email.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** A new id makes a new link; the previous link is no longer valid. */
+/** Creates a new id, and so a new link; the previous link becomes invalid. */
 export const renewInvitation = quick.oneRow<InvitationClaim, [grantId: number, expiresAt: Date]>(
   'renew-invitation',
   `insert into invitations (grant_id, expires_at) values ($1, $2)
@@ -18,25 +18,25 @@ export interface OpenInvitation {
   readonly firstName: string
   readonly businessId: number
   readonly businessName: string
-  /** The person signs in as usual: a link never replaces a password. */
+  /** If true, the person signs in as usual: a link never replaces a password. */
   readonly hasPassword: boolean
 }
 const OPEN = `select businesses.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
     businesses.id as "businessId", businesses.name as "businessName", password_hash is not null as "hasPassword"`
-// A deleted business has its grants until the purge; its invitations are already invalid.
+// Grants of a deleted business remain until the purge, but its invitations are already invalid.
 const FROM_LIVE = `join user_grants grants on grants.id = grant_id
   join users on users.id = user_id
   join businesses on businesses.id = business_id`
 
-// Also by the expiry: after a restore, an id may be used a second time.
-/** By its link, which does not name a partner. */
+// The expiry is compared too, because after a restore an id may be used a second time.
+/** The link does not contain the partner. */
 export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: InvitationClaim]>(
   'find-open-invitation',
   `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
   ({ id, expiresAt }) => [id, expiresAt],
 )
 
-/** For a person who has not accepted, at this business itself. */
+/** The invitation of a person who has not accepted yet, at this business. */
 export const findInvitationAt = quick.row<
   InvitationClaim & Pick<OpenInvitation, 'userId' | 'businessId'>,
   [partnerId: number, ref: number, email: string]
@@ -56,13 +56,13 @@ export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: num
 )
 
 export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly attempts: number
 }
 /**
- * Claims the invitation of a random partner that has waited longest, so that a thousand invitations of one partner do not delay
- * others. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it meanwhile, and it is sent again if the
- * worker dies.
+ * Claims the invitation of a random partner that has waited longest, so that a thousand invitations of one partner do
+ * not delay others. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it in that time, and it is
+ * sent again if the worker dies.
  */
 export const claimInvitation = slow.row<ClaimedInvitation>(
   'claim-invitation',
@@ -79,7 +79,7 @@ export const claimInvitation = slow.row<ClaimedInvitation>(
   ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed ${FROM_LIVE}`,
 )
 
-/** Does nothing if it has been replaced, accepted or withdrawn meanwhile. */
+/** Does nothing if the invitation has been replaced, accepted or withdrawn. */
 export const updateInvitationMail = slow.run<[id: number, state: 'sent' | 'failed']>(
   'update-invitation-mail',
   'update invitations set mail_state = $2 where id = $1',

@@ -2,7 +2,7 @@ import type { InvitationClaim } from '../../domain/user/invitation-token.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /**
- * For all users with this address, of any partner. Replaces an earlier link, unless that is only a few minutes old, so
+ * For all users with this address, of any partner. Replaces an earlier link, unless it is only a few minutes old, so
  * that a mailbox cannot be flooded. Returns the number of mails to send.
  */
 export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: Date]>(
@@ -17,7 +17,7 @@ export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: D
   returning id`,
 )
 
-/** A new link for the operator to pass on: it is not mailed, and an earlier one stops working. */
+/** Creates a link that the operator passes on. It is not mailed, and replaces an earlier one. */
 export const handOverPasswordReset = quick.row<InvitationClaim, [partnerId: number, userId: number, expiresAt: Date]>(
   'hand-over-password-reset',
   `insert into password_resets (user_id, expires_at, mail_state)
@@ -46,10 +46,10 @@ export const removeResetOfUser = quick.run<[partnerId: number, userId: number]>(
 )
 
 export interface ClaimedReset extends InvitationClaim, OpenReset {
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly attempts: number
 }
-/** The one of any partner that has waited longest; leased for 5 minutes, then 10, 20, …. */
+/** Claims the reset of any partner that has waited longest. The claim is a lease of 5 minutes, then 10, 20, …. */
 export const claimReset = slow.row<ClaimedReset>(
   'claim-password-reset',
   `with claimed as (

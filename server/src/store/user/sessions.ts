@@ -5,7 +5,7 @@ import { quick, slow } from '../sql/query.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`
-/** A session requires access. A deleted business keeps its grants until the purge. */
+/** A session requires access to a business. Grants of a deleted business remain until the purge. */
 const HAS_ACCESS = `exists (
     select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
   )`
@@ -17,10 +17,10 @@ export interface Session {
   readonly firstName: string
   readonly lastName: string
   readonly partner: string
-  /** Its last use was not recorded for a while. */
+  /** Whether the time of the last use is outdated. */
   readonly isStale: boolean
 }
-/** Looked up for every request, so that an ended session stops working everywhere at once. */
+/** Queried for every request, so that an ended session stops working in all processes at once. */
 export const findSession = quick.row<Session, [tokenHash: Buffer]>(
   'find-session',
   `select users.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
@@ -35,8 +35,8 @@ export const touchSession = quick.run<[tokenHash: Buffer]>(
 )
 
 /**
- * Only if the password is still the checked one. Waits for a concurrent password change, which ends all sessions:
- * otherwise this one would outlive it.
+ * Inserts the session only if the password is still the one that was checked. Waits for a concurrent password change,
+ * which ends all sessions: otherwise the new session would remain.
  */
 export const insertSession = quick.run(
   'insert-session',
@@ -61,14 +61,14 @@ export const removeSessionsOfUser = quick.run<[partnerId: number, userId: number
   `delete from sessions using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
 
-/** Removes all sessions of a person except the one with this token. Returns their number. */
+/** Removes all sessions of a person except the one with this token. Returns the number of removed sessions. */
 export const removeOtherSessions = quick.size<[partnerId: number, userId: number, tokenHash: Buffer]>(
   'remove-other-sessions',
   `delete from sessions using users
   where users.id = user_id and partner_id = $1 and user_id = $2 and token_hash <> $3 returning sessions.id`,
 )
 
-/** False: the person has no such session. */
+/** Returns false if the person has no such session. */
 export const removeSessionOfUser = quick.any<[partnerId: number, userId: number, sessionId: string]>(
   'remove-session-of-user',
   `delete from sessions using users
@@ -91,13 +91,13 @@ export const listSessionsOfUser = quick.rows<SessionRow, [partnerId: number, use
   where partner_id = $1 and user_id = $2 and ${IS_LIVE} order by last_used_at desc, sessions.id limit 100`,
 )
 
-/** After access was removed: new access does not restore them. */
+/** Called after access was removed. If the person gets access again, these sessions must not work. */
 export const removeSessionsWithoutAccess = quick.run<[partnerId: number]>(
   'remove-sessions-without-access',
   `delete from sessions using users where users.id = user_id and partner_id = $1 and not ${HAS_ACCESS}`,
 )
 
-/** Of every partner. */
+/** Applies to all partners. */
 export const removeEndedSessions = slow.run('remove-ended-sessions', `delete from sessions where not (${IS_LIVE})`)
 
 export interface SignInCandidate {
@@ -106,8 +106,8 @@ export interface SignInCandidate {
   readonly passwordHash: string
 }
 /**
- * Of any partner: a sign-in does not name one. The limit is more than any person has, and few enough that checking the
- * password of each does not overload the service.
+ * Searches all partners, because a sign-in does not contain one. The limit is more than any person needs, and low
+ * enough that checking all these passwords does not overload the service.
  */
 export const findSignInCandidates = quick.rows<SignInCandidate, [foldedEmail: string]>(
   'find-sign-in-candidates',

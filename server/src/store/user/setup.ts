@@ -1,7 +1,9 @@
 import { IS_COMPLETE } from '../business/location-health.ts'
 import { quick, slow } from '../sql/query.ts'
 
-/** Whether a person has dismissed the first steps, and may do them: as an admin or owner of something. */
+/**
+ * Whether a person has dismissed the first steps, and whether the person may do them, as an admin or owner of any business.
+ */
 export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean }, [partnerId: number, userId: number]>(
   'find-setup',
   `select setup_dismissed_at is not null as "isDismissed", exists (

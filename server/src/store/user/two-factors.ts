@@ -3,7 +3,7 @@ import { quick } from '../sql/query.ts'
 export interface TwoFactor {
   /** Encrypted with the installation's secret. */
   readonly sealed: Buffer
-  /** Confirmed with a code: sign-in requires one. */
+  /** Whether it was confirmed with a code, so that sign-in requires one. */
   readonly isOn: boolean
   readonly recoveryCodesLeft: number
 }
@@ -16,7 +16,7 @@ export const findTwoFactor = quick.row<TwoFactor, [partnerId: number, userId: nu
   from two_factors where ${OF_USER}`,
 )
 
-/** Replaces one that was never confirmed. False: two-factor authentication is on. */
+/** Replaces a secret that was never confirmed. Returns false if two-factor authentication is already on. */
 export const insertTwoFactor = quick.any<[partnerId: number, userId: number, sealed: Buffer]>(
   'insert-two-factor',
   `insert into two_factors (user_id, secret) select id, $3 from users where partner_id = $1 and id = $2
@@ -29,7 +29,7 @@ interface Confirmation {
   readonly step: number
   readonly recoveryHashes: readonly Buffer[]
 }
-/** False: it is already on, or another secret was set up since the code was checked. */
+/** Returns false if it is already on, or if another secret was stored after the code was checked. */
 export const confirmTwoFactor = quick.any(
   'confirm-two-factor',
   `update two_factors set (confirmed_at, last_step, recovery_hashes) = (now(), $4, $5)
@@ -43,26 +43,26 @@ export const confirmTwoFactor = quick.any(
   ],
 )
 
-/** Uses up the code of this time step and earlier ones. False: already used. */
+/** Invalidates the codes of this time step and earlier ones. Returns false if it was already used. */
 export const takeStep = quick.any<[partnerId: number, userId: number, step: number]>(
   'take-two-factor-step',
   `update two_factors set last_step = $3 where ${OF_USER} and ${IS_ON} and last_step < $3 returning user_id`,
 )
 
-/** Uses up a recovery code. Returns how many are left; undefined if there is no such code. */
+/** Invalidates a recovery code. Returns how many are left, or undefined if there is no such code. */
 export const takeRecoveryCode = quick.value<number, [partnerId: number, userId: number, hash: Buffer]>(
   'take-recovery-code',
   `update two_factors set recovery_hashes = array_remove(recovery_hashes, $3)
   where ${OF_USER} and ${IS_ON} and $3 = any(recovery_hashes) returning cardinality(recovery_hashes)`,
 )
 
-/** False: two-factor authentication is off. */
+/** Returns false if two-factor authentication is off. */
 export const updateRecoveryCodes = quick.any<[partnerId: number, userId: number, hashes: readonly Buffer[]]>(
   'update-recovery-codes',
   `update two_factors set recovery_hashes = $3 where ${OF_USER} and ${IS_ON} returning user_id`,
 )
 
-/** True: it was on. */
+/** Returns whether it was on. */
 export const removeTwoFactor = quick.any<[partnerId: number, userId: number]>(
   'remove-two-factor',
   `with removed as (delete from two_factors where ${OF_USER} returning confirmed_at)

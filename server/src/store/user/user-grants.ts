@@ -9,11 +9,11 @@ export interface GrantRow {
   readonly userRole: UserRole
 }
 export interface ReachingGrant extends GrantRow {
-  /** The person has signed in since it was given, or was visible then: there is nothing to hide. */
+  /** Whether the person has signed in since, or was visible when the grant was given: then there is nothing to hide. */
   readonly isTakenUp: boolean
 }
 
-/** Grants that give a person access to a business, nearest first: that one has the most ancestors. */
+/** Grants that give a person access to a business, nearest first: the nearest business has the most ancestors. */
 export const listGrantsReaching = quick.rows<ReachingGrant, [partnerId: number, businessId: number, userId: number]>(
   'list-grants-reaching',
   `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
@@ -36,14 +36,14 @@ export const listRolesOfUser = quick.column<UserRole, [partnerId: number, userId
   where partner_id = $1 and user_id = $2`,
 )
 
-/** Where a person is a known user, not only invited by an admin who could not see the person. */
+/** Businesses where the person is known, not only invited by an admin who could not see the person. */
 export const listBusinessesTakenUpBy = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-taken-up-by',
   `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
   where partner_id = $1 and user_id = $2 and shown_as is null`,
 )
 
-/** After a sign-in: all businesses show the person's own names, and no invitation is open. */
+/** After a sign-in, all businesses show the person's own name, and invitations are closed. */
 export const takeUpGrants = quick.run<[partnerId: number, userId: number]>(
   'take-up-grants',
   `with taken as (
@@ -54,7 +54,7 @@ export const takeUpGrants = quick.run<[partnerId: number, userId: number]>(
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
 
-/** Of the partner, or of one business and those above it. */
+/** Counts owners of the whole partner, or of one business and those above it. */
 export const countOtherOwnerGrants = quick.one<number, [partnerId: number, grantId: number, businessId?: number]>(
   'count-other-owner-grants',
   `select count(*) from user_grants grants join businesses on businesses.id = grants.business_id
@@ -74,7 +74,7 @@ const UPSERT = statement<{ grantId: number }>(
 )
 interface NewGrant extends Omit<GrantRow, 'grantId'> {
   readonly userId: number
-  /** How the business shows the person until the next sign-in, if the inviting admin cannot see the person. */
+  /** How the business shows the person until the next sign-in, if the inviting admin may not see the person. */
   readonly shownAs?: Person | undefined
 }
 export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
@@ -84,7 +84,7 @@ export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) =>
   return (row as { grantId: number }).grantId
 }
 
-/** For a new top-level business: people who own all others would otherwise no longer own everything. */
+/** For a new top-level business: without this, people who own all others would no longer own everything. */
 export const grantToOwnersOfEverything = quick.run<[partnerId: number, businessId: number]>(
   'grant-to-owners-of-everything',
   `insert into user_grants (business_id, user_id, role)
@@ -96,7 +96,7 @@ export const grantToOwnersOfEverything = quick.run<[partnerId: number, businessI
   on conflict (business_id, user_id) do update set role = 'owner'`,
 )
 
-/** Its invitation is removed with it. */
+/** Its invitation is deleted with it. */
 export const removeGrant = quick.run<[partnerId: number, grantId: number]>(
   'remove-grant',
   `delete from user_grants using businesses

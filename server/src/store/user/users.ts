@@ -7,8 +7,8 @@ import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick } from '../sql/query.ts'
 
 /**
- * Serialises changes to the users of a partner, so that two transactions that each remove an owner see each other. Rows
- * that only reference the partner are not blocked.
+ * Serialises changes to the users of a partner, so that of two transactions that each remove an owner, the second sees
+ * the first. Rows that only reference the partner are not blocked.
  */
 export const lockUsers = quick.run<[partnerId: number]>(
   'lock-users',
@@ -34,8 +34,8 @@ const UPSERT = statement<UserRow>(
   returning ${USER}`,
 )
 /**
- * The e-mail address keeps its first spelling; names are those of the last call. The id is random: a sequence would
- * reveal to an admin whether a person was known before.
+ * The e-mail address keeps its first spelling; names are updated. The id is random, because a sequence would reveal to
+ * an admin whether a person was known before.
  */
 export const upsertUser = async (db: Db, partnerId: number, { email, firstName, lastName }: Person) =>
   (await db.rows(UPSERT, [partnerId, email, foldEmail(email), firstName, lastName]))[0] as UserRow
@@ -51,7 +51,7 @@ export interface NamesakeRow {
   readonly hasPassword: boolean
   readonly hasAccess: boolean
 }
-/** Of every partner: for the operator's commands only. */
+/** Lists users of all partners: for operator commands only. */
 export const listUsersByEmail = quick.rows<NamesakeRow, [email: string]>(
   'list-users-by-email',
   `select partner_id as "partnerId", partners.name as partner, users.id as "userId",
@@ -95,7 +95,7 @@ const REACHING = `reaching as (
     select user_id, (array_agg(shown_as order by depth desc))[1] as shown_as
     from reaching group by user_id having bool_and(shown_as is not null)
   )`
-/** A user as the business sees it, from the grants in `reaching`, and from `unseen` for those shown as entered. */
+/** A user as the business sees them, with the grants in `reaching`. Users in `unseen` are shown as they were entered. */
 const LISTED_USER = `(select row_to_json(whole) from (
       select id as "userId", coalesce(shown_as ->> 'email', email) as email,
         coalesce(shown_as ->> 'firstName', first_name) as "firstName",
@@ -130,7 +130,7 @@ const LIST = byRef<PageRow>(
   slowStatement,
 )
 export interface Viewing {
-  /** For a person: people who have not signed in since they got access are shown as entered. */
+  /** Whether people who have not signed in since they got access are shown as they were entered. */
   readonly asWritten: boolean
 }
 /**
@@ -147,7 +147,7 @@ export const listUsers = async (
 export interface ListedUser extends UserRow {
   readonly userRole: UserRole
 }
-/** One of the people of listUsers, in the same form. */
+/** One of the people of listUsers, in the same format. */
 export const findListedUser = quick.value<
   ListedUser,
   [partnerId: number, businessId: number, userId: number, viewing: Viewing]
@@ -169,7 +169,9 @@ const REMOVE_WITHOUT_ACCESS = slowStatement<never>(
   `delete from users where without_access_since < $1
     and not exists (select from user_grants where user_id = users.id)`,
 )
-/** Of every partner. Marks users who have just lost their last grant, and deletes those marked before that time. */
+/**
+ * Applies to all partners. Deletes users who were marked before `since`, then marks users who have lost their last grant.
+ */
 export const removeUsersWithoutAccess = async (db: Db, since: Date) => {
   await db.rows(REMOVE_WITHOUT_ACCESS, [since])
   await db.rows(MARK_WITHOUT_ACCESS)

@@ -14,7 +14,7 @@ const MEMBERS = `id as "deliveryId", 'evt_' || event_id as "eventId", type as ev
         coalesce(${momentJson('attempted_at')}, '') as "attemptedAt",
         case state when 'waiting' then ${momentJson('due_at')} else '' end as "nextAttemptAt"`
 
-/** One window, newest first. Undefined: there is no such subscription. */
+/** One page, newest first. Returns undefined if there is no such subscription. */
 export const listDeliveries = slow.page<
   [partnerId: number, subscriptionId: number, offset: number, count: number, state: string | undefined]
 >(
@@ -43,7 +43,7 @@ export interface DeliveryRow {
   readonly data: unknown
   readonly response: string
 }
-/** With the content of the message. Undefined: the subscription has no such delivery. */
+/** Includes the content of the message. Returns undefined if the subscription has no such delivery. */
 export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscriptionId: number, deliveryId: number]>(
   'find-webhook-delivery',
   `select (select row_to_json(whole) from (select ${MEMBERS}) whole) as members, type, created_at as at, data, response
@@ -55,7 +55,7 @@ export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscript
 const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
   from webhook_subscriptions subscription
   where subscription.partner_id = $1 and subscription.id = $2 and subscription_id = subscription.id`
-/** Even if it was delivered. False: the subscription has no such delivery. */
+/** Sends the message again, even if it was delivered. Returns false if the subscription has no such delivery. */
 export const replayDelivery = quick.any<[partnerId: number, subscriptionId: number, now: Date, id: number]>(
   'replay-webhook-delivery',
   `${SEND_AGAIN} and delivery.id = $4 returning 1`,
@@ -66,7 +66,7 @@ export const replayFailed = slow.size<[partnerId: number, subscriptionId: number
   `${SEND_AGAIN} and delivery.state = 'failed' and delivery.created_at >= $4 returning delivery.id`,
 )
 
-/** Removes one batch, of every partner, and returns its size. */
+/** Removes one batch, of all partners, and returns its size. */
 export const removeOldDeliveries = slow.size<[before: Date, limit: number]>(
   'remove-old-webhook-deliveries',
   `delete from webhook_deliveries where id = any (array(
@@ -74,7 +74,7 @@ export const removeOldDeliveries = slow.size<[before: Date, limit: number]>(
   )) returning id`,
 )
 
-/** Removes one batch of those that can no longer be listed. */
+/** Removes one batch of deliveries that can no longer be listed. */
 export const removeDeliveriesOfEnded = slow.size<[before: Date, limit: number]>(
   'remove-deliveries-of-ended-subscriptions',
   `delete from webhook_deliveries where id = any (array(
@@ -86,7 +86,7 @@ export const removeDeliveriesOfEnded = slow.size<[before: Date, limit: number]>(
   )) returning id`,
 )
 
-/** Those without deliveries. */
+/** Removes ended subscriptions that have no deliveries left. */
 export const removeEndedSubscriptions = slow.run<[before: Date]>(
   'remove-ended-subscriptions',
   `delete from webhook_subscriptions subscription where state in ('leaving', 'gone') and ended_at < $1

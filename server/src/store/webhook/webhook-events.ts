@@ -2,7 +2,7 @@ import type { EventType, WebhookEvent } from '../../domain/webhook/event.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
 
-/** Whether the partner has subscribed to such events, for callers that produce thousands of them. */
+/** Whether the partner has subscribed to such events. Callers that would produce thousands of events check it first. */
 export const isEventHeard = quick.one<boolean, [partnerId: number, type: EventType]>(
   'is-event-heard',
   `select exists (
@@ -27,8 +27,8 @@ const INSERT = statement<{ id: number }>(
   returning id`,
 )
 /**
- * Adds a delivery for each subscription to the event, in the caller's transaction: it is sent if, and only if, the change is
- * committed. Returns the number of deliveries; `jobs/deliver-webhooks.ts` also runs on a schedule.
+ * Adds a delivery for each subscription to the event, in the caller's transaction, so it is sent if and only if the
+ * change is committed. Returns the number of deliveries. `jobs/deliver-webhooks.ts` also runs on a schedule.
  */
 export const recordEvents = async (db: Db, partnerId: number, events: readonly WebhookEvent[]): Promise<number> => {
   if (events.length === 0) return 0
@@ -54,8 +54,8 @@ const END_BELOW = statement<never>(
   where subscription.partner_id = $1 and below.ancestor_id = $2 and subscription.business_id = below.business_id`,
 )
 /**
- * Ends the subscriptions of a deleted business, and of those deleted with it. Those below still receive the event of their own
- * business, and pending deliveries are still sent.
+ * Ends the subscriptions of a deleted business and of the businesses deleted with it. Subscriptions below it still
+ * receive the event of their own business, and pending deliveries are still sent.
  */
 export const endSubscriptionsBelow = async (db: Db, partnerId: number, businessId: number): Promise<number> => {
   const notified = await db.rows(INSERT_DELETIONS, [partnerId, businessId])

@@ -43,7 +43,7 @@ test('the messages that are due first are sent first', async (t) => {
   for (let count = 0; count < 3; count++) {
     deliveryIds.push((await call(pingSubscription, { params: { subscriptionId } })).body.deliveryId)
   }
-  // The last one is due earliest.
+  // The delivery that was added last is due first.
   await db.execute(
     `update webhook_deliveries set due_at = now() - id * interval '1 second' where subscription_id = $1`,
     [subscriptionId],

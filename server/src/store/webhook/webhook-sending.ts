@@ -14,7 +14,7 @@ export interface ClaimedDelivery {
   readonly leasedUntil: Date
   readonly url: string
   readonly sealedSecret: Buffer
-  /** Null also after its grace period. */
+  /** Null also after the grace period. */
   readonly oldSealedSecret: Buffer | null
 }
 export const listPartnersWithDeliveries = slow.column<number, [now: Date]>(
@@ -25,7 +25,7 @@ export const listPartnersWithDeliveries = slow.column<number, [now: Date]>(
 export interface DueReceiver {
   readonly subscriptionId: number
   readonly host: string
-  /** Nothing has succeeded lately. */
+  /** Whether no message has succeeded lately. */
   readonly isFailing: boolean
 }
 const nextReceiver = (place: string) => `(
@@ -38,11 +38,11 @@ const nextReceiver = (place: string) => `(
   )`
 export interface ReceiverSearch {
   readonly now: Date
-  /** The subscription served last. */
+  /** The subscription that was served last. */
   readonly after: number
   /** Subscriptions at their limit of concurrent messages. */
   readonly full: readonly number[]
-  /** Subscriptions with a message in flight: the limit if nothing has succeeded lately. */
+  /** Subscriptions with a message in flight, which is the limit if no message has succeeded lately. */
   readonly busy: readonly number[]
   readonly fullHosts: readonly string[]
 }
@@ -57,10 +57,10 @@ export const findDueReceiver = slow.row<DueReceiver, [partnerId: number, receive
 export interface Claim {
   readonly now: Date
   readonly limit: number
-  /** Lease: until then no other worker sends them; after that, the worker is considered dead. */
+  /** End of the lease: until then no other worker sends them; after that, the worker is considered dead. */
   readonly leasedUntil: Date
 }
-/** The oldest messages of one subscription. Each claim counts as an attempt. */
+/** Claims the oldest due messages of one subscription. Each claim counts as an attempt. */
 export const claimDeliveries = slow.rows<ClaimedDelivery, [subscriptionId: number, claim: Claim]>(
   'claim-webhook-deliveries',
   `with due as (
@@ -102,11 +102,11 @@ export interface Responded {
 }
 export interface FailedDelivery extends Responded {
   readonly reason: string
-  /** Undefined: given up. */
+  /** Undefined if the message is given up. */
   readonly nextAt: Date | undefined
 }
-// An attempt that ends after its lease must not affect a later one. The lease also shows whether the attempt was already
-// recorded: it can be unknown whether a commit succeeded.
+// An attempt that ends after its lease must not affect a later one. The lease also shows whether the attempt has
+// already been recorded, because it can be unknown whether a commit succeeded.
 const FAIL = slowStatement<{ id: number }>(
   'fail-webhook-delivery',
   `update webhook_deliveries set status = $3, reason = $4, duration_ms = $5, response = $7,
@@ -132,11 +132,11 @@ const COUNT_FAILURE = slowStatement<{ since: Date; count: number }>(
     resting_until = greatest(resting_until, $3)
   where id = $1 returning failing_since as since, failures as count`,
 )
-/** Returns since when, and how often, nothing has succeeded. */
+/** Returns since when, and how many times in a row, messages have failed. */
 export const countFailure = async (db: Db, subscriptionId: number, now: Date, restingUntil: Date | undefined) =>
   (await db.rows(COUNT_FAILURE, [subscriptionId, now, restingUntil ?? null]))[0]
 
-/** Waiting messages are given up; they can be replayed once the subscription is enabled again. */
+/** Gives up waiting messages. They can be replayed once the subscription is enabled again. */
 export const disableSubscription = slow.run<[subscriptionId: number, reason: string, now: Date]>(
   'disable-webhook-subscription',
   `with given_up as (

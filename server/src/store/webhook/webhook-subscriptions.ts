@@ -31,7 +31,7 @@ export const insertSubscription = async (db: Db, partnerId: number, made: NewSub
   return ((await db.rows(INSERT, [partnerId, ...values]))[0] as { id: number }).id
 }
 
-/** For one business, without those below it. */
+/** Counts the subscriptions of one business, not of those below it. */
 export const countSubscriptions = quick.one<number, [partnerId: number, businessId: number]>(
   'count-webhook-subscriptions',
   'select count(*) from webhook_subscriptions where partner_id = $1 and business_id = $2',
@@ -54,11 +54,11 @@ const LIST_BELOW = byRef<PageRow>(
   group by root`,
   slowStatement,
 )
-/** One window, for a business and all below it. Undefined: no such business. */
+/** One page of the subscriptions at or below a business. Returns undefined if there is no such business. */
 export const listSubscriptions = async (db: Db, partnerId: number, ref: number, offset: number, count: number) =>
   readPage(await db.rows(LIST_BELOW(ref), [partnerId, ref, offset, count]))
 
-/** Subscriptions of a business and all below it that are failing, or were disabled for that. */
+/** Subscriptions at or below a business that are failing, or were disabled because of failures. */
 export const countFailingSubscriptions = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-webhook-subscriptions',
   `select count(*) from ${LIVE} where subscription.partner_id = $1
@@ -94,7 +94,7 @@ export const enableSubscription = quick.run<[partnerId: number, id: number]>(
   where partner_id = $1 and id = $2`,
 )
 
-/** Nothing is sent from now on; its rows are deleted later. */
+/** Stops all deliveries; the rows are deleted later. */
 export const endSubscription = quick.run<[partnerId: number, id: number]>(
   'end-webhook-subscription',
   `update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null

@@ -18,7 +18,7 @@ const EVERY_ALERT = ['bad review', 'drift', 'failed publish', 'run finished', 'i
   delivery: 'daily',
 }))
 
-/** A person who has chosen every alert of a business, and a webhook with the events of the same name. */
+/** Signs in a person who has chosen every alert of a business, and subscribes a webhook to the events of the same names. */
 async function watched(scene: Scene, businessId: number) {
   const { call, db } = scene
   const ada = await signedIn(scene, { [businessId]: 'admin' })
@@ -46,7 +46,7 @@ test('a listing that a directory refuses gives one alert and one event, not one 
   const { directory, business } = scene
   assert.deepEqual(await alerts(), [{ kind: 'failed publish', data: { directory } }])
   assert.deepEqual(await events(), [{ type: 'listing.failed', data: { businessId: business.id, directory } }])
-  // Published again and refused again, it gives another alert.
+  // If it is published and refused again, there is another alert.
   await scene.call(publishListing, { params: scene.params })
   await scene.passMinutes(3)
   assert.equal((await alerts()).length, 2)

@@ -22,7 +22,7 @@ export interface Choices {
   readonly weeklyReport?: boolean | undefined
 }
 
-/** The time zone of digests and reports: that of the topmost business the person has access to. */
+/** The time zone for digests and reports: that of the topmost business that the person has access to. */
 export const mailZoneOf = async (db: Db, { partnerId, userId }: Person) =>
   (await findMailZone(db, partnerId, userId)) || 'UTC'
 

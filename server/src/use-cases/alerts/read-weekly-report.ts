@@ -11,7 +11,7 @@ const LISTED_MAX = 10
 /** Older reviews rarely get a reply. */
 const UNANSWERED_WEEKS = 13
 
-/** The week that starts on this Monday, for everything that the person currently has access to, and the week before. */
+/** The report for the week that starts on this Monday and the week before, for everything the person has access to now. */
 export async function readWeeklyReport(db: Db, partnerId: number, userId: number, week: string) {
   const person = [partnerId, userId] as const
   const [before, next] = [shifted(week, -1), shifted(week, 1)]

@@ -162,7 +162,7 @@ test('a location without a parent that joins an enterprise stops its campaigns; 
   const [own, theirs] = [await run(alone), await run(now)]
   await moved(alone, now.id)
   assert.deepEqual([await statusOf(own), await statusOf(theirs)], [[{ status: 'stopped' }], [{ status: 'running' }]])
-  // Leaving the enterprise again does not stop the campaigns of the enterprise.
+  // Leaving the enterprise later does not stop the campaigns of the enterprise.
   await moved(alone, '')
   assert.deepEqual(await statusOf(theirs), [{ status: 'running' }])
 })

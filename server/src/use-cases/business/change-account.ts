@@ -8,7 +8,7 @@ import { stopCampaigns } from '../campaign/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../contact/contact-events.ts'
 import type { Context } from '../context.ts'
 
-/** A location that moves to another account. The account is the enterprise directly above it, else the location. */
+/** A location that moves to another account. The account is the enterprise directly above it, or the location itself. */
 export interface AccountChange {
   readonly partnerId: number
   readonly businessId: number
@@ -17,8 +17,8 @@ export interface AccountChange {
 }
 
 /**
- * Everything that belongs to an account and that a location takes along or leaves when it changes account. One line
- * each; under the locks of the move, in its transaction.
+ * Handles everything that belongs to an account and that a location takes along or leaves behind, one line each. Runs
+ * in the transaction of the move, under its locks.
  */
 export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
   await stopOwnCampaigns(db, change, context.record)
@@ -55,12 +55,15 @@ function describeTaken(externalIds: readonly string[]): string {
   return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
 }
 
-/** For a location that was its own account: the new account does not show its campaigns, so they could not be stopped. */
+/**
+ * For a location that was its own account: its campaigns could not be stopped later, because the new account does not
+ * show them.
+ */
 async function stopOwnCampaigns(db: Db, { partnerId, businessId, from }: AccountChange, record: Moving['record']) {
   if (from === businessId) await stopCampaigns(db, { partnerId, record }, from)
 }
 
-/** Services and products belong to the account: the location cannot offer those of another. */
+/** Services and products belong to the account, so the location cannot offer those of its old account. */
 async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
   await requestPublishing(db, businessId, 'services')
   await requestPublishing(db, businessId, 'products')
@@ -70,7 +73,7 @@ async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, 
   if (services.length + products.length > 0) await enqueue(db, { name: 'queue-changed-locations' })
 }
 
-/** Reviews and posts stay with the location. Lists find them at the new account at once; a job updates the rows. */
+/** Reviews and posts stay with the location. Lists show them in the new account immediately; a job updates the rows. */
 async function takeTextsAlong(db: Db, { businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
   await insertMovedLocation(db, businessId)
   await enqueue(db, { name: 'update-moved-locations' })

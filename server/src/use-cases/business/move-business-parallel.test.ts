@@ -36,7 +36,7 @@ async function scene() {
     call(updateLocationMapping, { query: { businessId: shop.id }, body: { Hair: [serviceId] } })
   const add = (productId: string) =>
     call(addProductsToLocation, { headers: headersOf(shop), body: { productIds: [productId] } })
-  /** Starts each call while a lock is held; each waits for it, or for a call before it, until the lock is released. */
+  /** Starts each call while a lock is held. Each waits for the lock, or for an earlier call, until the lock is released. */
   const inTurn = async <Answer>(lock: (db: Db) => Promise<unknown>, ...begin: (() => Promise<Answer>)[]) => {
     const begun: Promise<Answer>[] = []
     await db.transaction(async (held) => {
@@ -75,7 +75,7 @@ test('a business that is created while one above it moves has the right ancestor
   const { call, given, one, top, move, inTurn, assertExact } = await scene()
   const other = await given.business({ type: 'reseller' })
   const [made, moved] = await inTurn(
-    // Its rows are written by then, but not committed.
+    // By then, the rows of the new business are written but not committed.
     (db) => db.execute('lock table audit_entries in share row exclusive mode'),
     () => call(createBusiness, { body: { name: 'Late', type: 'location', parentId: one.id } }),
     () => move(top, other.id),

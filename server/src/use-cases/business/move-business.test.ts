@@ -21,7 +21,7 @@ type Page = { businesses: { businessId: number }[] }
 const idsOf = ({ businesses }: Page) => businesses.map(({ businessId }) => businessId)
 const GOOD_TEA = plainText([['good', 'tea', 50]])
 
-/** Two resellers; the first holds an enterprise with a location. */
+/** Two resellers; the first has an enterprise with a location. */
 async function scene() {
   const made = await freshMover()
   const { given, call } = made

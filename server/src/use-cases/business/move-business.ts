@@ -21,13 +21,13 @@ type Moving = Context<'BUSINESS_NOT_FOUND'>
 
 export interface Move {
   readonly business: Place
-  /** Null at the top. */
+  /** Null for a top-level business. */
   readonly parent: Place | null
 }
 
 /**
- * Takes the first locks of a move, in this order: hierarchy of the partner, its contacts, old and new parent, the
- * business itself (by the caller), trees. Undefined: the parent is unchanged.
+ * Takes the first locks of a move. The order is: hierarchy of the partner, its contacts, old and new parent, the
+ * business itself (by the caller), trees. Returns undefined if the parent is unchanged.
  */
 export async function lockMove(
   db: Db,
@@ -41,10 +41,10 @@ export async function lockMove(
     const parent = parentRef === '' ? null : ((await findPlace(db, partnerId, parentRef)) ?? unknownParent())
     return (parent?.id ?? null) === business.parentId ? undefined : { business, parent }
   }
-  // A business that is sent back as it was read, including its parent, takes no locks.
+  // A client may send a business back unchanged, with its parent. That needs no locks.
   if (!(await findMove())) return undefined
   await lockHierarchy(db, partnerId)
-  // Before any business is locked: saves of contacts lock businesses while they hold their share of this lock.
+  // Taken before any business is locked, because saving contacts locks businesses while holding this lock in shared mode.
   await lockAllContactKeys(db, partnerId)
   const move = await findMove()
   if (!move) return undefined
@@ -56,8 +56,8 @@ export async function lockMove(
 }
 
 /**
- * The caller has also locked the row of the business. Without dropCatalogue a move that would lose services or products
- * is refused. Returns the changes, for the audit log.
+ * The caller has also locked the row of the business. Unless `dropCatalogue` is set, a move that would lose services or
+ * products is refused. Returns the changes, for the audit log.
  */
 export async function moveBusiness(
   db: Db,

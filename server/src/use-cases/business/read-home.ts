@@ -10,7 +10,7 @@ import { countFailingSources } from '../../store/reviews/source-links.ts'
 import { listLastVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
 
-/** Reviews of this many days are compared with those of the period before. */
+/** The reviews of this many days are compared with those of the same period before. */
 const PERIOD_DAYS = 30
 
 interface Business {
@@ -19,7 +19,7 @@ interface Business {
 }
 const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
 
-/** What needs attention at a business and everything below it. */
+/** What needs attention at or below a business. */
 export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
   const { id: businessId } = business
   const today = dayOf(now.toISOString().slice(0, 10))

@@ -2,13 +2,13 @@ import { formatSecret } from '../../domain/webhook/signature.ts'
 import type { Secret } from '../../platform/secret.ts'
 import type { BounceSecretVersion } from '../../store/campaign/bounce-secrets.ts'
 
-/** One per account. It is derived, not stored; each rotation has a version. */
+/** Each account has one secret. It is derived, not stored; each rotation has its own version. */
 export const bounceSecret = (secret: Secret, accountNumber: number, version: number): string =>
   formatSecret(
     secret.keyedHash('bounce webhook', version === 0 ? String(accountNumber) : `${accountNumber} ${version}`),
   )
 
-/** Those that are currently accepted. */
+/** The secrets that are currently accepted. */
 export const validBounceSecrets = (
   secret: Secret,
   accountNumber: number,

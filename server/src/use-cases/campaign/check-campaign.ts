@@ -5,7 +5,10 @@ import { findTemplate } from '../../store/campaign/templates.ts'
 import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import type { Context } from '../context.ts'
 
-/** The campaign to store, with the ids of its locations, after checking that everything it names is in the account. */
+/**
+ * Checks that everything the campaign refers to is in the account. Returns the campaign to store, with the ids of its
+ * locations.
+ */
 export async function checkCampaign(
   db: Db,
   { partnerId, fail }: Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>,

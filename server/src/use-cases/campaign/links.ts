@@ -18,14 +18,17 @@ export interface LinkParts {
 }
 export interface LinkedContact {
   readonly contactId: number
-  /** The e-mail address or phone that the link is sent to. The link stops working when the contact no longer has it. */
+  /** The e-mail address or phone that the link is sent to. The link becomes invalid when the contact no longer has it. */
   readonly address: string
 }
-/** The target of an unsubscribe link, even if the contact is deleted: consent is given to the account, by an address. */
+/**
+ * The target of an unsubscribe link. The link works even if the contact is deleted, because consent belongs to an
+ * account and an address.
+ */
 export interface Unsubscribing extends LinkedContact {
   readonly partnerId: number
   readonly accountId: number
-  /** The sending location. It may move to another account. */
+  /** The location that sends the message. It may later move to another account. */
   readonly businessId: number
 }
 export type Channel = ConsentChange['channel']
@@ -37,18 +40,18 @@ const DAY_MS = 86_400_000
 /** The expiry of a request that is sent now. */
 export const requestExpiry = (now: Date) => new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 
-/** The page that asks one customer for a review. `issueRequestLink` of the store returns its input. */
+/** The page that asks one customer for a review. The second argument comes from `issueRequestLink`. */
 export const requestUrl = (
   { secret, baseUrl }: LinkParts,
   { requestId, expiresAt }: { readonly requestId: number; readonly expiresAt: Date },
 ): string =>
   `${baseUrl}/r/${composeLinkToken([formatLinkNumber(requestId), secondsOf(expiresAt)], signFor(secret, 'request'))}`
 
-/** The same page for all customers, such as for a QR code. It does not expire. */
+/** The same page for all customers, for example for a QR code. The link does not expire. */
 export const locationUrl = ({ secret, baseUrl }: LinkParts, businessId: number): string =>
   `${baseUrl}/r/${composeLinkToken([formatLinkNumber(businessId)], signFor(secret, 'location'))}`
 
-/** The page where a person chooses which messages to get. */
+/** The page where a person chooses which messages to receive. */
 export const preferenceUrl = (
   { secret, baseUrl }: LinkParts,
   { contactId, address }: LinkedContact,
@@ -60,8 +63,8 @@ export const preferenceUrl = (
 }
 
 /**
- * For List-Unsubscribe (RFC 8058) and the link in a message: withdraws this one consent. It does not expire, because
- * the link in an old message must still work. It contains the hash of the address under which opt-outs are stored.
+ * For List-Unsubscribe (RFC 8058) and the link in a message. It withdraws one consent. It does not expire, because
+ * links in old messages must still work. It contains the hash of the address, under which opt-outs are stored.
  */
 export const unsubscribeUrl = (
   { secret, baseUrl }: LinkParts,
@@ -76,7 +79,7 @@ export const unsubscribeUrl = (
   return `${baseUrl}/opt-out/${composeLinkToken(parts, signFor(secret, 'unsubscribe'))}`
 }
 
-/** Undefined: not one of ours, or expired. */
+/** Returns undefined if the token is expired or not signed by us. */
 export function readRequestToken(secret: Secret, token: string, now: Date): number | undefined {
   const [id, seconds] = parseLinkToken(token, 2, signFor(secret, 'request')) ?? []
   return id && seconds && !isOver(seconds, now) ? parseLinkNumber(id) : undefined
@@ -92,13 +95,16 @@ interface Addressee {
   readonly email: string
   readonly phone: string
 }
-/** The owner of a link. `channelOf`: whether it was sent to the e-mail address or the phone; undefined: to neither. */
+/**
+ * The recipient of a link. `channelOf` returns the channel through which the link was sent, or undefined if the person
+ * no longer has that address or phone.
+ */
 export interface ContactClaim {
   readonly contactId: number
   readonly channelOf: (person: Addressee) => Channel | undefined
 }
 export interface UnsubscribeClaim extends ContactClaim {
-  /** The account and the location that sent it. */
+  /** The account and the location that sent the message. */
   readonly businessIds: readonly number[]
   readonly identity: Identity
   readonly purpose: Purpose
@@ -135,7 +141,7 @@ const preferenceClaim = (secret: Secret, id: string, tag: string): ContactClaim 
 
 const identityAt = ({ email, phone }: Identities, channel: Channel) => (channel === 'email' ? email : phone)
 
-/** Each kind of link has a key, so that one is not valid as another. */
+/** Each kind of link has its own key, so that a link of one kind is not valid as another. */
 const signFor =
   (secret: Secret, kind: 'request' | 'location' | 'preferences' | 'unsubscribe'): Sign =>
   (text) =>

@@ -10,28 +10,30 @@ import type { Channel, ContactClaim } from './links.ts'
 export type Deciding = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>
 
 export interface LinkedPerson extends LinkedContactRow {
-  /** Where the link was sent. */
+  /** The channel through which the link was sent. */
   readonly channel: Channel
 }
 
-/** Undefined: the contact is deleted, or no longer has the address that the link was sent to. */
+/** Returns undefined if the contact is deleted, or no longer has the address that the link was sent to. */
 export async function findPerson(db: Db, { contactId, channelOf }: ContactClaim): Promise<LinkedPerson | undefined> {
   const person = await findLinkedContact(db, contactId)
   const channel = person && channelOf(person)
   return channel && { ...person, channel }
 }
 
-/** What a person can decide on: messages that the contact could get. */
+/** The purposes that a person can decide on, depending on whether the contact has an address and a phone. */
 export const purposesOf = ({ email, phone }: Pick<LinkedContactRow, 'email' | 'phone'>): Purpose[] =>
   purposes.filter((purpose) => (purpose.startsWith('email') ? email : phone) !== '')
 
-/** Those that this link can change: it proves only one of the two channels, so on the other it can only withdraw. */
+/**
+ * The purposes that this link can change. The link proves only one channel, so for the other it can only withdraw consent.
+ */
 export const choicesOf = (person: LinkedPerson): Purpose[] =>
   purposesOf(person).filter((purpose) => person.held[purpose] === true || nameOf[purpose].channel === person.channel)
 
 /**
- * Saves the person's decision. A choice that is offered and not selected is a refusal, even if the person was never
- * asked before. A person cannot end a block here, because the business may have set it.
+ * Saves the person's decision. A purpose that is offered but not selected counts as refused, even if the person was
+ * never asked before. A person cannot remove a block here, because the business may have set it.
  */
 export const savePreferences = (
   db: Db,

@@ -2,7 +2,7 @@ import type { ReviewSite } from '../../domain/campaign/review-sites.ts'
 import type { Context } from '../context.ts'
 import { locationUrl } from './links.ts'
 
-/** The public review page of a location, as the API returns it. */
+/** The public review page of a location, in the format of the API. */
 export function reviewLink(
   context: Pick<Context<never>, 'secret' | 'baseUrl'>,
   businessId: number,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { stopRunningCampaigns } from '../../store/campaign/campaigns.ts'
 import type { Context } from '../context.ts'
 
-/** Stops running campaigns of an account: all, or those that link to a survey. In the caller's transaction. */
+/** Stops running campaigns of an account, in the caller's transaction: all of them, or those that link to a survey. */
 export async function stopCampaigns(
   db: Db,
   { partnerId, record }: Pick<Context<never>, 'partnerId' | 'record'>,

@@ -7,7 +7,7 @@ import { hashesOf, type Identity, identitiesOf } from '../../store/contact/opt-o
 import type { Context } from '../context.ts'
 
 export interface Undeliverable {
-  /** One of the two; the other is empty. */
+  /** Either the address or the phone is set; the other is empty. */
   readonly email: string
   readonly phone: string
   readonly reason: SuppressionReason
@@ -16,7 +16,8 @@ export interface Undeliverable {
 type Suppressing = Pick<Context<never>, 'partnerId' | 'secret' | 'record'>
 
 /**
- * In a transaction. Returns the stored form of each; undefined if it is not an address. The first reason of an address stays.
+ * Must be called in a transaction. Returns the hash of each address, or undefined if it is invalid. If an address
+ * occurs several times, its first reason is kept.
  */
 export async function suppressAddresses(
   db: Db,
@@ -43,7 +44,7 @@ export async function suppressAddresses(
   return identities
 }
 
-/** The same for one. */
+/** The same for a single address. */
 export const suppressAddress = async (
   db: Db,
   context: Suppressing,

@@ -14,8 +14,8 @@ import type { UnsubscribeClaim } from './links.ts'
 import { type Deciding, findPerson, savePreferences } from './preferences.ts'
 
 /**
- * Withdraws the consent of the link, from its contact and from the address itself. So it also applies if the contact is
- * deleted or has another id or address, and to every contact that gets this address later.
+ * Withdraws the consent for the contact of the link, and for the address itself. So it also applies if the contact was
+ * deleted or has another address now, and to every contact that gets this address later.
  */
 export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deciding, claim: UnsubscribeClaim) {
   const person = await findPerson(db, claim)
@@ -24,7 +24,7 @@ export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deci
   const kept = await Promise.all(
     accounts.map(({ partnerId, accountId }) => listOptOuts(db, partnerId, accountId, [claim.identity])),
   )
-  // Both ids in a link belong to one partner.
+  // Both ids in a link belong to the same partner.
   const partnerId = accounts[0]?.partnerId
   if (partnerId === undefined || kept.every(([optOut]) => optOut?.[claim.purpose])) return
   await keepOptOut(db, contextOf(partnerId), claim)
@@ -34,17 +34,17 @@ const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identit
   db.transaction(async (db) => {
     const { partnerId } = context
     const key = await findContactKey(db, partnerId, identity)
-    // A hash does not reveal the address. If no contact has it, only the lock for all keys blocks a save that adds one.
+    // The hash does not reveal the address. If no contact has it, only the lock for all keys prevents saving one.
     await (key === undefined ? lockAllContactKeys(db, partnerId) : lockContactKeys(db, partnerId, [key]))
-    // Read after the lock: until the commit no location changes its account.
+    // Read after the lock was taken: until the commit, no location changes its account.
     for (const { accountId } of await listLinkedAccounts(db, businessIds)) {
       await withdraw(db, context, accountId, identity, [purpose], { subject: 'contact', subjectId: contactId })
     }
   })
 
 /**
- * The recipient has replied STOP to a text message, or has unsubscribed at the mail provider. All consents of that channel are
- * withdrawn for the address in this account, for current and future contacts.
+ * The recipient has replied STOP to a text message, or has unsubscribed at the mail provider. Withdraws all consents of
+ * that channel for the address in this account, for current and future contacts.
  */
 export const optOutAddress = (
   db: Db,
@@ -65,7 +65,7 @@ export const optOutAddress = (
 
 type Withdrawing = Pick<Context<never>, 'partnerId' | 'record' | 'notify'>
 
-/** The key of the address is locked. */
+/** The caller has locked the key of the address. */
 async function withdraw(
   db: Db,
   { partnerId, record, notify }: Withdrawing,

@@ -8,7 +8,7 @@ import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { all } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 
-/** An agency below a reseller: a group with two shops, another group with one, and a shop that belongs to no group. */
+/** An agency below a reseller: a group with two shops, another group with one shop, and a shop without a group. */
 async function twoClients() {
   const scene = await fresh()
   const { call, given } = scene
@@ -80,7 +80,7 @@ test('the account is that of x-business-number or of businessIds, and they must 
   await refused({}, agency, /businessIds \(a reseller/)
   const { id } = (await save({ ...ANN, businessIds: [north.id] }, agency)).body
   assert.equal((await save({ ...ANN, businessIds: [south.id] }, group)).body.id, id)
-  // Without businessIds the header names the account, and the first location of a new contact.
+  // Without businessIds, the header determines the account, and the first location of a new contact.
   assert.deepEqual((await save({ externalId: '1001', firstName: 'Ann' }, group)).body.cids.length, 2)
   const second = (await save(ANN, shop)).body
   assert.notEqual(second.id, id)
@@ -120,7 +120,7 @@ test('an opt-out at one account does not apply to another, but applies to every 
   assert.deepEqual((await retrieve({ id: second }, shop)).body.emailPreferences, all)
   const neighbour = (await save({ ...granted, externalId: '7', businessIds: [south.id] })).body.id
   assert.equal((await retrieve({ id: neighbour }, south)).body.blocked, true)
-  // It is kept after the contact is deleted, in its account only.
+  // The block remains after the contact is deleted, but only in its account.
   for (const id of [first, neighbour, second]) assert.equal((await remove(id)).status, 200)
   const back = (await save({ ...granted, businessIds: [north.id] })).body.id
   const free = (await save({ ...granted, businessIds: [shop.id] })).body.id

@@ -106,7 +106,7 @@ test('no contact with an opted-out address reads true until change-permission li
           people.delete(said.who)
         }
         const { email = '', phone = '' } = people.get(said.who) ?? {}
-        // A save of the values that are read changes nothing; change-permission always counts.
+        // Saving the values that were read changes nothing; change-permission always counts as a decision.
         const isNews = (read: boolean | undefined) => kind === 'permit' || read === true
         for (const address of spoke ? [email, phone] : []) {
           const channel = address === email ? 'emailPreferences' : 'smsPreferences'

@@ -15,10 +15,10 @@ import { openOptOuts } from './opt-outs.ts'
 import { writeContact } from './write-contacts.ts'
 
 /**
- * Records the person's decision for all contacts of the account with the same address or phone. `askedOf` returns it
- * for the current consent; if it returns nothing, nothing is written. `channel`: the decision came through this
- * channel, so it ends opt-outs only of the address, or only of the phone, which others may share. In a transaction,
- * after lockContactAccounts. Returns violations; undefined if there is no such contact.
+ * Records the person's decision for all contacts of the account with the same address or phone. `askedOf` returns the
+ * decision for the current consent; if it is empty, nothing is written. If the decision came through one `channel`, it
+ * ends only the opt-outs of the address, or only those of the phone, because others may share the other one. Call it in
+ * a transaction, after lockContactAccounts. Returns violations, or undefined if there is no such contact.
  */
 export async function changeConsent(
   db: Db,

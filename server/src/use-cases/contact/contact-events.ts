@@ -11,7 +11,7 @@ export const contactEvent = (type: ContactEvent, contactId: number, businessIds:
   data: { contactId, businessIds },
 })
 
-/** For many contacts, at all their locations. Nothing is read without a subscription. */
+/** Events for many contacts, at all their locations. Without a subscription, nothing is queried. */
 export async function contactEvents(db: Db, partnerId: number, type: ContactEvent, contactIds: readonly number[]) {
   if (contactIds.length === 0 || !(await isEventHeard(db, partnerId, type))) return []
   const mapped = await listMappedBusinesses(db, partnerId, [...new Set(contactIds)])

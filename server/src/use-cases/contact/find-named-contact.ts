@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 const AMBIGUOUS =
   'email, phone (contacts of several accounts have it: name the enterprise or the location in x-business-number, or send id)'
 
-/** The contact that a request names at a business, as JSON. */
+/** Finds the contact that a request identifies at a business, as JSON. */
 export async function findNamedContact(
   db: Db,
   { partnerId, fail }: Pick<Context<'BUSINESS_MISSING_OR_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>,

@@ -12,8 +12,8 @@ import {
 import { listUnmappedContacts, removeUnmappedContacts } from '../../store/contact/remove-contacts.ts'
 
 /**
- * The contact of an account that a save refers to; undefined for a new one. A contact with the same keys whose
- * businesses are all deleted is removed first: it has not been purged yet, but its external id is free again.
+ * Locks the contact of an account that a save refers to; undefined for a new contact. A contact with the same keys
+ * whose businesses are all deleted is removed first: it only waits for the purge, and its external id can be reused.
  */
 export const lockSavedContact = (db: Db, partnerId: number, accountId: number, change: ContactChange) =>
   lockWithKeys(
@@ -27,7 +27,7 @@ export const lockSavedContact = (db: Db, partnerId: number, accountId: number, c
     },
   )
 
-/** The same by its id, in any account. */
+/** The same by id, in any account. */
 export const lockSavedContactById = (db: Db, partnerId: number, id: number, change: ContactChange) =>
   lockWithKeys(
     db,
@@ -57,11 +57,11 @@ async function seekByKeys(db: Db, partnerId: number, accountId: number, change: 
     : { by: asNew, met: undefined }
 }
 
-/** A number that matched in the default country may be another one in the country of the contact. */
+/** A number that matched in the default country may be a different number in the country of the contact. */
 const fits = (change: ContactChange, { contact }: StoredContact) =>
   isSavedAs(savedAs(change, contact.countryCode), contact)
 
-/** A contact that is known by its id, with its keys. */
+/** Locks a contact by its id, with its keys. */
 export const lockKnownContact = (db: Db, partnerId: number, id: number) =>
   lockWithKeys(
     db,
@@ -78,10 +78,9 @@ export interface Sought {
 }
 
 /**
- * Locks the keys of a contact before the contact itself. Every writer first locks the keys of all addresses it writes,
- * so two writers never deadlock. The keys are known only once the contact is found: if they have changed by the time
- * they are locked, everything is released and the search starts again. Each retry means that another writer has made
- * progress.
+ * Locks the keys of a contact before the contact itself. Every writer first locks the keys of all addresses it writes, so
+ * two writers never deadlock. The keys are known only after the contact was found: if they have changed by the time they are
+ * locked, all locks are released and the search starts again. Each retry means that another writer has made progress.
  */
 export async function lockWithKeys(
   db: Db,

@@ -7,7 +7,7 @@ interface Mapped {
   readonly mappings: readonly MappingRow[]
 }
 
-/** A person sees only the mappings to businesses that they have access to. */
+/** A person sees only mappings to businesses that they have access to. */
 export async function mappingsInReach(db: Db, { withinReach }: Reach, mappings: readonly MappingRow[]) {
   const reached = await withinReach?.(
     db,
@@ -16,7 +16,7 @@ export async function mappingsInReach(db: Db, { withinReach }: Reach, mappings: 
   return reached ? mappings.filter(({ bid }) => reached.has(bid)) : mappings
 }
 
-/** Contacts as displayed, each with the businesses within reach. The response for a key is not even parsed. */
+/** Filters the mappings in the JSON of one or several contacts. For an API key, the JSON is not even parsed. */
 export async function showMappingsInReach(db: Db, context: Reach, json: JsonText): Promise<JsonText> {
   if (!context.withinReach) return json
   const shown = JSON.parse(json) as Mapped | { readonly contacts: readonly Mapped[] }

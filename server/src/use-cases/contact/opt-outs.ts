@@ -7,8 +7,8 @@ import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts 
 export type OptOuts = Awaited<ReturnType<typeof openOptOuts>>
 
 /**
- * The opt-outs of addresses and phones in an account, with changes that have not been written yet. The keys are locked,
- * so what is read here is valid until the end of the transaction.
+ * The opt-outs of addresses and phones in an account, with changes that have not been written yet. The caller has
+ * locked the keys, so the opt-outs stay valid until the transaction ends.
  */
 export async function openOptOuts(db: Db, partnerId: number, accountId: number, expected: readonly Identity[]) {
   const stored = new Map<Identity, OptOut>()
@@ -28,14 +28,14 @@ export async function openOptOuts(db: Db, partnerId: number, accountId: number, 
     phone: phone && of(phone),
   })
   return {
-    /** Undefined if there is nothing to wait for: they were usually read in advance. */
+    /** Returns undefined if there is nothing to wait for: usually they were read in advance. */
     lookUp: (identities: Identities): Promise<void> | undefined => {
       const unknown = hashesOf(identities).filter((identity) => !stored.has(identity))
       return unknown.length > 0 ? read(unknown) : undefined
     },
     before: (identities: Identities) => both(before, identities),
     at: (identities: Identities) => both(now, identities),
-    /** A refusal applies to the address and the phone, and so to all contacts with them. True if it is new. */
+    /** A refusal applies to the address and the phone, and so to all contacts with these. Returns whether it is new. */
     say: (asked: AskedConsent, own: Consent, left: Identities, reached: Identities): boolean => {
       const news = (['email', 'phone'] as const).filter((place) => {
         const identity = reached[place]

@@ -14,16 +14,16 @@ import type { OptOuts } from './opt-outs.ts'
 interface Save {
   readonly before: AuditedContact
   readonly contact: Contact
-  /** The address and phone before and after the save, both known to the opt-outs. */
+  /** The address and phone before and after the save. The opt-outs of both have been read. */
   readonly left: Identities
   readonly reached: Identities
   readonly asked: AskedConsent
-  /** Withdrawals, whatever is stored. */
+  /** Withdrawals, which apply regardless of the stored consent. */
   readonly withdrawn?: AskedConsent
   readonly locationIds: readonly number[]
 }
 
-/** The result of a save. Refusals for the address and the phone are added to the opt-outs. */
+/** Computes the result of a save. Refusals for the address and the phone are added to the opt-outs. */
 export function saveOver(
   { before, contact, left, reached, asked, withdrawn = {}, locationIds }: Save,
   optOuts: OptOuts,

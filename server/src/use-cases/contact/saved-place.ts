@@ -6,21 +6,21 @@ import type { Context } from '../context.ts'
 
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 
-/** Where a contact is saved, as named in the request. */
+/** Where a contact is saved, according to the request. */
 export interface SavedPlace {
   /** The business in x-business-number. */
   readonly named: Account | undefined
-  /** The locations in businessIds, locked. All belong to one account. */
+  /** The locations in businessIds. They are locked and all belong to one account. */
   readonly locations: readonly BusinessInAccount[]
-  /** The locations of a new contact: these, else the location in x-business-number. */
+  /** The locations of a new contact: `locations`, or else the location in x-business-number. */
   readonly firstLocations: readonly BusinessInAccount[]
-  /** Undefined: neither of them determines it. */
+  /** Undefined if neither of them determines it. */
   readonly accountId: number | undefined
 }
 
 /**
- * Until the end of the transaction none of these locations is deleted or moved to another account. Call it before
- * locking any contact, in the same order as single saves.
+ * Until the transaction ends, none of these locations is deleted or moved to another account. Call it before locking
+ * any contact, which is the order of single saves.
  */
 export async function lockSavedPlace(
   db: Db,
@@ -57,7 +57,7 @@ export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<S
 
 const chooseLocation = (rule: string) => [{ field: 'businessIds', rule, message: 'Choose a location' }]
 
-/** A contact named by its id must belong to the account in the request, if there is one. */
+/** A contact that is identified by its id must belong to the account in the request, if there is one. */
 export async function demandSameAccount(
   db: Db,
   { named, locations }: SavedPlace,
@@ -70,7 +70,7 @@ export async function demandSameAccount(
   }
 }
 
-/** The locations in a request, by id or number: all or nothing. */
+/** Locks the locations in a request, by id or number. Fails if any of them is not a location of the partner. */
 export async function lockLocations(
   db: Db,
   { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,

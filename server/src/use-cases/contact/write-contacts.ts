@@ -12,11 +12,11 @@ import { contactEvent, contactEvents } from './contact-events.ts'
 import type { OptOuts } from './opt-outs.ts'
 
 export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments'> {
-  /** Undefined: a new contact. */
+  /** Undefined for a new contact. */
   readonly id: number | undefined
   readonly before: AuditedContact
   readonly after: AuditedContact
-  /** The address and phone before. */
+  /** The old address and phone. */
   readonly left: Identities
 }
 export interface Writing {
@@ -31,8 +31,8 @@ export interface Writing {
 
 /**
  * Writes contacts of one account with their mappings, opt-outs, consent changes and events. Returns the ids in the
- * order of the contacts, and `concerned`: contacts that share an address or a phone and whose consent has changed.
- * Undefined: an external id belongs to another contact of the account.
+ * order of the contacts, and as `concerned` other contacts with the same address or phone whose consent has changed.
+ * Returns undefined if an external id belongs to another contact of the account.
  */
 export async function writeContacts(db: Db, writing: Writing, contacts: readonly WrittenContact[]) {
   const { partnerId, accountId, optOuts, lifted, proof } = writing
@@ -66,7 +66,7 @@ export async function writeContacts(db: Db, writing: Writing, contacts: readonly
     ).map((change) => ({
       contactId: ids[at] as number,
       ...change,
-      // Not for a consent that reads true again because its contact has left an opted-out address.
+      // No proof for a consent that applies again only because its contact has left an opted-out address.
       proof: isGrantBetween(before.consent, after.consent, change) ? proof : undefined,
     })),
   )

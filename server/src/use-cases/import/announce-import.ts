@@ -6,8 +6,8 @@ import type { Counts } from './counts.ts'
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
 
 /**
- * With the counts of all batches of a file. In the transaction of the last batch, or before the caller reports success:
- * an interrupted import is run again.
+ * Takes the counts of the whole file. Call this in the transaction of the last batch, or before the caller reports
+ * success: an interrupted import is run again.
  */
 export const announceImport = (
   db: Db,

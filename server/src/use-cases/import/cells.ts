@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A row without an id is identified by its content. */
+/** Identifies a row without an id by its content. */
 export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 27)
 
 /** A spreadsheet may turn 9054445050 into 9054445050.0 or 9.05444505E+9. */
@@ -11,7 +11,7 @@ export function readDigits(cell: string): string {
   return isShortened ? String(Number(cell)) : cell
 }
 
-/** Undefined if it is not JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,7 @@ import type { Violation } from '../../domain/values/violation.ts'
 
 export interface Refusal {
   readonly line: number
-  /** Empty if the row has none, or it has not been read yet. */
+  /** Empty if the row has no id, or the id could not be read. */
   readonly externalId: string
   readonly violations: readonly Violation[]
 }
@@ -15,7 +15,7 @@ export interface Counts {
 }
 export const noRows: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
-/** Called after every batch with the counts so far, and the refusals of this batch by line. */
+/** Called after every batch with the counts so far, and the refusals of this batch, ordered by line. */
 export type OnBatch = (counts: Counts, refusals: readonly Refusal[]) => void
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({

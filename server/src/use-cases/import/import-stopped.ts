@@ -1,2 +1,2 @@
-/** An import cannot continue; the message says why. Committed batches stay. */
+/** An import cannot continue; the message says why. Batches that were committed remain. */
 export class ImportStoppedError extends Error {}

@@ -1,7 +1,7 @@
 import type { Violation } from '../../domain/values/violation.ts'
 import type { Refusal } from './counts.ts'
 
-/** A parsed row, not validated yet, or why it cannot be parsed. */
+/** A row that was parsed but not validated, or why it could not be parsed. */
 export type SourceRow =
   | { readonly line: number; readonly content: unknown }
   | { readonly line: number; readonly violations: readonly Violation[] }
@@ -10,7 +10,7 @@ export type ParsedRow<Row> =
   | { readonly ok: true; readonly row: Row }
   | { readonly ok: false; readonly externalId?: string; readonly violations: readonly Violation[] }
 
-/** A row with its line in the file. */
+/** A row with its line number in the file. */
 export type Line<Row> = Row & { readonly line: number }
 
 export interface Batch<Row> {
@@ -18,7 +18,7 @@ export interface Batch<Row> {
   readonly refusals: readonly Refusal[]
 }
 
-/** Batches of rows, including refused ones, in the order of the file. */
+/** Yields batches of rows, with refusals, in the order of the file. */
 export async function* inBatches<Row extends object>(
   rows: AsyncIterable<SourceRow>,
   rowsAtOnce: number,

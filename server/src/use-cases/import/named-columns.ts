@@ -2,15 +2,15 @@ import { ImportStoppedError } from './import-stopped.ts'
 import type { ReadHeader } from './read-csv.ts'
 import { fromSafeCell } from './safe-cells.ts'
 
-/** A column of a file. Null: it is not recognised and is ignored. */
+/** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
 export interface FileColumn {
   readonly heading: string
   readonly field: string | null
 }
 
 /**
- * The names of each field's column, without case, spaces, hyphens and underscores. The first is ours, the others occur
- * in files.
+ * The names of the column for each field, without upper case, spaces, hyphens and underscores. The first name is ours,
+ * the others are common in files.
  */
 type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
 

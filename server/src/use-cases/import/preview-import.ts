@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Rolls the transaction back; caught below. */
+/** Thrown to roll the transaction back, and caught below. */
 const ROLL_BACK = new Error('the preview is over')
 
-/** Does the work and rolls it back, so that a preview applies exactly the rules of the import. */
+/** Runs the import and rolls it back, so that a preview applies exactly the same rules. */
 export async function previewImport<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   let result: Result | undefined
   try {

@@ -9,7 +9,7 @@ export type ReadHeader = (headings: string[]) => (cells: string[]) => unknown
 
 const { bytes: ROW_LENGTH_MAX, textLength: TEXT_LENGTH_MAX } = outsideLimits.importedRow
 
-/** Spreadsheets write semicolons in countries with a decimal comma. */
+/** Spreadsheets use semicolons in countries with a decimal comma. */
 export function delimiterOf(start: string): string {
   const heading = /^[^\r\n]*/.exec(start)?.[0] ?? ''
   const count = (delimiter: string) => heading.split(delimiter).length
@@ -31,7 +31,7 @@ export async function* readCsv(stream: Readable, delimiter: string, readHeader: 
   let countedTwice = 0
   try {
     for await (const { record, info } of stream.pipe(parser) as AsyncIterable<CsvRecord>) {
-      // The parser counts \r\n inside quotes as two lines, and reports the end of a record.
+      // The parser counts \r\n inside quotes as two lines, and reports the last line of a record.
       const quoted = record.filter((cell) => cell.includes('\n')).join('\n\n')
       countedTwice += quoted.split('\r\n').length - 1
       const inside = record.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)

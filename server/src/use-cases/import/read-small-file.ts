@@ -5,10 +5,10 @@ import type { SourceRow } from './in-batches.ts'
 import { delimiterOf, type ReadHeader, readCsv } from './read-csv.ts'
 
 const CHUNK_BYTES = 32 * 1024
-/** Rows read before other requests are served. */
+/** Number of rows to read before other requests are served. */
 const ROWS_AT_ONCE = 50
 
-/** Reads a CSV file of the dashboard as a whole. Use the command for larger ones. */
+/** Reads a whole CSV file that was uploaded in the dashboard. Larger files need the command. */
 export async function readSmallFile(
   csv: string,
   { rowsMax, command, readHeader }: { rowsMax: number; command: string; readHeader: ReadHeader },

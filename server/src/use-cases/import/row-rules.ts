@@ -6,7 +6,7 @@ const DATE_RULES: Readonly<Record<DateOrder, string>> = {
   dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
 }
 
-/** Texts for the command line and for the form in the dashboard. */
+/** `rule` is for the command line, `message` for the form in the dashboard. */
 export const notADate = (field: string, dates: DateOrder): Violation => ({
   field,
   rule: DATE_RULES[dates],

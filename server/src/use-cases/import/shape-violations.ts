@@ -4,11 +4,12 @@ import type { Violation } from '../../domain/values/violation.ts'
 
 type ReadShape<Given> = { readonly ok: true; readonly given: Given } | { readonly ok: false; violations: Violation[] }
 
-/** Reads a row that must have this shape. */
+/** Returns a function that checks whether a row has this shape. */
 export function shapeReader<Shape extends TSchema>(shape: Shape): (content: unknown) => ReadShape<Static<Shape>> {
   let validate: ValidateFunction<Static<Shape>> | undefined
   return (content) => {
-    // With the first row: compiled when they are loaded, all shapes together would take a tenth of the start of a service.
+    // Compiled for the first row: compiling all shapes when they are loaded would take a tenth of the start time of a
+    // service.
     validate ??= new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Static<Shape>>(shape)
     return validate(content)
       ? { ok: true, given: content }
@@ -16,7 +17,7 @@ export function shapeReader<Shape extends TSchema>(shape: Shape): (content: unkn
   }
 }
 
-/** The violations of a row with the wrong shape. If no alternative matches, only that is reported. */
+/** The violations of a row with the wrong shape. If no alternative of a union matches, only one violation is reported. */
 const violationsOfShape = (errors: readonly ErrorObject[]): Violation[] =>
   errors
     .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))

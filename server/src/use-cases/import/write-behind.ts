@@ -1,4 +1,4 @@
-/** One batch is written while the next is read and prepared. If it throws, no write is in progress. */
+/** Writes one batch while the next is read and prepared. When it throws, no write is in progress any more. */
 export async function writeBehind<Batch>(
   batches: AsyncIterable<Batch>,
   write: (batch: Batch) => Promise<void>,
@@ -8,7 +8,7 @@ export async function writeBehind<Batch>(
     for await (const batch of batches) {
       await writing
       writing = write(batch)
-      // Awaited in the next round; without this, a failure before that would be an unhandled rejection.
+      // The promise is awaited in the next round. Without this, an earlier failure would be an unhandled rejection.
       writing.catch(() => {})
     }
     await writing

@@ -8,7 +8,7 @@ import { readLookups } from './lookups.ts'
 
 export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
-/** What the rules need for every listing. */
+/** What the rules need to check any listing. */
 export async function readRuleContext(db: Db, now: Date) {
   const { moreHoursTypes, categories } = await readLookups(db)
   return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
@@ -16,13 +16,13 @@ export async function readRuleContext(db: Db, now: Date) {
 
 export type RuleContext = Awaited<ReturnType<typeof readRuleContext>>
 
-/** The same for one listing, in the transaction that writes it. `media` is the image part of the change. */
+/** The same for one listing, in the transaction that writes it. `media` contains the changed images. */
 export async function readListingContext(writing: ListingReading, businessId: number, media: Partial<Media> = {}) {
   const context = await readRuleContext(writing.db, writing.now)
   return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
 }
 
-/** Those of the photos in the change that the listing may use. They are locked. */
+/** Returns and locks the photos in the change that the listing may use. */
 export async function readOwnPhotos(
   { db, partnerId, mediaUrl }: Omit<ListingReading, 'now'>,
   businessId: number,

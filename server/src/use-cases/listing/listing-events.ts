@@ -11,7 +11,7 @@ interface Version {
   readonly document: Listing | null | undefined
 }
 
-/** Names the changed fields, without values. No event if nothing has changed. */
+/** The event contains the names of changed fields, without values. There is no event if nothing has changed. */
 export function listingUpdated(businessId: number, before: Version | undefined, after: Version): WebhookEvent[] {
   const changes = changesBetween(before ? listingOf(before) : emptyListing, listingOf(after))
   const fields = [...new Set([...Object.keys(changes.before), ...Object.keys(changes.after)])]
@@ -21,7 +21,7 @@ export function listingUpdated(businessId: number, before: Version | undefined, 
 
 const listingOf = ({ profile, document }: Version) => withProfile(document ?? emptyListing, profile)
 
-/** The events of many listings. They are not compared without a subscription. */
+/** Events for many listings. They are computed only if there is a subscription. */
 export async function recordListingEvents(db: Db, partnerId: number, events: () => WebhookEvent[]) {
   if (await isEventHeard(db, partnerId, 'listing.updated')) await recordEvents(db, partnerId, events())
 }

@@ -2,7 +2,7 @@ import * as builtIn from '../../domain/listing/lookups.ts'
 import type { Db } from '../../platform/database.ts'
 import { type LookupKind, listLookupEntries } from '../../store/listing/lookups.ts'
 
-/** The built-in look-up lists and the operator's entries. */
+/** The built-in lookup lists and the operator's entries. */
 export async function readLookups(db: Db) {
   const added = await listLookupEntries(db)
   const withAdded = (builtIn: readonly string[], wanted: LookupKind) =>

@@ -19,10 +19,10 @@ import { importListings } from './import/import-listings.ts'
 import { parseListingRow } from './import/listing-row.ts'
 
 const signal = new AbortController().signal
-/** The address of the service on a default install. */
+/** The address of a service with default settings. */
 const ORIGIN = 'http://localhost:8080'
 const UNKNOWN = `${ORIGIN}/media/${'0'.repeat(32)}.png`
-/** Fails the test when anything is fetched. */
+/** Fails the test if anything is fetched. */
 const noNetwork = measureListingMediaOn({
   addressesOf: async () => ['127.0.0.1'],
   forbids: () => 'address not allowed',

@@ -5,7 +5,7 @@ import { listPublications, type PublicationStatus } from '../../store/publishing
 
 export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
 
-/** The state of a location in each directory; for an enterprise, the states of its locations. */
+/** The state of a location at each directory; for an enterprise, the combined states of its locations. */
 export async function listPublicationStates(
   db: Db,
   partnerId: number,
@@ -19,7 +19,7 @@ export async function listPublicationStates(
   })
 }
 
-/** The states of the locations of an enterprise while a job processes them. */
+/** The combined state of an enterprise's locations at one directory, while a job processes them. */
 export async function findBulkState(db: Db, partnerId: number, enterpriseId: number, name: string) {
   const all = await listPublicationStates(db, partnerId, enterpriseId)
   const found = all.find(({ directory }) => directory === name) as Required<PublicationSummary>
@@ -27,7 +27,7 @@ export async function findBulkState(db: Db, partnerId: number, enterpriseId: num
   return { directory, view, state, reason, locations }
 }
 
-/** States that need attention come first. */
+/** Combines the states of all locations: pending first, then states that need attention. */
 function stateOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
   const { total, connected, drifted, pending, failed, optedOut } = locations
   const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { type ListingReading, type RuleContext, readOwnPhotos } from './listing-context.ts'
 import { type ChangedListing, writeListing } from './write-listing.ts'
 
-/** What one directory should show of a location, and the differences. */
+/** What a directory should show for a location, and the differences. */
 export interface KnownDrift {
   readonly businessId: number
   readonly view: Directory
@@ -27,16 +27,16 @@ export interface KnownDrift {
 }
 export interface Decided {
   readonly resolutions: readonly Resolution[]
-  /** The listing with the accepted values; undefined if none is accepted. */
+  /** The listing with the accepted values; undefined if no value was accepted. */
   readonly toWrite: ChangedListing | undefined
   readonly equals: readonly EqualPair[]
   readonly isRestored: boolean
-  /** Still undecided. */
+  /** Differences that have not been decided. */
   readonly differences: readonly Difference[]
 }
 type Tools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
-/** The result of the decisions for the listing, by the rules of updateListing. Nothing is stored yet. */
+/** The result of the decisions for the listing, according to the rules of updateListing. Nothing is stored yet. */
 export async function decideDrift(
   tools: Tools,
   { businessId, view, listing, services, passed, differences }: KnownDrift,
@@ -47,7 +47,7 @@ export async function decideDrift(
   if (violations.length > 0) return { violations }
   const decided = { resolutions, equals: rest.equals, isRestored: rest.isRestored, differences: rest.differences }
   if (!change) return { ...decided, toWrite: undefined }
-  // Imported here, because it would slow down the start of every service.
+  // Imported here, because loading it would slow down the start of every service.
   const { Check } = await import('typebox/value')
   if (!Check(ListingChange, change)) {
     const rule = 'the value of the directory is not valid in a listing; restore yours or update the listing'

@@ -15,19 +15,19 @@ export interface ChangedListing {
   readonly businessId: number
   readonly stored: Listing
   readonly listing: Listing
-  /** Undefined: the images are unchanged. */
+  /** Undefined if the images are unchanged. */
   readonly photos: OwnPhotos | undefined
 }
 
-/** Writes one listing for a request. Returns what it shows. */
+/** Writes one listing for a request. Returns the displayed listing. */
 export async function writeListing(db: Db, writer: Writer, changed: ChangedListing) {
   const [written] = await writeChangedListings(db, writer, [changed])
   return written ?? showListing(changed.listing)
 }
 
 /**
- * Writes listings with their audit entries and events. An unchanged listing is not written: nothing is recorded, sent
- * or published.
+ * Writes listings with their audit entries and events. For unchanged listings, nothing is written, recorded, sent or
+ * published.
  */
 export async function writeChangedListings(db: Db, writer: Writer, listings: readonly ChangedListing[]) {
   const changed = listings

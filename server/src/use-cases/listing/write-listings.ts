@@ -9,22 +9,22 @@ import { renewMediaChecks } from '../../store/media/media-checks.ts'
 import { requestListingPublishing } from '../../store/publishing/publish-requests.ts'
 import type { Context } from '../context.ts'
 
-/** A valid listing with its stored texts. An import creates them before its transaction. */
+/** A valid listing with the texts to store. An import creates them before its transaction. */
 export type ListingToWrite = StoredForm & { readonly content: Listing }
 export const listingToWrite = (content: Listing): ListingToWrite => ({ ...storedFormOf(content), content })
 
 export interface WrittenBusiness {
   readonly businessId: number
   readonly profile: BusinessProfile
-  /** Undefined: the business has no listing yet and gets none. */
+  /** Undefined if the business has no listing and gets none. */
   readonly listing: ListingToWrite | undefined
-  /** Undefined: the images are unchanged. */
+  /** Undefined if the images are unchanged. */
   readonly photos?: OwnPhotos | undefined
 }
 
 /**
- * Writes businesses with their listings, in the caller's transaction and with their rows locked. Requests the measuring
- * of images with a new URL and the publishing of connected listings, and wakes the jobs if there is a queue.
+ * Writes businesses with their listings, in the caller's transaction, which has locked their rows. Requests that images
+ * with a new URL are measured and connected listings are published, and starts the jobs if there is a queue.
  */
 export async function writeListings(
   db: Db,

@@ -12,7 +12,7 @@ type Named = {
 }
 type Changing = Context<'BUSINESS_ID_INVALID' | 'PRODUCT_NOT_FOUND'>
 
-/** Maps products to a location or removes them. Returns which have changed, and which were already so. */
+/** Adds products to a location or removes them. Returns which were changed, and which needed no change. */
 export function changeAtLocation(
   { headers, body }: Named,
   { db, partnerId, record, fail }: Pick<Changing, 'db' | 'partnerId' | 'record' | 'fail'>,
@@ -32,7 +32,7 @@ export function changeAtLocation(
   })
 }
 
-/** Locks the location and all products of a request against deletion. */
+/** Locks the location and all products of a request, to prevent their deletion. */
 async function lockAtLocation(
   db: Db,
   partnerId: number,
@@ -42,7 +42,7 @@ async function lockAtLocation(
 ): Promise<Account> {
   const { type, businessId } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
   if (type !== 'location') fail('BUSINESS_ID_INVALID', `it is of type ${type}, and only a location has a mapping`)
-  // The account is read again under the lock: the location may have moved.
+  // The account is read again under the lock, because the location may have moved.
   const [, current] = await Promise.all([
     lockLocation(db, partnerId, businessId),
     findAccount(db, partnerId, businessId),

@@ -11,7 +11,7 @@ import { lockSources } from './import-place.ts'
 import { countsOf, newReview } from './write-reviews.ts'
 import { writeTexts } from './write-texts.ts'
 
-/** The texts of a competitor's account: reviews or posts. */
+/** A kind of texts of a competitor's account: reviews or posts. */
 export interface CompetitorTexts<Text> {
   readonly member: 'reviews' | 'posts'
   readonly table: TextTable
@@ -34,7 +34,7 @@ export const competitorPosts: CompetitorTexts<PostDraft> = {
 
 type Fail = (error: 'RESOURCE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never
 
-/** Creates or updates texts, in the caller's transaction. Returns the counts, and the change to record. */
+/** Creates or updates texts, in the caller's transaction. Returns the counts, and the change for the audit log. */
 export async function writeCompetitorTexts<Text extends { readonly sourceAlias: string }>(
   db: Db,
   { partnerId, fail }: { readonly partnerId: number; readonly fail: Fail },
@@ -48,7 +48,7 @@ export async function writeCompetitorTexts<Text extends { readonly sourceAlias: 
   const sources = await lockSources(db, partnerId, member, texts, fail)
   await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
   const treeId = (await lockReviewTree(db, partnerId, businessId)) as number
-  // Another request may have removed it, or its business, while we waited.
+  // Another request may have deleted the account, or its business, in the meantime.
   const at = { business_id: businessId, account_id: (await find()).id }
   const rows = texts.map((text) => newText(text, at, sources))
   const counts = countsOf(await writeTexts(db, { partnerId, treeId, table }, rows))

@@ -8,7 +8,7 @@ import { knownSources, SOURCES_MAX } from './known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
 
-/** Parses all texts, or refuses them with the violations of the first twenty. */
+/** Parses all texts, or fails with the violations of the first twenty invalid ones. */
 export function parseTexts<Draft, Text>(
   member: string,
   drafts: readonly Draft[],
@@ -35,7 +35,7 @@ export const lockSources = async (
     texts.map(({ sourceAlias }) => sourceAlias),
   )) ?? fail('INPUT_INVALID', `${member}.sourceAlias (at most ${SOURCES_MAX} different sources)`)
 
-/** Locks the location of an import against deletion, and the topmost business above it. */
+/** Locks the location of an import, to prevent its deletion, and the topmost business above it. */
 export async function lockImportPlace(
   db: Db,
   partnerId: number,

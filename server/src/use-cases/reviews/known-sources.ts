@@ -7,12 +7,12 @@ import {
   lockReviewSources,
 } from '../../store/reviews/review-sources.ts'
 
-/** Counts are stored per source, so the number of sources bounds what a report reads. */
+/** Counts are stored per source, so the number of sources limits how much a report reads. */
 export const SOURCES_MAX = 1000
 
 /**
- * The ids of sources by folded name; creates new ones. Undefined: there would be too many. Call it before taking any
- * other lock: other transactions with a new name wait here until the commit.
+ * Returns the ids of sources by folded name, and creates new ones. Returns undefined if there would be too many. Call
+ * it before taking any other lock: other transactions with a new name wait here until the commit.
  */
 export async function knownSources(
   db: Db,
@@ -27,7 +27,7 @@ export async function knownSources(
   const known = await idsOf()
   if (missingIn(known).length === 0) return known
   await lockReviewSources(db, partnerId)
-  // While waiting, others may have added some of them.
+  // Other transactions may have added some of them in the meantime.
   const added = await idsOf()
   const missing = missingIn(added)
   if (missing.length === 0) return added

@@ -12,20 +12,20 @@ export interface LinkReading {
   readonly businessNumber: number
   readonly sourceAlias: string
 }
-/** The parsed content of a link. */
+/** The parsed reviews of a link. */
 export interface LinkReviews {
   readonly rows: readonly ReviewRow[]
-  /** Ids at the source. */
+  /** Ids of deleted reviews at the source. */
   readonly deleted: readonly string[]
   readonly refusals: readonly { readonly line: number; readonly violations: readonly Violation[] }[]
 }
 
-/** Rows read before other work gets a turn. */
+/** Number of rows to read before other work is done. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Reads rows like a file import. Rows of other locations are skipped, so that locations can share a feed. A row without
- * an id is identified by its source, author, date and text.
+ * Parses rows like a file import. Rows of other locations are skipped, so that locations can share a feed. A row
+ * without an id is identified by its source, author, date and text.
  */
 export async function readLinkReviews(rows: readonly SourceRow[], link: LinkReading): Promise<LinkReviews> {
   const kept: ReviewRow[] = []
@@ -54,7 +54,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
   return { rows: kept, deleted, refusals }
 }
 
-/** Sources belong to the whole partner: a sender must not add any, or change reviews of others. */
+/** Sources belong to the whole partner. A sender must not add any, or change reviews of other sources. */
 const OTHER_SOURCE = { field: 'sourceAlias', rule: 'that of the review source' }
 const NOT_CLEAN = { field: 'row', rule: 'no NUL and no half surrogate pair' }
 
@@ -66,7 +66,7 @@ const isCleanReview = ({ review, reply }: ReviewRow) => {
   return [sourceAlias, externalId, comments, reviewer, ...(tags ?? []), reply?.text ?? ''].every(isClean)
 }
 
-/** `{"externalId": "r-1", "deleted": true}` */
+/** Recognises `{"externalId": "r-1", "deleted": true}`. */
 function deletedIdIn(content: unknown): string | undefined {
   if (typeof content !== 'object' || content === null) return undefined
   const { deleted, externalId } = content as { deleted?: unknown; externalId?: unknown }
@@ -74,14 +74,14 @@ function deletedIdIn(content: unknown): string | undefined {
   return deleted === true && id !== '' && isClean(id) ? id : undefined
 }
 
-/** `deleted: false` is the default. */
+/** Removes `deleted: false`, which is the default. */
 function withoutMark(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || !('deleted' in content)) return content
   const { deleted, ...rest } = content
   return deleted === false ? rest : content
 }
 
-/** For the status of the link; empty if everything was stored. */
+/** The status text of the link; empty if everything was stored. */
 export function describeRefusals({ refusals }: LinkReviews): string {
   const [first] = refusals
   if (!first) return ''
@@ -89,7 +89,7 @@ export function describeRefusals({ refusals }: LinkReviews): string {
   return `${count}. Review ${first.line}: ${describeViolations(first.violations)}`.slice(0, 500)
 }
 
-/** Longer ones are cut: losing the end of a text is better than losing the review. */
+/** Longer texts are truncated, which is better than losing the review. */
 const text = (value: unknown, lengthMax: number) =>
   typeof value === 'string' ? value.slice(0, lengthMax).toWellFormed() : ''
 

@@ -3,15 +3,18 @@ import { moveReviewCounts } from '../../store/reviews/change-review-counts.ts'
 import { listAncestors, lockReviewTree } from '../../store/reviews/review-locations.ts'
 import { moveThemesOfBusiness } from '../../store/themes/change-theme-counts.ts'
 
-/** Subtracts the counts of a just deleted business from all above it, in the same transaction. */
+/** Subtracts the counts of a business that was just deleted from all businesses above it, in the same transaction. */
 export async function uncountDeletedBusiness(db: Db, partnerId: number, businessId: number) {
-  // Once the tree is locked, nothing above the business moves.
+  // While the tree is locked, nothing above the business moves.
   if ((await lockReviewTree(db, partnerId, businessId)) === undefined) return
   const above = (await listAncestors(db, partnerId, [businessId])).map(({ ancestorId }) => ancestorId)
   await moveCounts(db, partnerId, businessId, above, [])
 }
 
-/** Moves the counts of a business and all below it from its old to its new ancestors. Under the locks of both trees. */
+/**
+ * Moves the counts of a business and everything below it from its old ancestors to the new ones. The caller holds the
+ * locks of both trees.
+ */
 export async function moveCounts(
   db: Db,
   partnerId: number,

@@ -7,7 +7,7 @@ import { reviewColumns } from './review-columns.ts'
 
 const { reviews: REVIEWS_MAX } = outsideLimits.reviewFeed
 
-/** JSON or CSV, whatever its content type. Fails with ImportStoppedError. */
+/** Reads JSON or CSV, regardless of the content type. Throws ImportStoppedError. */
 export async function readFeed(body: Uint8Array): Promise<readonly SourceRow[]> {
   const text = textOf(body)
   const start = text.trimStart()
@@ -45,7 +45,7 @@ function readJson(text: string): SourceRow[] {
   return rowsIn(content)
 }
 
-/** From a list of reviews, or an object with such a list in `reviews` and ids in `deleted`. */
+/** Returns rows from a list of reviews, or from an object with the list in `reviews` and ids in `deleted`. */
 export function rowsIn(content: unknown): SourceRow[] {
   const { reviews, deleted = [] } = Array.isArray(content)
     ? { reviews: content }

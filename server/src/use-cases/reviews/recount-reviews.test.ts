@@ -8,7 +8,7 @@ import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from './recount-reviews.ts'
 
-/** A separate database, because all counts are compared, and other tests create many. */
+/** This needs a separate database, because all counts are compared, and other tests create many. */
 const service = declareTestService()
 
 async function givenCounted() {

@@ -9,7 +9,7 @@ import {
   listTopmostBusinesses,
 } from '../../store/reviews/review-recount.ts'
 
-/** Recounts the reviews of one partner or all, each tree in one snapshot. Returns the businesses whose counts differ. */
+/** Recounts the reviews of one partner or all, each tree in one snapshot. Returns the businesses with wrong counts. */
 export async function findMiscountedBusinesses(db: Db, partner?: number): Promise<number[]> {
   const miscounted: number[] = []
   for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
@@ -21,7 +21,7 @@ export async function findMiscountedBusinesses(db: Db, partner?: number): Promis
   return miscounted
 }
 
-/** Replaces the counts that differ, tree by tree, each under its lock. Returns the number of businesses that had some. */
+/** Replaces wrong counts, tree by tree, each under its lock. Returns the number of businesses that had wrong counts. */
 export async function correctReviewCounts(db: Db): Promise<number> {
   let corrected = 0
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
@@ -41,7 +41,7 @@ export async function correctReviewCounts(db: Db): Promise<number> {
 
 const LOCATIONS_AT_ONCE = 50
 
-/** In parts of the tree: the businesses with wrong counts, and the years of their reviews. */
+/** Yields, for parts of the tree, the businesses with wrong counts and the years of their reviews. */
 async function* miscountedOfTree(db: Db, partnerId: number, topId: number) {
   const tree = await listBusinessTree(db, partnerId, topId)
   const { locations = [], holders = [] } = Object.groupBy(tree, ({ type }) =>

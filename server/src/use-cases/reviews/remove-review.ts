@@ -2,7 +2,10 @@ import type { Db } from '../../platform/database.ts'
 import { removeReview, type StoredReview } from '../../store/reviews/reviews.ts'
 import { uncountReviews } from './uncount-reviews.ts'
 
-/** Also removes it from all counts. In the caller's transaction and under the lock of the tree. Undefined: it is gone. */
+/**
+ * Also removes the review from all counts. Runs in the caller's transaction, which holds the tree lock. Returns
+ * undefined if the review no longer exists.
+ */
 export async function removeCountedReview(
   db: Db,
   partnerId: number,

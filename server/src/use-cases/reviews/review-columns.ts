@@ -22,6 +22,6 @@ export const reviewColumns = namedColumns(
   },
   'reviewDate',
   (field, cell) => (field === 'tags' ? readTags(cell) : cell),
-  // Other programs write spaces around a text; in our exports they are part of it.
+  // Other programs add spaces around a text; in our exports, they are part of the text.
   (field, headings) => field === 'comments' && headings.includes('locationExternalId') && headings.includes('comments'),
 )

@@ -11,14 +11,14 @@ import { NO_SOURCE, notADate, notARating } from '../import/row-rules.ts'
 import { shapeReader } from '../import/shape-violations.ts'
 
 export interface ReviewReading {
-  /** For rows without a source. */
+  /** Used for rows without a source. */
   readonly source?: string | undefined
-  /** The best rating. */
+  /** The highest possible rating. */
   readonly scale: number
   readonly dates: DateOrder
 }
 export interface ReviewRow {
-  /** Undefined: the row does not name its location. */
+  /** Undefined if the row does not contain its location. */
   readonly businessRef: number | undefined
   /** The id of the location in an import of listings; empty if the row has none. */
   readonly locationExternalId: string
@@ -66,7 +66,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
   const at = repliedAt?.trim() ? parseMoment(repliedAt) : undefined
   if (repliedAt?.trim() && !at) violations.push({ field: 'repliedAt', rule: 'a time such as 2026-11-15T09:30:00Z' })
-  // Without an id, the same text of the same person on the same day is the same review.
+  // Without an id, the same text by the same person on the same day is the same review.
   const { reviewer = '', comments = '' } = given
   const idOfContent = `hash:${hashOf([date ?? reviewDate, reviewer.trim(), comments.trim()])}`
   const externalId = String(given.externalId ?? '').trim() || idOfContent
@@ -86,7 +86,7 @@ export function parseReviewRow(content: unknown, { source, scale, dates }: Revie
   }
 }
 
-/** A review of a competitor's account, which is not in the row. */
+/** Parses a review of a competitor's account. The row does not contain the account. */
 export function parseCompetitorReviewRow(content: unknown, reading: ReviewReading): ParsedRow<{ text: ParsedReview }> {
   const parsed = parseReviewRow(content, reading)
   if (!parsed.ok) return parsed

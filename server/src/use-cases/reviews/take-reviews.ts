@@ -17,16 +17,17 @@ export interface TakenCounts extends WrittenCounts {
 }
 export interface TakingTools {
   readonly now: Date
-  /** The author in the audit log. */
+  /** The operation in the audit log. */
   readonly operation: string
-  /** The location is gone, or there would be too many sources. */
+  /** Called if the location is deleted, or there would be too many sources. */
   readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
-  /** Wakes the jobs that notify and analyse. Absent in a command: they then run on their schedules. */
+  /** Starts the jobs that notify and analyse. Undefined in a command: then they run on their schedules. */
   readonly enqueue?: Context<never>['enqueue'] | undefined
 }
 
 /**
- * Stores the reviews of a source link like an import, and deletes those deleted at the source. In the caller's transaction.
+ * Stores the reviews of a source link like an import, and deletes those that were deleted at the source. Runs in the
+ * caller's transaction.
  */
 export async function takeReviews(
   db: Db,

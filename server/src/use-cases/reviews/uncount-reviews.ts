@@ -5,7 +5,9 @@ import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
 import { removeMentions } from '../../store/themes/mentions.ts'
 import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 
-/** Removes just deleted reviews from counts and themes. In the same transaction, under the lock of their tree. */
+/**
+ * Removes reviews that were just deleted from counts and themes. Runs in the same transaction, which holds the tree lock.
+ */
 export async function uncountReviews(db: Db, partnerId: number, removed: readonly StoredReview[]) {
   if (removed.length === 0) return
   const refs = removed.map(({ id }) => ({ kind: 'r' as const, id }))

@@ -9,7 +9,7 @@ import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../s
 import { isEventHeard } from '../../store/webhook/webhook-events.ts'
 import { type WrittenTexts, writeTexts } from './write-texts.ts'
 
-/** The counts that an import returns. */
+/** The counts that are returned for an import. */
 export interface WrittenCounts {
   readonly created: number
   readonly updated: number
@@ -19,12 +19,12 @@ export interface WrittenCounts {
 /** Where reviews are written, and how subscribers are notified. */
 export interface ReviewPlace {
   readonly partnerId: number
-  /** The topmost business above them. */
+  /** The topmost business above the locations. */
   readonly treeId: number
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
 }
 
-/** Creates or updates reviews and counts them, in the caller's transaction and under the lock of their tree. */
+/** Creates or updates reviews and counts them. Runs in the caller's transaction, which holds the tree lock. */
 export async function writeReviews(
   db: Db,
   { partnerId, treeId, notify }: ReviewPlace,
@@ -34,7 +34,7 @@ export async function writeReviews(
   await changeReviewCounts(db, partnerId, [
     ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
     ...written.changed.flatMap(({ text, before }) =>
-      // If only the text has changed, the counts stay.
+      // If only the text has changed, the counts stay the same.
       before.rating === text.rating && before.date === text.review_date
         ? []
         : [changeOf(text, before.rating, before.date, -1), changeOf(text, text.rating, text.review_date, 1)],
@@ -57,7 +57,7 @@ async function alertToBadReviews(db: Db, partnerId: number, created: readonly Ne
   await recordAlerts(db, partnerId, listed.map(alertTo))
 }
 
-/** Returns how many reviews got only a reply. */
+/** Returns how many reviews were changed only by a reply. */
 async function takeReplies(
   db: Db,
   { created, changed }: WrittenTexts<NewReview>,
@@ -99,7 +99,7 @@ const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: s
 
 const IDS_AT_ONCE = 1000
 
-/** One event per location and up to a thousand new reviews: an import does not send a thousand messages. */
+/** Each event has one location and up to a thousand new reviews, so that an import does not send a thousand messages. */
 export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
   if (created.length === 0 || !(await isEventHeard(db, partnerId, 'review.created'))) return []
   const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)

@@ -10,7 +10,7 @@ import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
 import { removeMentions } from '../../store/themes/mentions.ts'
 import { readTextsAgain, removeTextAnalyses } from '../../store/themes/text-analyses.ts'
 
-/** Where texts are written, and the topmost business above, which the caller has locked. */
+/** Where texts are written. The caller has locked the tree of the topmost business. */
 export interface TextPlace {
   readonly partnerId: number
   readonly treeId: number
@@ -23,8 +23,9 @@ export interface WrittenTexts<Text> {
 }
 
 /**
- * Creates or updates texts, in the caller's transaction. Of several with the same source and id, the last one counts.
- * New texts become pending for analysis; mentions in removed texts are subtracted from the statistics at once.
+ * Creates or updates texts, in the caller's transaction. Of several texts with the same source and id, the last one is
+ * used. New and changed texts become pending for analysis; mentions in the old texts are subtracted from the statistics
+ * immediately.
  */
 export async function writeTexts<Text extends NewText>(
   db: Db,

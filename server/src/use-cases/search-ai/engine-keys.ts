@@ -4,11 +4,11 @@ import type { Secret } from '../../platform/secret.ts'
 import { findEngineKey, removeOtherEngineKeys, upsertEngineKey } from '../../store/search-ai/search-ai-plans.ts'
 
 const PURPOSE = 'search-ai engine key'
-/** An encrypted key can be decrypted only for its row and the address it was saved with. */
+/** An encrypted key can be decrypted only for its row and the address that it was saved with. */
 const placeOf = (businessId: number, { name, baseUrl }: Pick<PlannedEngine, 'name' | 'baseUrl'>) =>
   JSON.stringify([businessId, name, baseUrl])
 
-/** Undefined: the engine has no key. Null: it cannot be decrypted. */
+/** Returns undefined if the engine has no key, null if the key cannot be decrypted. */
 export async function openEngineKey(db: Db, secret: Secret, businessId: number, engine: PlannedEngine) {
   const sealed = await findEngineKey(db, businessId, engine.name, engine.baseUrl)
   return sealed && (secret.unseal(PURPOSE, placeOf(businessId, engine), sealed) ?? null)
@@ -18,8 +18,8 @@ export async function openEngineKey(db: Db, secret: Secret, businessId: number, 
 type EngineWithKey = { readonly engine: PlannedEngine; readonly key: string | undefined }
 
 /**
- * Returns the names of the engines that got a key. An engine that is removed, or moved to another address, loses its
- * key: a person who may change the plan must not be able to send a key elsewhere.
+ * Returns the names of the engines that got a key. An engine that is removed, or gets another address, loses its key,
+ * so that a person who may change the plan cannot send the key elsewhere.
  */
 export async function keepEngineKeys(db: Db, secret: Secret, businessId: number, engines: readonly EngineWithKey[]) {
   const kept = engines.filter(({ key }) => key !== '').map(({ engine }) => engine)

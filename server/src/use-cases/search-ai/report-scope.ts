@@ -7,7 +7,7 @@ import type { ReportScope } from '../../store/search-ai/search-ai-reports.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never
 
-/** The scope of a report. Dates are checked before the business, like every field. */
+/** Reads the scope of a report. Dates are checked before the business, like all fields. */
 export async function readReportScope(
   { headers, body }: { headers: { 'x-business-number'?: number | undefined }; body: Static<typeof ReportFilter> },
   { db, partnerId, fail }: { db: Db; partnerId: number; fail: Fail },

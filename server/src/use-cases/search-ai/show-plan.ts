@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Plan as ShownPlan } from '../../contract/search-ai.ts'
 import type { StoredPlan } from '../../store/search-ai/search-ai-plans.ts'
 
-/** Shows only whether there is a key. */
+/** Does not show keys, only whether there is one. */
 export const showPlan = ({
   businessId,
   planBusinessId,

@@ -198,7 +198,7 @@ test('the purge of an account removes its runs, but not those of a location that
     [account.id, left.id, moved.id],
   ])
   assert.deepEqual(runs.rows, [{ id: moved.id }])
-  // Its answers can still be analysed: the run keeps the parts of the plan that it needs.
+  // Its answers can still be analysed, because the run has a copy of the parts of the plan that are needed.
   await db.execute('update search_ai_answers set analysis_version = 0 where business_id = $1', [moved.id])
   await work()
   const { total } = (await call(getSearchAiVisibility, { headers: at(moved) })).body

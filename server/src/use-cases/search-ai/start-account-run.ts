@@ -15,7 +15,9 @@ import { countCalls } from '../../store/search-ai/search-ai-plans.ts'
 import { countOpenQuestions } from '../../store/search-ai/search-ai-questions.ts'
 import { type RunToStart, startRunWith } from './start-business-run.ts'
 
-/** Per transaction: a large account neither holds locks for long nor loses everything in a crash. */
+/**
+ * Number of locations per transaction, so that a large account neither holds locks for long nor loses everything in a crash.
+ */
 const LOCATIONS_AT_ONCE = 50
 
 /** Returns the id of the run, or the reason why there is none. */
@@ -29,7 +31,7 @@ export async function startAccountRun(db: Db, run: RunToStart & { partnerId: num
   return insertAccountRun(db, businessId, made)
 }
 
-/** Starts the next locations of an account run, if any are left. */
+/** Starts runs for the next locations of an account run, if any are left. */
 export const startNextLocations = (db: Db, accountRunId: number, now: Date) =>
   db.transaction(async (db) => {
     const run = await lockAccountRunToStart(db, accountRunId)

@@ -14,13 +14,13 @@ export interface RunToStart extends Pick<NewRun, 'planBusinessId' | 'version' | 
   readonly plan: Plan
   readonly now: Date
 }
-/** The account run that starts it, and its day: the whole run is one entry of the available runs. */
+/** The account run that a run belongs to, and its day. All its runs are one entry in the list of available runs. */
 export interface PartOf {
   readonly accountRunId: number | null
   readonly day: string
 }
 
-/** Stores all questions about one business, with the current listing. Nothing is asked yet. */
+/** Stores all questions about one business, with its current listing. They are asked later. */
 export async function startBusinessRun(db: Db, partnerId: number, run: RunToStart) {
   const stored = (await findListing(db, partnerId, run.businessId)) as StoredListing
   return (await startRunWith(db, stored, run, { accountRunId: null, day: runDayOf(run.now) })).runId

@@ -20,17 +20,17 @@ const OUR_WEBSITE = 'our_website'
 type Adding = Pick<Context<never>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
 
 export interface SubmittedResponse {
-  /** Locked for a response. */
+  /** The caller has locked it for a response. */
   readonly survey: SurveyRow
   readonly businessId: number
   readonly createdMs: number
   readonly answers: readonly Answer[]
   readonly contactId?: number | undefined
-  /** With a source, the business is a location. */
+  /** The review to publish. Then the business must be a location. */
   readonly review?: { readonly content: PublishedReview; readonly sourceId: number } | undefined
 }
 
-/** Call it before taking any other lock. Undefined: the partner has the maximum number of sources. */
+/** Call it before taking any other lock. Returns undefined if the partner has the maximum number of sources. */
 export const lockOurWebsite = async (db: Db, partnerId: number) =>
   (await knownSources(db, partnerId, [OUR_WEBSITE]))?.get(OUR_WEBSITE)
 
@@ -57,7 +57,7 @@ export async function addSurveyResponse(
   if (hasTexts) await context.enqueue(db, { name: 'analyse-texts' })
   // Alerts about a bad review should not wait for the next scheduled run.
   if (reviewId) await context.enqueue(db, { name: 'send-alerts' })
-  // Answers may be personal data, which must not be in the log.
+  // Answers may contain personal data, which must not be in the log.
   const after = { surveyId, ...(reviewId && { reviewId }) }
   await context.record(db, { businessId, subject: 'survey response', subjectId: responseId, after })
   const data = { surveyId, responseId, businessId }
@@ -65,7 +65,7 @@ export async function addSurveyResponse(
   return { ...response, reviewId }
 }
 
-/** The review id contains the id of the response, so there cannot be a second review. */
+/** The external id of the review contains the id of the response, so there cannot be a second review. */
 async function publish(
   db: Db,
   { partnerId, notify }: Adding,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/themes.ts'
 import { correctThemeCounts, findMiscountedThemes } from './recount-themes.ts'
 
-/** A separate database, because all counts are compared, and other tests create many. */
+/** This needs a separate database, because all counts are compared, and other tests create many. */
 const service = declareTestService()
 
 const TEXT = plainText([

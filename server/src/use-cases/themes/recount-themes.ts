@@ -27,7 +27,7 @@ import {
   listCountedAccounts,
 } from '../../store/themes/theme-recount.ts'
 
-/** Recounts the mentions of one partner or all, each tree in one snapshot. Returns the businesses whose counts differ. */
+/** Recounts the mentions of one partner or all, each tree in one snapshot. Returns the businesses with wrong counts. */
 export async function findMiscountedThemes(db: Db, partner?: number): Promise<number[]> {
   const miscounted = new Set<number>()
   for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
@@ -41,7 +41,7 @@ export async function findMiscountedThemes(db: Db, partner?: number): Promise<nu
 
 const ROWS_AT_ONCE = 2_000
 
-/** Replaces the counts that differ, tree by tree, each under its lock. Returns the number of businesses that had some. */
+/** Replaces wrong counts, tree by tree, each under its lock. Returns the number of businesses that had wrong counts. */
 export async function correctThemeCounts(db: Db): Promise<number> {
   const corrected = new Set<number>()
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
@@ -58,22 +58,22 @@ export async function correctThemeCounts(db: Db): Promise<number> {
   return corrected.size
 }
 
-/** A few at a time: a location may have tens of thousands of days, sources and themes. */
+/** Only a few at a time, because a location may have tens of thousands of combinations of day, source and theme. */
 const BUSINESSES_AT_ONCE = 50
 
-/** Rows of one owner, packed: as maps of maps, those of a large account would not fit into memory. */
+/** Packed rows of one owner: as nested maps, those of a large account would not fit into memory. */
 type Rows = Map<ThemeSlot, ThemeCells>
 
-/** The rows of one owner that differ, as they should be. */
+/** The rows of one owner that must be replaced, with their correct content. */
 interface Differing {
   readonly wrong: readonly WrittenThemeCounts[]
-  /** Right, but written before heads existed: same result, only slower. */
+  /** Correct rows that were written before heads existed. They give the same results, but more slowly. */
   readonly headless: readonly WrittenThemeCounts[]
 }
 
-/** For each owner of the tree, children before their parents. */
+/** Yields the rows for each owner of the tree, children before their parents. */
 async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<Differing> {
-  // Counting may take longer than the idle timeout of a transaction of a request.
+  // Counting may take longer than the default idle timeout of a transaction.
   await db.execute('set local idle_in_transaction_session_timeout = 0')
   const tree = await listBusinessTree(db, partnerId, topId)
   const sums = new Map<string, Rows>()
@@ -152,7 +152,7 @@ function merge(rows: Map<ThemeSlot, ThemeCells>, changes: ThemeChanges | undefin
 
 const areSame = (one: ThemeCells, other: ThemeCells) => Buffer.compare(one, other) === 0
 
-/** Equal counts are equal bytes, so bytes are compared. Superfluous rows become empty. */
+/** Equal counts have equal bytes, so bytes are compared. Surplus rows become empty. */
 async function differing(
   db: Db,
   owner: ThemeOwner,

@@ -3,8 +3,8 @@ import { listBusinessesTakenUpBy, listGrantsReaching } from '../../store/user/us
 import type { Context } from '../context.ts'
 
 /**
- * Whether the caller may learn that a user exists. A key may: it reaches the whole partner. A person in the dashboard
- * may if the user has access to a business that the person has access to, or to one above the named business.
+ * Whether the caller may learn that a user exists. An API key may, because it has access to the whole partner. A person in
+ * the dashboard may if the user is known at a business that the person has access to, or has access to the given business.
  */
 export async function mayKnowPerson(
   db: Db,

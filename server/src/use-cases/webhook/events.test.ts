@@ -27,7 +27,7 @@ import { parseListingRow } from '../listing/import/listing-row.ts'
 
 const signal = new AbortController().signal
 
-/** An enterprise with two locations, and a receiver of all events below it. */
+/** An enterprise with two locations, and a receiver for all events below it. */
 async function scene(t: Parameters<typeof withReceiver>[0]) {
   const made = await withReceiver(t)
   const { given, deliver, receiver } = made
@@ -35,7 +35,7 @@ async function scene(t: Parameters<typeof withReceiver>[0]) {
   const location = await given.business({ parentId: enterprise.id })
   const sibling = await given.business({ parentId: enterprise.id })
   const subscription = await made.subscribeOn(enterprise.id)
-  /** The events received since the last call. */
+  /** Returns the events received since the last call. */
   const told = async () => {
     await deliver()
     return receiver.received.splice(0).map(({ body }: Received) => [body.type, body.data])

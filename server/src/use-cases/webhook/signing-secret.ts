@@ -10,5 +10,5 @@ export function newSecret(secret: Secret, url: string) {
   return { text, sealed: secret.seal(PURPOSE, url, text) }
 }
 
-/** Undefined: encrypted with another key or for another URL. */
+/** Returns undefined if it was encrypted with another key or for another URL. */
 export const openSecret = (secret: Secret, url: string, sealed: Buffer) => secret.unseal(PURPOSE, url, sealed)

@@ -16,7 +16,7 @@ import { saveOver } from '../save-over.ts'
 import type { ContactRow } from './contact-row.ts'
 import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
 
-/** Stored data for the rows of a batch, all of it locked. */
+/** Stored data for the rows of a batch. Everything is locked. */
 export interface Known {
   readonly accountId: number
   readonly stored: readonly StoredContact[]
@@ -28,21 +28,21 @@ export interface Known {
   readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
 }
 
-/** The result of the rows of a batch. */
+/** The result of applying the rows of a batch. */
 export interface Applied {
-  /** How many rows were processed. The others must be submitted again. */
+  /** How many rows were processed. The caller must submit the others again. */
   readonly taken: number
   /** In the order in which single saves would have created them. */
   readonly created: readonly Person[]
   readonly updated: readonly Person[]
   readonly rowsUpdated: number
   readonly unchanged: number
-  /** Rows with a yes to a consent that is not granted afterwards. */
+  /** Rows that ask for a consent which is not granted afterwards. */
   readonly notGranted: number
   readonly refused: readonly Refusal[]
 }
 
-/** Does what saveCustomer would do row by row, in memory. */
+/** Does in memory what saveCustomer would do row by row. */
 export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
   const { accountId, stored, foundIds, locations, definitions, optOuts, identitiesOf } = known
   const people = gatherPeople(stored, identitiesOf)
@@ -97,7 +97,7 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
   return { taken, created, updated: [...updated], rowsUpdated, unchanged, notGranted, refused }
 }
 
-/** A number that matched in the default country may be another one in the country of the contact. */
+/** A number that matched in the default country may be a different number in the country of the contact. */
 const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
   (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 

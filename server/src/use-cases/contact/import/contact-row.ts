@@ -8,38 +8,38 @@ import type { ImportParent } from '../../../store/business/imports.ts'
 import { type Identities, identitiesOf } from '../../../store/contact/opt-outs.ts'
 import type { ParsedRow } from '../../import/in-batches.ts'
 
-/** A contact in a file. */
+/** A contact in an import file. */
 export interface GivenRow {
   readonly change: ContactChange
-  /** Granted only with a proof of consent. */
+  /** Purposes with a "yes". They are granted only with a proof of consent. */
   readonly saysYesTo: readonly Purpose[]
   /** Refusals and a block, as in a save. */
   readonly asked: AskedConsent
-  /** Withdrawals. They apply whatever is stored, as in change-permission. */
+  /** Withdrawals, which apply regardless of the stored consent, as in change-permission. */
   readonly withdrawn: AskedConsent
-  /** Used only for a contact that has all keys of the row: a file of another installation does no harm. */
+  /** Used only if that contact has all keys of the row, so that a file from another installation does no harm. */
   readonly contactId: number | undefined
-  /** Locations, by id or number. Undefined: the business of the import. */
+  /** Ids or numbers of locations. If undefined, the business of the import is used. */
   readonly refs: readonly number[] | undefined
 }
 
 export interface ContactImport {
   readonly db: Db
   readonly secret: Secret
-  /** A location, or a business above the locations that the rows name. */
+  /** A location, or a business above the locations in the rows. */
   readonly business: ImportParent
   /** Parses the content of a row; the caller knows the format of the file. */
   readonly parse: (content: unknown) => ParsedRow<GivenRow>
-  /** For every yes in the rows. Without it nothing is granted. */
+  /** The proof for every "yes" in the rows. Without it, nothing is granted. */
   readonly proof?: ConsentProof | undefined
 }
 
 /** A row with everything that can be computed before the transaction, while the database processes earlier rows. */
 export interface ContactRow extends GivenRow {
   readonly by: SavedAs
-  /** Of these keys. */
+  /** The hashes of these keys. */
   readonly identities: Identities
-  /** The row for a person who is not known yet. */
+  /** The contact to create if the person is not known yet. */
   readonly asNew: ParsedContact
   readonly refs: readonly number[]
 }

@@ -7,7 +7,7 @@ import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { until } from '../../../testing/until.ts'
 
-/** A batch has 2000 rows. */
+/** An import batch has 2000 rows. */
 const manyRows = (count: number) =>
   `id,email\n${Array.from({ length: count }, (_, at) => `${at},p${at}@mail.example\n`).join('')}`
 

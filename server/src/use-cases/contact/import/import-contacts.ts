@@ -29,15 +29,15 @@ import { type Applied, applyRows, type Known } from './apply-rows.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
 
 export interface ContactCounts extends Counts {
-  /** Rows, including created ones, with a yes to a consent that is not granted afterwards. */
+  /** Rows, including created ones, that ask for a consent which is not granted afterwards. */
   readonly notGranted: number
 }
 
 const ROWS_AT_ONCE = 2000
 
 /**
- * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted without a proof. Every
- * batch commits separately, so an interrupted import can be repeated.
+ * Saves a contact for each row, as saveCustomer would one by one, except that nothing is granted without a proof. Each
+ * batch is committed separately, so an interrupted import can be repeated.
  */
 export async function importContacts(
   order: ContactImport,
@@ -76,15 +76,15 @@ const readBatches = (order: ContactImport, rows: AsyncIterable<SourceRow>) =>
 
 const NO_ACCOUNT = 0
 
-/** Accounts are independent, so the order of the file matters only within each. */
+/** Accounts are independent, so the order of rows matters only within an account. */
 async function byAccount({ db, business: { partnerId } }: ContactImport, rows: readonly Line<ContactRow>[]) {
   const refs = new Set(rows.flatMap(({ refs }) => refs))
   const accounts = await listAccountsOf(db, partnerId, [...refs])
-  // Rows whose locations are unknown or belong to several accounts are refused, so their group does not matter.
+  // Rows whose locations are unknown or in several accounts are refused later, so their group does not matter.
   return Map.groupBy<number, Line<ContactRow>>(rows, ({ refs: [ref] }) => (ref && accounts.get(ref)) || NO_ACCOUNT)
 }
 
-/** Saves as many of the rows as can be processed together, at least one. */
+/** Saves as many rows as can be processed together, but at least one. */
 function saveRows(
   { db, secret, business, proof }: ContactImport,
   accountId: number,
@@ -103,7 +103,7 @@ function saveRows(
   })
 }
 
-/** Writes the results of a batch, with one entry in the audit log without personal data. */
+/** Writes the results of a batch, with one audit entry that contains no personal data. */
 export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
@@ -120,7 +120,7 @@ export async function writeApplied(
     people.map(({ now, createdBy, changedBy, ...person }) => ({
       ...person,
       after: now,
-      // A microsecond per row: the newest of several is the last one in the file.
+      // Times differ by a microsecond per row, so that of several contacts the last one in the file is the newest.
       moments: { createdMicros: nowMicros + createdBy, updatedMicros: nowMicros + changedBy },
     })),
   )
@@ -140,7 +140,7 @@ export async function writeApplied(
   ])
 }
 
-/** Locks and reads everything that a batch of one account depends on, with few statements and in the common lock order. */
+/** Locks and reads everything that a batch of one account depends on, with few statements, in the usual lock order. */
 export async function lockKnown(
   db: Db,
   {
@@ -177,7 +177,7 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
   return new Map(locked.flatMap((business) => [business.id, business.number].map((ref) => [ref, business] as const)))
 }
 
-/** Starts with the hashes of the rows, because nearly all lookups are for one of them. */
+/** Starts with the hashes of the rows, because nearly all lookups are for one of these. */
 function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
   const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
   const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))

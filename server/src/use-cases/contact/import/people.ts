@@ -6,15 +6,15 @@ import type { StoredContact } from '../../../store/contact/contacts.ts'
 import type { Identities } from '../../../store/contact/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
 
-/** A contact while the rows of a batch are applied. */
+/** The state of a contact while the rows of a batch are applied. */
 export interface Person {
   readonly id: number | undefined
-  /** Before the batch, with the old address and phone. */
+  /** The contact before the batch. `left` is its old address and phone. */
   readonly before: AuditedContact
   readonly left: Identities
   now: AuditedContact
   identities: Identities
-  /** The row of this batch that created it: 0 for none. A later one is newer. */
+  /** The number of the row in this batch that created it; 0 for none. Contacts with a higher number are newer. */
   createdBy: number
   changedBy: number
 }
@@ -35,8 +35,8 @@ type Match = Person | undefined | 'unclear'
 export type FoundIds = readonly (number | null)[]
 
 /**
- * The people of a batch after the rows so far. Finds the person of a row as the store does, strongest key first and the
- * newest of several. A contact that this batch has changed is newer than all others.
+ * The people of a batch, after the rows so far. Finds the person of a row like the store does: strongest key first, and
+ * the newest contact if several match. A contact that this batch has changed is newer than all others.
  */
 export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (contact: Contact) => Identities) {
   const byId = new Map(
@@ -53,11 +53,11 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
     const fitting = changed.filter((person) => fits(strength, row, person))
     if (fitting.length > 0) return fitting.reduce((a, b) => (b.changedBy > a.changedBy ? b : a))
     const person = storedId === null ? undefined : byId.get(storedId)
-    // It has other keys now. Only the store knows which contact is next.
+    // The keys of the contact have changed. Only the store knows which contact would match next.
     return person && person.changedBy > 0 && !fits(strength, row, person) ? 'unclear' : person
   }
   return {
-    /** `storedIds` is what the store finds by each key. */
+    /** `storedIds` are the contacts that the store found by each key. */
     find: (row: ContactRow, storedIds: FoundIds): Match => {
       for (const strength of STRENGTHS) {
         const found = match(strength, row, storedIds[strength] ?? null)
@@ -65,7 +65,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
       }
       return undefined
     },
-    /** Called when a row has changed a contact. */
+    /** Must be called when a row has changed a contact. */
     remember: (person: Person) => {
       for (const key of keysOf(keysHeldBy(person.now.contact))) {
         if (key !== undefined) changedByKey.set(key, (changedByKey.get(key) ?? new Set()).add(person))
@@ -77,7 +77,7 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
 const [BY_ID, BY_EXTERNAL_ID, BY_EMAIL] = [0, 1, 2]
 const STRENGTHS = [0, 1, 2, 3]
 
-/** By strength. A contact with an id is also found by the other keys, so there is no list by id. */
+/** Keys by strength. There is no key for the id, because a contact with an id is also found by its other keys. */
 const keysOf = ({ externalId, emailFolded, phone }: SavedAs): (string | undefined)[] => [
   undefined,
   externalId && `x${externalId}`,
@@ -85,7 +85,7 @@ const keysOf = ({ externalId, emailFolded, phone }: SavedAs): (string | undefine
   phone && `p${phone}`,
 ]
 
-/** A weaker key does not find a contact that has a different stronger one. */
+/** A weaker key does not match a contact whose stronger key differs. */
 function fits(strength: number, { by }: ContactRow, person: Person): boolean {
   const held = keysHeldBy(person.now.contact)
   if (strength === BY_ID) {

@@ -8,7 +8,10 @@ import { importInto, storedContacts } from '../../../testing/contact-import.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
 
-/** Few values, so that rows collide. '' clears; the phone without a calling code is another number in Australia. */
+/**
+ * There are few values, so that rows collide. '' clears a field; the phone without a calling code is another number in
+ * Australia.
+ */
 const some = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
 const rowsWith = (answer: fc.Arbitrary<boolean>) => {
   const maybe = fc.option(answer, { nil: undefined, freq: 1 })
@@ -29,7 +32,7 @@ const rowsWith = (answer: fc.Arbitrary<boolean>) => {
 }
 type Row = ReturnType<typeof rowsWith> extends fc.Arbitrary<infer Value> ? Value : never
 
-/** saveCustomer refuses a block with an opt-in; in a row the block wins. */
+/** saveCustomer refuses a block together with an opt-in; in a row, the block takes precedence. */
 const saysYes = (row: { readonly emailPreferences?: object | undefined; readonly smsOptin?: boolean | undefined }) =>
   row.smsOptin === true || Object.values(row.emailPreferences ?? {}).includes(true)
 
@@ -54,11 +57,11 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
         }
       }
       await saveAll()
-      // In two files: rows of the second update what the first has stored.
+      // Imported as two files, so that rows of the second update contacts of the first.
       for (const part of [rows.slice(0, cut), rows.slice(cut)])
         await importInto(whole.db, whole.above.id, linesOf(part, whole.ids), proof)
       assert.deepEqual(await comparable(whole, !proof), await comparable(one, !proof))
-      // A second import may change only what a second round of saves would change.
+      // A second import must change only what a second round of saves would change.
       await saveAll()
       await importInto(whole.db, whole.above.id, linesOf(rows, whole.ids), proof)
       assert.deepEqual(await comparable(whole, !proof), await comparable(one, !proof))
@@ -69,7 +72,7 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
   })
 }
 
-/** A reseller with two locations in one account and one that is an account itself. */
+/** A reseller with two locations in one account, and one location that is its own account. */
 async function twoAccounts() {
   const scene = await fresh()
   const above = await scene.given.business({ type: 'reseller' })
@@ -89,7 +92,7 @@ async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
   }
 }
 
-/** Ids and hashes differ between two partners; the rest of an account must be the same, including the order of updates. */
+/** Ids and hashes differ between two partners. Everything else must be equal, including the order of updates. */
 async function comparable({ db, partnerId, ids }: Scene, withChanges: boolean) {
   const stored = await storedContacts(db, partnerId)
   const placesOf = ({ business_ids }: (typeof stored)[number]) =>

@@ -16,7 +16,7 @@ export interface Selection extends Partial<LocationFilter> {
 }
 export interface Chosen {
   readonly locations: readonly ChosenLocation[]
-  /** Refs that are not locations, or not within reach. */
+  /** Ids or numbers that are not locations, or that the person has no access to. */
   readonly unknown: readonly number[]
 }
 type Caller = Pick<Context<never>, 'db' | 'partnerId'> & Pick<Context<never>, 'withinReach'>
@@ -25,7 +25,7 @@ export const UNKNOWN_LOCATION: readonly Violation[] = [
   { field: 'businessIds', rule: 'names no location that you can edit here' },
 ]
 
-/** The locations, or why nothing can be edited. */
+/** Returns the locations, or why nothing can be edited. */
 export async function chooseLocations(
   { db, partnerId, withinReach }: Caller,
   { businessId: top, businessIds: refs, search = '', countryCode = '', state = '', drift }: Selection,

@@ -9,16 +9,16 @@ import { type Decided, decideDrift, type KnownDrift } from '../resolve-drift.ts'
 import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {
-  /** Undefined: nothing to store. */
+  /** Undefined if there is nothing to store. */
   readonly decided?: Decided
 }
 export interface DriftAt {
-  /** Undefined: the partner may no longer use it. */
+  /** Undefined if the partner may no longer use it. */
   readonly directory: Awaited<ReturnType<typeof findGrantedDirectory>>
   readonly known: ReadonlyMap<number, LocationDrift>
 }
 
-/** How the directory differs from these locations. `isLocked`: their publications are locked. */
+/** The differences between the directory and these locations. If `isLocked`, their publications are locked. */
 export async function readDrift(
   { db, partnerId }: Pick<JudgeTools, 'db' | 'partnerId'>,
   { directory: name }: DriftDecision,
@@ -31,7 +31,7 @@ export async function readDrift(
   return { directory, known: new Map(rows.map((row) => [row.businessId, row])) }
 }
 
-/** The result of the decision for one location, by the rules of resolveListingStatus. */
+/** The result of the decision for one location, according to the rules of resolveListingStatus. */
 export async function judgeDrift(
   tools: JudgeTools,
   found: StoredListing,
@@ -45,7 +45,7 @@ export async function judgeDrift(
     const violations = [{ field, rule: 'the directory is no longer available to you' }]
     return { outcome: { businessId, state: 'refused', violations } }
   }
-  // Resolved meanwhile.
+  // The difference has been resolved since.
   if (!row || !difference) return { outcome: { businessId, state: 'unchanged' } }
   const drift = { ...row, passed: new Set(row.passed), view: directory.view, listing: listingOf(found) }
   const decided = await decideDrift(tools, drift, [{ field, action, ...(action === 'accept' && { clear: true }) }])

@@ -18,12 +18,12 @@ import type { ChangedListing } from '../write-listing.ts'
 
 export interface Judged {
   readonly outcome: LocationOutcome
-  /** Undefined: nothing to write. */
+  /** Undefined if there is nothing to write. */
   readonly toWrite?: ChangedListing
 }
 export type JudgeTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
-/** The result of the change for one listing, by the rules of updateListing. */
+/** The result of the change for one listing, according to the rules of updateListing. */
 export async function judgeEdit(tools: JudgeTools, found: StoredListing, change: BulkChange): Promise<Judged> {
   const { businessId } = found
   const stored = listingOf(found)
@@ -34,7 +34,7 @@ export async function judgeEdit(tools: JudgeTools, found: StoredListing, change:
   return { outcome: { businessId, state: 'changed', changes }, toWrite: { businessId, stored, ...applied } }
 }
 
-/** Restores the old values of the fields, unless one of them has changed since. */
+/** Restores the old values of the fields, unless one of the fields has changed since. */
 export async function judgeUndo(
   tools: JudgeTools,
   found: StoredListing,
@@ -63,6 +63,6 @@ async function apply(tools: JudgeTools, businessId: number, stored: Listing, cha
   const photos = await readOwnPhotos(tools, businessId, media ?? {})
   const parsed = parseListingChange(stored, change, { ...tools.rules, photos })
   if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
-  // Images that stay the same need no new check.
+  // Unchanged images need no new check.
   return { listing: parsed.listing, photos: media && photos }
 }

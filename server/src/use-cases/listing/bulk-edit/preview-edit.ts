@@ -8,7 +8,7 @@ import { judgeDrift, readDrift } from './judge-drift.ts'
 import { judgeEdit } from './judge-edit.ts'
 
 const LISTINGS_AT_ONCE = 200
-/** Listings processed before other requests are served. */
+/** Number of listings to process before other requests are served. */
 export const BETWEEN_TURNS = 5
 
 interface Window {
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * What a bulk edit would do to each location, refused ones first. Nothing is stored. All are processed for the counts,
- * and those of the window again for their changes: the changes of all would take too much memory.
+ * What a bulk edit would do to each location, refused ones first. Nothing is stored. All locations are processed for
+ * the counts, and those on the page again for their changes, because the changes of all would take too much memory.
  */
 export async function previewEdit(reading: ListingReading, chosen: Chosen, change: BulkChange, window: Window) {
   const { locations, unknown } = chosen
@@ -49,7 +49,7 @@ export async function previewEdit(reading: ListingReading, chosen: Chosen, chang
   return { counts, rows: ids.map((id) => rows.get(id) ?? isUnknown(id)), hasMore: states.size > end }
 }
 
-/** In batches, serving other requests in between. */
+/** Processes locations in batches, and serves other requests in between. */
 async function judging(reading: ListingReading, locations: readonly ChosenLocation[], change: BulkChange) {
   const { db, partnerId, now } = reading
   const tools = { ...reading, rules: await readRuleContext(db, now) }

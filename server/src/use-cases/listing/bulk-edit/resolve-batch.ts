@@ -38,7 +38,7 @@ export async function resolveBatch(
   return outcomes
 }
 
-/** Reverts a decision that two values are equal: they differ again. Values sent to a directory stay there. */
+/** Reverts the decision that two values are equal, so they differ again. Values that were sent to a directory stay there. */
 export async function unresolveBatch(
   tools: JudgeTools & { readonly now: Date },
   { record }: Writer,

@@ -7,7 +7,7 @@ import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
 
 type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'enqueue' | 'record'>
 
-/** Stores the edit and wakes the job that applies it. Returns the id. */
+/** Stores the edit and starts the job that applies it. Returns the id. */
 export async function startEdit(
   db: Db,
   { partnerId, author, enqueue, record }: Starter,
@@ -22,7 +22,7 @@ export async function startEdit(
   return id
 }
 
-/** Starts the undo, even of a running edit: locations that it has not changed yet stay unchanged. */
+/** Starts the undo, even of a running edit: locations that have not been changed yet stay unchanged. */
 export async function startUndo(
   db: Db,
   { partnerId, author, enqueue, record }: Starter,

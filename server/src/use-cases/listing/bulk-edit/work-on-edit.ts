@@ -28,21 +28,21 @@ const LOCATIONS_AT_ONCE = 100
 export interface EditTools {
   readonly now: () => Date
   readonly mediaUrl: string
-  /** Absent in a command: the jobs that publish and notify then run on their schedules. */
+  /** Undefined in a command: then the jobs that publish and notify run on their schedules. */
   readonly enqueue?: Context<never>['enqueue'] | undefined
 }
 
-/** After this many attempts as a batch, locations are processed one by one. */
+/** After this many attempts at a batch, locations are processed one by one. */
 const BATCH_ATTEMPTS = 3
-/** After this many attempts, the failing location is set aside. */
+/** After this many attempts in total, the failing location is set aside. */
 const ATTEMPTS_MAX = 6
 
 /**
  * Processes the next locations of a partner's oldest bulk edit. They are written in one transaction with their
- * outcomes, so no location is changed twice, even if the process is killed. False: nothing is left to do.
+ * outcomes, so no location is changed twice, even if the process is killed. Returns false if nothing is left to do.
  */
 export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number): Promise<boolean> {
-  // Another worker may have finished the first one while this one waited for it.
+  // While this worker waited, another one may have finished the first edit.
   const attempts = (await beginAttempt(db, partnerId)) ?? (await beginAttempt(db, partnerId))
   if (attempts === undefined) return false
   return db.transaction(async (db) => {
@@ -53,7 +53,7 @@ export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number
     const isSetAside = attempts > ATTEMPTS_MAX
     if (isSetAside) await updateBulkEditLocations(db, edit.id, next.map(setAside(edit.state)))
     else await editLocations(db, tools, edit, next)
-    // One by one until the failing location is set aside.
+    // Continues one by one until the failing location is set aside.
     await setAttempts(db, edit.id, atOnce > 1 || isSetAside || next.length === 0 ? 0 : BATCH_ATTEMPTS)
     if (next.length < atOnce) await finishBulkEdit(db, edit.id, tools.now())
     return true
@@ -81,7 +81,7 @@ async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next:
 
 type Writer = Parameters<typeof writeChangedListings>[1]
 
-/** Changes or restores those of the locations that still exist. */
+/** Changes or restores the locations that still exist. */
 async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit, next: readonly NextLocation[]) {
   const { partnerId, state, change } = edit
   const now = tools.now()
@@ -90,7 +90,7 @@ async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit
   const listings = await lockListings(db, partnerId, [...changesOf.keys()])
   const { drift } = change
   if (drift && state === 'running') return resolveBatch(judging, writer, drift, listings)
-  // Accepted values are in the listing: they are restored like those of any other bulk edit.
+  // Accepted values are in the listing, so they are restored like those of any other bulk edit.
   if (drift && drift.action !== 'accept') return unresolveBatch(judging, writer, drift, listings, changesOf)
   const judged: Judged[] = []
   for (const found of listings) {

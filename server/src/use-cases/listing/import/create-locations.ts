@@ -34,7 +34,7 @@ export async function createLocations(
   const listings = made.flatMap(({ businessId, listing }) => (listing ? [{ businessId, ...listing }] : []))
   await Promise.all([
     upsertListings(db, listings),
-    // The job that measures images runs on a schedule, so it need not be started here.
+    // The job that measures images also runs on a schedule, so it is not started here.
     insertMediaChecks(
       db,
       listings.map(({ businessId, content: { media } }) => ({ businessId, media, photos })),

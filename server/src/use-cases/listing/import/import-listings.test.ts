@@ -176,7 +176,7 @@ test('imports listings from JSON lines, with the rules of listings', async (t) =
     '6: row (is not valid JSON)',
   ])
   const [full] = await below()
-  // The service is notified by the database, as by another process: a moment later.
+  // The database notifies the service, as if another process had made the change, so this takes a moment.
   const shows = (phone: string, services: string) =>
     until(async () => {
       const { body } = await call(getListing, { params: { businessNumber: full.businessNumber } })

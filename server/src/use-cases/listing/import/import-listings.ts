@@ -23,11 +23,11 @@ export interface ImportOptions {
   readonly onBatch?: OnBatch
   /** Prefix of the URLs of uploaded photos. */
   readonly mediaUrl?: string
-  /** Writes to the audit log. Default: an entry of the command. */
+  /** Writes to the audit log. By default, the entry names the command as the author. */
   readonly record?: RecordChange
   /** False for small files, which do not need new statistics. */
   readonly keepsStatistics?: boolean
-  /** The first row of a file whose other rows are imported: it may represent the parent. It is not imported. */
+  /** The first row of a file whose other rows are imported. It is not imported itself, but may represent the parent. */
   readonly leading?: ListingLine | undefined
 }
 type RecordChange = (db: Db, change: AuditedChange) => Promise<void>
@@ -44,7 +44,7 @@ const TABLES = [
 ] as const
 const BY_COMMAND = { operation: 'import listings' }
 /**
- * Creates or updates a location below the parent for each row, and the businesses in between. Every batch commits
+ * Creates or updates a location below the parent for each row, and the businesses in between. Each batch is committed
  * separately with the outcome of its rows, so an interrupted import can be repeated.
  */
 export async function importListings(
@@ -58,7 +58,7 @@ export async function importListings(
   const photos = { baseUrl: mediaUrl, files: new Set<string>() }
   const context = { ...(await readRuleContext(db, now)), photos }
   let total = noRows
-  // Otherwise each new location would be checked against all locations of the partner.
+  // Without current statistics, each new location would be checked against all locations of the partner.
   const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
   let standIn = leading && (await findStandIn(db, parent, [leading]))
   await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
@@ -88,7 +88,10 @@ async function* judgedBatches(
   for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
 }
 
-/** Only the ids seen so far are kept in memory: a second row with the same id would undo the first. */
+/**
+ * Only the ids seen so far are kept in memory. They are needed because a second row with the same id would overwrite
+ * the first.
+ */
 function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse']) {
   const linesById = new Map<string, number>()
   return inBatches(rows, ROWS_AT_ONCE, (content, line): ParsedRow<ListingRow> => {
@@ -105,10 +108,12 @@ function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse
   })
 }
 
-/** Rows processed before pending database replies are handled. */
+/** Number of rows to process before pending database replies are handled. */
 const ROWS_BETWEEN_ANSWERS = 5
 
-/** Before the transaction, which would otherwise wait for it. It checks again whether they are new. */
+/**
+ * Runs before the transaction, so that the transaction is short. The transaction checks again whether the locations are new.
+ */
 async function judgeNewLines(
   db: Db,
   parent: ImportParent,
@@ -129,7 +134,7 @@ async function judgeNewLines(
 type JudgedLines = ReadonlyMap<ListingLine, Judged>
 
 interface Written {
-  /** The id of the row that represents the parent, once it has been read. */
+  /** The id of the row that represents the parent, once that row has been read. */
   readonly standIn: string | undefined
   readonly created: number
   readonly updated: number
@@ -145,7 +150,7 @@ function writeBatch(
   context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
-    // Sent together and run in order: known locations are read under the lock.
+    // The statements are sent together and run in this order, so known locations are read under the lock.
     const [, , parentStillThere, known] = await Promise.all([
       holdHierarchy(db, parent.partnerId),
       lockImport(db, parent.id),

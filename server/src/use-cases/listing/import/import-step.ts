@@ -4,7 +4,7 @@ import type { ListingLine, ListingRow } from './judge-line.ts'
 import { parseListingRow } from './listing-row.ts'
 
 /**
- * Some rows of a file, so that a file can be imported in steps with the result of one import. Two things depend on
+ * Selects some rows of a file, so that importing it in steps has the same result as one import. Two things depend on
  * earlier rows: the first row of an export can represent the parent, so every step gets it; and of two rows with the
  * same id, the second is refused.
  */
@@ -29,7 +29,7 @@ export async function stepOf(all: readonly SourceRow[], from: number, count: num
   return { rows, read: () => withPauses(rows), parse, leading }
 }
 
-/** Rows read before other requests are served. */
+/** Number of rows to read before other requests are served. */
 const ROWS_AT_ONCE = 25
 
 async function* withPauses(rows: readonly SourceRow[]) {

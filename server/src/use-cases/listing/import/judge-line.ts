@@ -15,14 +15,14 @@ import { type ListingToWrite, listingToWrite } from '../write-listings.ts'
 export interface ListingRow {
   readonly externalId: string
   readonly contentHash: string
-  /** Undefined: not in the row. Then it is a location, unless it is known as something else. */
+  /** Undefined if the row has none. Then it is a location, unless it is known as something else. */
   readonly level: BusinessType | undefined
-  /** The row of the parent; empty: the business of the import. */
+  /** The external id of the parent's row; empty for the business of the import. */
   readonly parentExternalId: string
-  /** Undefined for a row that was not exported; 0 if its number is invalid. */
+  /** Undefined for a row that does not come from an export; 0 if the number is invalid. */
   readonly businessNumber: number | undefined
   readonly draft: BusinessDraft
-  /** Undefined: the row has no member of the listing, so it concerns only the business. */
+  /** Undefined if the row has no member of the listing, and so applies only to the business. */
   readonly listing: ListingChange | undefined
 }
 
@@ -30,18 +30,19 @@ export type ListingLine = Line<ListingRow>
 
 export interface Accepted {
   readonly profile: BusinessProfile
-  /** Undefined: neither the row nor the location has one. */
+  /** Undefined if neither the row nor the location has a listing. */
   readonly listing: ListingToWrite | undefined
 }
 export type Judged = Parsed<Accepted>
 
-/** The rules apply to the result: the row alone, or the stored values with the row applied. */
+/** Applies the rules to the result: to the row alone, or to the stored values with the row applied. */
 export function judge(
   { draft, listing: change, businessNumber }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
 ): Judged {
-  // Data of another installation may be older than a rule, such as a reopening date that has passed.
+  // Data from another installation may violate rules that did not apply when it was saved, such as a reopening date
+  // that has passed.
   const isExported = businessNumber !== undefined && !stored?.document
   if (change) {
     const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
@@ -58,7 +59,7 @@ export function judge(
   return { ok: true, profile: parsed.business, listing }
 }
 
-/** One change for both, so that all violations of a row are reported at once. */
+/** Combines both into one change, so that all violations of a row are reported at once. */
 function asListingChange({ timezone, location, ...fields }: BusinessDraft, change: ListingChange): ListingChange {
   return {
     ...change,

@@ -6,13 +6,13 @@ import type { ListingLine } from './judge-line.ts'
 interface KnownBusiness {
   readonly locationId: number
   readonly type: BusinessType
-  /** Undefined for a business that was not imported but found by the number in the export. */
+  /** Undefined for a business that was not imported, but found by the number in the export. */
   readonly contentHash: string | undefined
 }
-/** By external id. */
+/** Known businesses by external id. */
 export type KnownBusinesses = ReadonlyMap<string, KnownBusiness>
 
-/** The businesses of the rows: created by an earlier import, or the source of the export. */
+/** The existing businesses of the rows: created by an earlier import, or the ones that were exported. */
 export async function findKnown(db: Db, parent: ImportParent, lines: readonly ListingLine[]): Promise<KnownBusinesses> {
   const known = await findImported(
     db,
@@ -35,7 +35,7 @@ export async function findKnown(db: Db, parent: ImportParent, lines: readonly Li
 
 const NUMBERED = /^presence-([1-9][0-9]{14})$/
 
-/** The parents that rows name, by the ids of their rows. */
+/** The parents that rows refer to, by the external ids of the parents. */
 export async function findParents(
   db: Db,
   parent: ImportParent,

@@ -5,11 +5,14 @@ import type { ReadHeader } from '../../import/read-csv.ts'
 import { fromSafeCell } from '../../import/safe-cells.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
-/** Written by an export. */
+/** Columns that only exports have. */
 type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
 
-/** By the name without case, spaces, hyphens and underscores. The first name is ours, the others occur in files. */
+/**
+ * Names of columns, without upper case, spaces, hyphens and underscores. The first name is ours, the others are common
+ * in files.
+ */
 const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
   businessLevel: ['businesslevel'],
@@ -44,7 +47,7 @@ const DIGIT_FIELDS: readonly string[] = [
 const fieldsByName: ReadonlyMap<string, string> = new Map(
   Object.entries(FIELDS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 )
-/** Members of the listing are named by their path, such as additionalInfo.services. */
+/** The column of a listing member is its path, such as additionalInfo.services. */
 const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
   Object.entries(emptyListing).flatMap(([section, members]) =>
     Object.keys(members).map((member) => [`${section}.${member}`.toLowerCase(), [section, member]] as const),
@@ -55,7 +58,7 @@ type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
 
-/** Undefined for an unknown column. */
+/** Returns undefined for an unknown column. */
 export function parseColumn(heading: string): Column | undefined {
   const name = heading.trim().toLowerCase()
   const field = fieldsByName.get(name.replaceAll(/[\s_-]/g, ''))
@@ -87,7 +90,10 @@ export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions =
   }
 }
 
-/** The row in the format of a JSON line. An empty cell clears a field of the business and keeps that of the listing. */
+/**
+ * Turns a row into the object of a JSON line. An empty cell clears a field of the business, but keeps a member of the
+ * listing.
+ */
 function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   const location: Record<string, string> = {}
@@ -99,7 +105,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
     if ('field' in column) {
       if (cell === '' && STRUCTURE_FIELDS.includes(column.field)) continue
       const target = column.isAddress ? location : row
-      // Of two columns for one field, such as address and street, the first non-empty one counts.
+      // If two columns have the same field, such as address and street, the first non-empty one is used.
       if (!target[column.field]) target[column.field] = readField(column.field, cell)
     } else if (cell !== '') {
       listing[column.section] = { ...listing[column.section], [column.member]: readMember(column, cell) }
@@ -115,7 +121,10 @@ export function readField(field: string, cell: string): string {
   return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
 }
 
-/** Typed by its content if the type is unknown. An unreadable value stays text, and the contract refuses it by name. */
+/**
+ * If the type is unknown, it is derived from the content. Invalid values stay text, and the contract refuses them with
+ * the name of the field.
+ */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
   const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
   if (typeof empty === 'string') return cell

@@ -10,7 +10,7 @@ const boston = { name: 'Boston', location: { zip: '2116', countryCode: 'US' } }
 
 test('a ZIP code that lost its leading zeros gets them back, and the row still matches the one imported before', () => {
   assert.equal(read(boston).draft.location?.zip, '02116')
-  // As stored by earlier releases.
+  // Earlier releases have stored this id, so it must not change.
   assert.equal(read(boston).externalId, 'hash:hsNEs5Alcv6-96R5H1p32nxO4mZ')
 })
 

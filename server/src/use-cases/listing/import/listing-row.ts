@@ -10,7 +10,7 @@ import type { ParsedRow } from '../../import/in-batches.ts'
 import { shapeReader } from '../../import/shape-violations.ts'
 import type { ListingRow } from './judge-line.ts'
 
-/** Names of states and countries are longer than their codes; the rules check the codes. */
+/** Full names of states and countries are longer than their codes; the rules check the codes. */
 const placeName = Type.String({ maxLength: 1000 })
 const externalIdShape = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()]))
 const Shape = Type.Object(
@@ -18,7 +18,7 @@ const Shape = Type.Object(
     externalId: externalIdShape,
     businessLevel: Type.Optional(Type.Enum(['reseller', 'enterprise', 'location'])),
     parentExternalId: externalIdShape,
-    /** From the installation that wrote the file, whose ids are not valid here. */
+    /** Ids of the installation that wrote the file. They are not valid here. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
     ...BusinessProfile.properties,
@@ -34,7 +34,7 @@ const Shape = Type.Object(
 const readText = textReader(Shape, 'body')
 const readShape = shapeReader(Shape)
 
-/** `defaults` replace missing values of a row. */
+/** `defaults` replace missing values in a row. */
 export function parseListingRow(content: unknown, defaults: BusinessDraft = {}): ParsedRow<ListingRow> {
   readText(content)
   const read = readShape(content)
@@ -42,7 +42,7 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
   const { listing = {}, ...given } = rest
   const completed = complete(given, defaults)
-  // An export of ours is read unchanged. Other files may have a column of that name too, but no level.
+  // Our own exports are read unchanged. Other files may also have a column with this name, but no level.
   const isExported = businessNumber !== undefined && businessLevel !== undefined
   const draft = isExported ? completed : withWholeZip(completed)
   const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
@@ -66,7 +66,7 @@ function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraf
   return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
 }
 
-/** A spreadsheet turns 02116 into 2116. */
+/** Spreadsheets turn 02116 into 2116. */
 function withWholeZip(draft: BusinessDraft): BusinessDraft {
   const { countryCode, zip = '' } = draft.location ?? {}
   const isCut = countryCode === 'US' && /^[0-9]{3,4}$/.test(zip)
@@ -80,7 +80,7 @@ const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>):
 
 const readNumber = (text: string): number => (/^[1-9][0-9]{14}$/.test(text.trim()) ? Number(text) : 0)
 
-/** A row without an id matches one with the same name and address in the file. */
+/** A row without an id is identified by its name and address. */
 function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): string {
   const {
     address1 = '',

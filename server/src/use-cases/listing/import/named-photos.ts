@@ -8,10 +8,10 @@ import type { ListingLine } from './judge-line.ts'
 export interface ImportContext extends ListingContext {
   readonly photos: OwnPhotos
 }
-/** By the location, or by the parent for a new location. */
+/** Returns the context of a location. For a new location, the argument is the parent. */
 export type ContextOf = (businessId: number) => ImportContext
 
-/** With our photos that rows use as images. Few files have any, and then nothing is queried. */
+/** Adds the uploaded photos that rows use as images. Few files use any; without them, nothing is queried. */
 export async function withNamedPhotos(
   db: Db,
   { id, partnerId, type }: ImportParent,

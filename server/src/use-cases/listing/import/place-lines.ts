@@ -7,8 +7,8 @@ import { findParents, type KnownBusinesses } from './known-businesses.ts'
 import type { ImportContext } from './named-photos.ts'
 
 /**
- * The first row of an export is the exported business. Imported into a business of the same level, it represents that
- * business, which does not change: the rows below the one go below the other.
+ * The first row of an export is the exported business. If it is imported into a business of the same level, the row
+ * represents that business, which is not changed: rows below the exported business are placed below it.
  */
 export const representsParent = (
   { level, parentExternalId, businessNumber, externalId }: ListingLine,
@@ -21,7 +21,7 @@ export const representsParent = (
   parentExternalId === '' &&
   !known.has(externalId)
 
-/** Creates the businesses of the rows, each below its parent. Parents come first, in the file or in an earlier one. */
+/** Creates the businesses of the rows, each below its parent. Parents must come first, in this file or in an earlier one. */
 export async function createPlaced(
   db: Db,
   parent: ImportParent,
@@ -39,7 +39,7 @@ export async function createPlaced(
     level === 'reseller' || level === 'enterprise' ? 'holders' : 'locations',
   )
   const outcomes: Outcome[] = []
-  // One by one, because one may be the parent of the next.
+  // Groups are created one by one, because one may be the parent of the next.
   for (const group of [...holders.map((line) => [line]), locations]) {
     if (group.length === 0) continue
     const parents = await lockParents(db, parent, group, standIn)

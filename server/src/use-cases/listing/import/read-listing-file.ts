@@ -9,7 +9,7 @@ export interface ListingFile {
   readonly rows: readonly SourceRow[]
 }
 
-/** Reads a small CSV file as a whole. */
+/** Reads a whole CSV file, which must be small. */
 export async function readListingFile(csv: string, rowsMax: number): Promise<ListingFile> {
   let headings: readonly string[] = []
   const readColumns = listingColumns()

@@ -19,7 +19,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: fc.constantFrom('\n', '\r\n', '\\', '\\n', '\\u0041', '"', "'", '{', ',', '\t', '\u2028', '😀') }),
 )
-/** A NUL cannot be stored, and a listing without services is refused. */
+/** NUL cannot be stored, and a listing without services is refused. */
 const storable = text.map((inner) => `a${inner.replaceAll('\0', '')}b`)
 
 const listings: readonly object[] = [
@@ -34,7 +34,7 @@ const listings: readonly object[] = [
     ...exampleListing,
     searchListing: { ...searchListing, attributes: { z: [{ attributeId: '1', value: true }], a: [] } },
   },
-  // Numbered, so that all differ.
+  // Numbered, so that all are different.
   ...fc.sample(storable, { numRuns: 60, seed: 1 }).map((services, at) => withInfo({ services: `${at} ${services}` })),
 ]
 

@@ -12,7 +12,7 @@ import { importListings } from './import-listings.ts'
 import { parseListingRow } from './listing-row.ts'
 import { updateLocations } from './update-locations.ts'
 
-/** Two imported locations, with a function that imports them again. */
+/** Two imported locations, and a function that imports them again. */
 async function imported() {
   const scene = await fresh()
   const { db, given } = scene

@@ -9,13 +9,13 @@ import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from '.
 import type { KnownBusinesses } from './known-businesses.ts'
 import type { ContextOf } from './named-photos.ts'
 
-/** Deleting a location does not wait for an import, so it may happen between lookup and lock. */
+/** Deleting a location does not wait for an import, so it may happen between the lookup and the lock. */
 const DELETED: Judged = {
   ok: false,
   violations: [{ field: 'externalId', rule: 'its location was deleted during the import; import the row again' }],
 }
 
-/** Returns how many were updated, and how many of them were created by this import and not filled yet. */
+/** Returns how many locations were updated, and how many of these this import had created without content. */
 export async function updateLocations(
   db: Db,
   { id, partnerId }: ImportParent,
