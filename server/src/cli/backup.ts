@@ -42,7 +42,7 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
     throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
   const output = openOutputFile(file)
   try {
-    // Without migrating first: a backup is taken before an upgrade, from the database in its current state.
+    // Does not migrate first, because backups are also made before an upgrade.
     const db = await connect(settings, showProgress, { work: 'bulk' })
     giveWay()
     const progress = openProgressLine(process.stderr, () => performance.now())

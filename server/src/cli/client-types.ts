@@ -1,4 +1,4 @@
-/** Prints the types of the client from the OpenAPI document, which is all that the client knows. */
+/** Generates the types of the client from the OpenAPI document. */
 export function clientTypes(document: object, file = 'docs/openapi.json'): string {
   const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -183,7 +183,7 @@ function print(schema: Schema, side: Side): string {
   }
 }
 
-/** In parentheses if a following operator would otherwise apply only to the last part. */
+/** Adds parentheses if a following operator would otherwise apply only to the last part. */
 function printAlone(schema: Schema, side: Side): string {
   const type = print(schema, side)
   const isOneType = schema.$ref !== undefined || (typeof schema.type === 'string' && !schema.enum)
@@ -215,7 +215,7 @@ function orNull(schema: Schema, side: Side, isOptional: boolean): string {
 const member = (name: string, type: string, description?: string) =>
   `${comment(description)}${name}:${type.startsWith('\n') ? '' : ' '}${type}`
 
-/** Wrapped for the deepest nesting: the width is a convenience, not a rule. */
+/** Wraps the text at a width that fits the deepest nesting. */
 function comment(text: string | undefined): string {
   if (!text) return ''
   const safe = text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim()

@@ -14,7 +14,7 @@ import {
 } from '../store/publishing/directories.ts'
 import { CommandError } from './fail.ts'
 
-/** Undefined if the name exists. */
+/** Returns undefined if the name already exists. */
 export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory, credentials: Credentials) =>
   db.transaction(async (db) => {
     const id = await insertDirectory(db, directory)
@@ -39,7 +39,7 @@ export function refuseWrongCredentials(transport: Transport, credentials: Creden
   if (violations.length > 0) throw new CommandError(describeViolations(violations))
 }
 
-/** Without TLS only on private networks: on the internet, requests could be intercepted. */
+/** TLS is required except in private networks: on the internet, requests could be intercepted. */
 export function parseDirectoryUrl(text: string): string | undefined {
   const url = URL.parse(text.trim())
   if (!url || url.username || url.password || url.search || url.hash) return undefined

@@ -28,7 +28,7 @@ export async function checkReplicas({ databaseUrl, replicas, redisUrl }: Setting
   )
 }
 
-/** A working replica reaches the position of the primary after a moment. */
+/** A working replica soon reaches the current position of the primary. */
 async function checkReplica(url: string, primary: PrimaryState, note: string): Promise<Finding> {
   try {
     const state = await askOnce(url, async (connection) => {

@@ -162,7 +162,7 @@ async function checkRedis(url: string): Promise<Finding> {
   return reached ? fine() : wrong('unreachable; limits hold per process only', 'start Redis or correct REDIS_URL')
 }
 
-/** A running worker purges within moments. After half an hour, none is running. */
+/** A running worker purges deleted businesses within seconds. If one waits for half an hour, no worker is running. */
 const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
   overdue > 0
     ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')

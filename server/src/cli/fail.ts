@@ -8,10 +8,10 @@ import { SettingsError } from '../platform/settings.ts'
 import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
-/** A mistake of the caller; printed without a stack trace. */
+/** A mistake of the user; printed without a stack trace. */
 export class CommandError extends Error {}
 
-/** Expected failures are printed in one line; only unexpected ones with a stack trace. */
+/** Prints expected errors in one line, and unexpected ones with a stack trace. */
 export function failInOneLine(error: unknown) {
   console.error(`presence: ${explain(error)}`)
   process.exitCode = 1

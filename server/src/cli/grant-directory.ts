@@ -5,7 +5,7 @@ import { findDirectory } from '../store/publishing/directories.ts'
 import { insertDirectoryGrants, removeDirectoryGrant } from '../store/publishing/directory-grants.ts'
 import { CommandError } from './fail.ts'
 
-/** Grants to the named partners, or to all. Returns how many did not have it before. */
+/** Grants the directory to the named partners, or to all. Returns the number of new grants. */
 export const grantDirectory = (db: Db, name: string, partners: readonly string[] | 'all') =>
   db.transaction(async (db) => {
     const directoryId = await findGrantable(db, name)
@@ -23,7 +23,7 @@ export const grantDirectory = (db: Db, name: string, partners: readonly string[]
     return granted.length
   })
 
-/** Disconnects its locations; their listings stay published. Returns the number of locations. */
+/** Disconnects the partner's locations; their listings stay published. Returns the number of locations. */
 export const revokeDirectory = (db: Db, name: string, partner: string) =>
   db.transaction(async (db) => {
     const directoryId = await findGrantable(db, name)

@@ -19,12 +19,12 @@ import { operatorContext } from './operator-context.ts'
 export interface Invitee {
   readonly partner: string
   readonly email: string
-  /** Undefined: a known person keeps the name. */
+  /** If undefined, a known person keeps the name. */
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
-  /** Undefined: a person with access keeps the role, and a new person becomes an owner. */
+  /** If undefined, a person with access keeps the role, and a new person becomes an owner. */
   readonly userRole?: UserRole | undefined
-  /** Undefined: everything that the partner has. */
+  /** If undefined, all businesses of the partner. */
   readonly business?: number | undefined
 }
 
@@ -63,7 +63,7 @@ export function inviteUser(
     // A new link gets an audit entry even if the person already has access.
     const { businessId } = grant
     await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
-    // The operator passes the link on.
+    // No mail is sent: the operator gives the link to the person.
     await updateInvitationMail(db, claim.id, 'sent')
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
     return { path: `/invitation/${token}`, businessIds }
@@ -78,7 +78,7 @@ async function roleToKeep(db: Db, partnerId: number, ref: number, email: string,
   throw new CommandError(`${email} is already a user: choose the role for the new access with --role`)
 }
 
-/** All other businesses are below these. A partner without a business gets one, because access needs a business. */
+/** The topmost businesses of the partner. A partner without a business gets one, because access needs a business. */
 async function topOf(db: Db, partnerId: number, name: string, context: ReturnType<typeof operatorContext>) {
   const found = await listTopBusinessIds(db, partnerId)
   if (found.length > 0) return found

@@ -18,11 +18,11 @@ interface OutputFile {
   finish(): Promise<void>
   /** Removes the partial file; does nothing after `finish`. */
   abandon(): void
-  /** Explains the error if this output failed: otherwise its code could be mistaken for a database error. */
+  /** Adds an explanation if this output failed, because its error code could be mistaken for a database error. */
   explained(error: unknown): unknown
 }
 
-/** Standard output, or a file that gets its name once it is complete and on disk. */
+/** Opens standard output, or a file that gets its final name when it is complete and on disk. */
 export function openOutputFile(file: string): OutputFile {
   if (file === STANDARD_STREAM) {
     const explained = watchFailure(process.stdout, 'standard output')
@@ -62,7 +62,7 @@ export function openOutputFile(file: string): OutputFile {
   }
 }
 
-/** A full disk, or a closed pipe. */
+/** Remembers the first error of the stream, such as a full disk or a closed pipe. */
 function watchFailure(stream: Writable, name: string) {
   let failure: NodeJS.ErrnoException | undefined
   stream.on('error', (error) => {

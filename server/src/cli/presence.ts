@@ -3,7 +3,7 @@ import { programVersion } from '../platform/version.ts'
 import { failInOneLine } from './fail.ts'
 import { settingsHelp } from './settings-text.ts'
 
-/** Loaded on demand: a small command should not load the server. */
+/** Loaded on demand, so that a small command does not load the server. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   worker: async () => (await import('./worker.ts')).workerCommand(),

@@ -1,4 +1,4 @@
-/** Wide enough for most schema members with their description: one member is one line of a diff. */
+/** Wide enough for most schema members with their description, so that a changed member is one line of a diff. */
 const LINE_LENGTH_MAX = 160
 
 /** JSON with each object and list on one line if it fits. */
@@ -24,5 +24,4 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** Without undefined members, as in JSON. */
 const membersOf = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined)

@@ -75,7 +75,7 @@ test('an address with several partners needs --partner, and only that user gets 
   const { path, userId } = await resetUserPassword(db, secret, { email: person.email, partner })
   assert.equal(userId, person.userId)
   assert.equal((await other.choose(path)).status, 200)
-  // The other user keeps the old one.
+  // The other user keeps the old password.
   assert.deepEqual([await statusOf(PASSWORD), await statusOf(NEW)], [200, 200])
 })
 

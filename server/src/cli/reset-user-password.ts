@@ -11,13 +11,13 @@ import { CommandError } from './fail.ts'
 
 export interface Forgetful {
   readonly email: string
-  /** Undefined: the only partner with a user of this address. */
+  /** If undefined, the only partner with a user of this address. */
   readonly partner?: string | undefined
 }
 
 /**
- * For an owner who lost the password of a service that sends no mail. Returns the path of the same link that the dashboard
- * would send: until it is used, the old password and all sessions stay valid.
+ * For an owner who has lost the password of a service that sends no mail. Returns the path of the link that the dashboard
+ * would send. Until the link is used, the old password and all sessions stay valid.
  */
 export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful) {
   const { partnerId, userId } = await findForgetful(db, forgetful)
@@ -31,7 +31,7 @@ export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forge
   })
 }
 
-/** For a person who lost the phone and the recovery codes. Password and sessions stay valid. False: it was off. */
+/** For a person without phone and recovery codes. Password and sessions stay valid. False if two-factor was off. */
 export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise<boolean> {
   const { partnerId, userId } = await findForgetful(db, forgetful)
   return db.transaction(async (db) => {

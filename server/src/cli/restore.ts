@@ -83,7 +83,7 @@ async function load(db: Database, settings: Settings, { input, onProgress }: Loa
       },
       onProgress,
     })
-    // PostgreSQL plans badly until it has statistics.
+    // Without statistics, PostgreSQL chooses bad query plans.
     await client.query('analyze')
     return restored
   } catch (error) {

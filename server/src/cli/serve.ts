@@ -15,8 +15,7 @@ export const serveCommand = () =>
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
       const stopTracing = await startTracing(process.env, log)
-      // PostgreSQL is started, and at first set up, in other processes. Loading the service blocks this process, so it begins
-      // once they are running.
+      // PostgreSQL starts in other processes. Loading the service blocks this process, so it begins after they have started.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connectService(settings, { worker, onProgress: showProgress, onWaiting })
       await Promise.race([waiting, database])
@@ -48,11 +47,11 @@ export const serveCommand = () =>
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
-      // Last and in one piece, so that nothing scrolls away what is shown only once.
+      // Printed last and at once, so that the password, which is shown only once, does not scroll away.
       console.log(banner(service.url, demo, settings.sites))
     })
 
-/** What a newcomer needs first: the address, a sign-in, and a command that works as printed. */
+/** What a new user needs first: the address, a sign-in, and a command that works as printed. */
 function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`

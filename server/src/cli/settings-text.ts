@@ -10,7 +10,7 @@ function markdownRow([name, setting]: [string, Setting<unknown>]): string {
   return `| \`${name}\` | ${fallback} | ${meaning} |`
 }
 
-/** The end of `presence --help`. */
+/** The settings at the end of `presence --help`. */
 export function settingsHelp(): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, setting]) => `  ${name.padEnd(width)}  ${plain(setting)}`).join('\n')

@@ -43,5 +43,5 @@ const percent = (share: number): string => `(${Math.round(share * 100)} %)`
 const show = ({ theme, sentiment, score, confidence }: ExplainedPair): string =>
   `${theme} ${percent(confidence)}: ${SENTIMENTS[sentiment]}, score ${score}`
 const SENTIMENTS = { [-1]: 'negative', 0: 'neutral', 1: 'positive' } as const
-/** A sentence may contain line breaks and control characters, which could change the terminal. */
+/** A sentence may contain line breaks and control characters, which could affect the terminal. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()

@@ -70,7 +70,7 @@ async function run(file: string, { text, explain, json }: Options) {
   try {
     await pipeline(Readable.from(answers()), process.stdout, { end: false })
   } catch (error) {
-    // The reader has closed the pipe: nothing is left to do.
+    // The reader has closed the pipe, such as `head`.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     progress.close()

@@ -6,7 +6,7 @@ import { parseSettings, type Settings } from '../platform/settings.ts'
 /** Progress goes to stderr, so that stdout has only the output of the command. */
 export const showProgress = (message: string) => process.stderr.write(`${message}\n`)
 
-/** Runs a command on a migrated database, beside a server or alone, and closes everything. */
+/** Runs a command on a migrated database, with or without a running server, and closes all connections. */
 export async function withDatabase<Result>(
   work: (db: Database, settings: Settings) => Promise<Result>,
 ): Promise<Result> {

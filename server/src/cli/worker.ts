@@ -32,7 +32,7 @@ export const workerCommand = () =>
       const secret = await openSecret(db, settings)
       const mailer = settings.mail && openMailer(settings.mail)
       if (mailer) closings.push(() => mailer.close())
-      // Before any job runs: a port in use ends the command.
+      // Before any job runs, because the command fails if the port is in use.
       const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
       if (metrics) closings.push(metrics.close)
       const worker = await startWorker(db, log, {
@@ -54,7 +54,7 @@ export const workerCommand = () =>
     stopOnSignal({ close, onFailure: (error) => log.fatal({ err: error }, 'unexpected failure') })
   })
 
-/** Loaded on demand: otherwise a worker needs no HTTP server. */
+/** Loads the HTTP server on demand, because most workers do not need it. */
 async function openMetrics(settings: Settings, db: Database) {
   const { serveMetrics } = await import('../http/worker-metrics.ts')
   return serveMetrics(settings, db).catch((error: NodeJS.ErrnoException) => {

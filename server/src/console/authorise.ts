@@ -13,10 +13,10 @@ interface Person {
 }
 type Request = Parameters<ReturnType<typeof businessReader>>[0]
 
-/** Another business where the role is needed, because it owns what the operation changes or uses. */
+/** Another business at which the role is needed, because it owns the data that the operation changes or uses. */
 interface Shared {
   readonly owner: (db: Db, partnerId: number, named: number) => Promise<number | undefined>
-  /** The reason for refusing. It may reveal that the business exists: the person has access to one of its locations. */
+  /** The error message. It may reveal that the business exists: the person has access to one of its locations. */
   readonly reason: string
 }
 export const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>> = {
@@ -33,8 +33,8 @@ export const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>>
 }
 
 /**
- * Decides whether a person may do this. Returns false for businesses that the person has no access to, which must look
- * as if they did not exist. A role that is too low is an error.
+ * Decides whether a person may call the operation. Returns false for businesses that the person has no access to, which
+ * must look as if they did not exist. Throws an error if the role is too low.
  */
 export function authoriser({ access, input }: AnyOperation) {
   if (access === 'self') return async () => true

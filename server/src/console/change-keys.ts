@@ -13,7 +13,7 @@ export interface NewKey {
 }
 type Record = (db: Db, change: AuditedChange) => Promise<void>
 
-/** The response is the only place where the key is ever shown. */
+/** The key is shown only in the response. */
 export async function makeKey(
   db: Db,
   partnerId: number,

@@ -13,7 +13,7 @@ export async function confirmPassword(
 ): Promise<string> {
   const { db, session, countAttempt, fail } = context
   const { partnerId, userId } = session
-  // By person, not by address: another partner may have a user with the same address.
+  // Counted by user id, not by e-mail address: another partner may have a user with the same address.
   const forgive = await countAttempt(String(userId), { what: 'confirmPassword' })
   const passwordHash = await findPasswordHash(db, partnerId, userId)
   if (!passwordHash || !(await isPasswordOf(passwordHash, password, 'known'))) {

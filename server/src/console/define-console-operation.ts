@@ -6,27 +6,27 @@ import type { JsonText } from '../platform/database.ts'
 import type { Session } from '../store/user/sessions.ts'
 
 export interface AttemptOptions {
-  /** The name of the allowance, by default the operation. Operations with the same name share one. */
+  /** The name of the limit, by default that of the operation. Operations with the same name share a limit. */
   readonly what?: string
-  /** Id of a browser that has signed in as this person before: it has a separate allowance. */
+  /** The id of a browser that has signed in as this person before. It has a separate limit. */
   readonly device?: string | undefined
-  /** For all networks and people together, beyond the first requests of each network. */
+  /** A limit for all networks and people together, which does not count the first requests of each network. */
   readonly overall?: Limit
-  /** For this person from all networks together, instead of the limit for passwords. */
+  /** A limit for this person from all networks together, instead of the limit for passwords. */
   readonly fromAnywhere?: Limit
 }
 
-/** What an operation of the dashboard can read from the browser and set in it. */
+/** Data and functions for operations of the dashboard: about the browser, the request and the configuration. */
 export interface Visitor {
   /** Identifies the request in the log and in the audit log. */
   readonly requestId: string
-  /** The family of the browser. */
+  /** The browser family, such as Firefox. */
   readonly agent: string
-  /** Of the session in the request, if there is one. */
+  /** The hash of the session token in the request, if there is one. */
   readonly tokenHash: Buffer | undefined
-  /** The operator's RATE_LIMIT, the maximum for a key made here; undefined if it is off. */
+  /** The operator's RATE_LIMIT, which is the maximum for new API keys; undefined if it is off. */
   readonly keyLimitMax: Limit | undefined
-  /** Every operation that people can call in the dashboard. */
+  /** Every operation that users can call in the dashboard. */
   readonly operations: readonly AnyOperation[]
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean
@@ -38,8 +38,8 @@ export interface Visitor {
   /** Sets the device tokens that the browser sends with its next sign-in. */
   readonly keepDeviceTokens: (tokens: readonly string[]) => void
   /**
-   * Refuses too many attempts, whether or not the person exists. `person` is an e-mail address, or the id of a user or a link.
-   * Returns a function to call after a success.
+   * Refuses too many attempts, whether or not the person exists. `person` is an e-mail address, or the id of a user or
+   * a link. Returns a function to call after a success.
    */
   readonly countAttempt: (person: string, options?: AttemptOptions) => Promise<() => Promise<void>>
 }
@@ -64,7 +64,7 @@ export const defineConsoleOperation = <const I extends Input, R extends TSchema,
   operation: ConsoleOperation<I, R, E>,
 ): ConsoleOperation<I, R, E> => operation
 
-/** The same for people who are not signed in: the partner is unknown. */
+/** An operation of the dashboard for people who are not signed in: the partner is unknown. */
 export const defineOpenOperation = <const I extends Input, R extends TSchema, const E extends ErrorName = never>(
   operation: OpenOperation<I, R, E>,
 ): OpenOperation<I, R, E> => operation

@@ -2,7 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import { closed, named } from '../contract/named.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
 
-/** Use the command for larger files. */
+/** Larger files must be imported with the command. */
 export const ROWS_MAX = 2000
 const CSV_LENGTH_MAX = 1_000_000
 
@@ -51,7 +51,7 @@ export const importReport = <Row extends TProperties>(name: string, noun: string
     ),
   })
 
-/** A file that cannot be read, as a violation of `csv`. */
+/** The violation for a file that cannot be read. */
 export function violationOfFile(error: unknown) {
   if (!(error instanceof ImportStoppedError)) throw error
   const { message } = error

@@ -6,7 +6,7 @@ import { findBounceSecretVersion } from '../store/campaign/bounce-secrets.ts'
 import { bounceUrl } from '../use-cases/campaign/bounce-secret.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
-/** getBounceWebhook also returns the secret, and records that. A page that only shows the address calls this. */
+/** For a page that shows only the address. getBounceWebhook also returns the secret, and records that in the audit log. */
 export const getBounceAddress = defineConsoleOperation({
   id: 'getBounceAddress',
   group: 'Campaign',

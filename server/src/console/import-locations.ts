@@ -80,7 +80,7 @@ export const importLocations = defineConsoleOperation({
       const { columns, rows } = await readListingFile(csv, ROWS_MAX)
       const step = await stepOf(rows, from, count)
       const isLast = from + count >= rows.length
-      // One transaction, so that a stored file is announced even if the process is killed.
+      // One transaction, so that the alert about the import is not lost if the process is killed.
       const importStep = async (db: Db) => {
         const refusals: Refusal[] = []
         const counts = await importListings(db, { id, partnerId, type, name: '' }, step.read(), {

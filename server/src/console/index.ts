@@ -24,7 +24,7 @@ import { dismissSetup, getSetup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
-/** For anyone with the address of the dashboard. */
+/** Operations that need no session. */
 export const openOperations: readonly AnyOperation[] = [
   getSignInOptions,
   signIn,
@@ -35,7 +35,7 @@ export const openOperations: readonly AnyOperation[] = [
   acceptInvitation,
 ]
 
-/** Operations of the dashboard only. For everything else it calls the API. */
+/** Operations that only the dashboard has. For everything else, it calls the operations of the API. */
 export const consoleOperations: readonly AnyOperation[] = [
   getSession,
   getPermissions,

@@ -12,7 +12,7 @@ const STRONGER = 'this person has a higher role than you somewhere: ask an owner
 
 /**
  * The link sets the password of the person, so only people with at least the same access may see it. People without
- * access to the whole account never do: the response would reveal whether the person has access elsewhere.
+ * access to the whole account may not: the response would reveal whether the invited person has access elsewhere.
  */
 export const getInvitationLink = defineConsoleOperation({
   id: 'getInvitationLink',

@@ -9,7 +9,7 @@ import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from
 import { lockUsers, updateUserPassword } from '../store/user/users.ts'
 import { defineOpenOperation } from './define-console-operation.ts'
 
-/** unknown: not signed by us. gone: used, replaced by a newer one, or withdrawn with the access it belongs to. */
+/** `unknown`: not signed by us. `gone`: used, replaced by a newer one, or withdrawn together with the access. */
 type Invitation =
   | { readonly state: 'open'; readonly invited: OpenInvitation }
   | { readonly state: 'unknown' | 'expired' | 'gone' }
@@ -72,14 +72,14 @@ export const acceptInvitation = defineOpenOperation({
   handle: async ({ body: { token, password } }, { db, secret, now, requestId, countAttempt, fail }) => {
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
-    // By link, and only links signed by us, so that the counters stay few. It limits the hashing that a link can cause.
+    // Limits the hashing that a link can cause. Only links signed by us are counted, so that there are few counters.
     await countAttempt(String(claim.id))
     const mayBeAccepted = async (db: Db) => {
       const found = await findInvitation(db, secret, token, now)
       return found.state === 'open' && !found.invited.hasPassword ? found.invited : fail('LINK_INVALID')
     }
     const { partnerId, userId, businessId } = await mayBeAccepted(db)
-    // Before the transaction, so that it does not hold its locks during hashing.
+    // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)

@@ -16,7 +16,7 @@ interface Browser {
 const ID_BYTES = 16
 const signWith = (secret: Secret) => (text: string) => secret.keyedHash('known device', text)
 
-/** Whether a token of this browser was made for this address. Needs no database query. */
+/** The device of this browser for this e-mail address, according to its signed token. Needs no database query. */
 export function claimedDevice({ secret, now, deviceTokens }: Browser, foldedEmail: string): Device | undefined {
   for (const token of deviceTokens) {
     const device = parseDeviceToken(token, foldedEmail, now, signWith(secret))
@@ -25,11 +25,11 @@ export function claimedDevice({ secret, now, deviceTokens }: Browser, foldedEmai
   return undefined
 }
 
-/** A claim is void once the password has changed. */
+/** False if the password has changed since the token was issued. */
 export const isDeviceOf = ({ passwordTag }: Device, passwordHash: string, secret: Secret): boolean =>
   passwordTagOf(passwordHash, signWith(secret)) === passwordTag
 
-/** The tokens of this browser with a new one for this person, who has just signed in. */
+/** The tokens of this browser, with a new one for the person who has just signed in. */
 export function withKnownDevice(browser: Browser, foldedEmail: string, passwordHash: string): string[] {
   const { secret, now, deviceTokens } = browser
   const sign = signWith(secret)

@@ -101,7 +101,7 @@ export const listDriftedLocations = defineConsoleOperation({
   },
 })
 
-/** Our value and theirs, as the status of a single location shows them. */
+/** Our value and the directory's, in the format of a single location's status. */
 function showDriftedLocation(location: DriftedLocation) {
   const { businessNumber, name, city, view, difference, profile, document, services, passed } = location
   const listing = withProfile(document ?? emptyListing, profile)

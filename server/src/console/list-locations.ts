@@ -93,7 +93,7 @@ export const listLocations = defineConsoleOperation({
       edit: rolesFrom(roleFor(operations, 'updateBusiness')),
       move: rolesFrom(roleToMove(false)),
       delete: rolesFrom(roleFor(operations, 'deleteBusiness')),
-      // All other people would lose access to it.
+      // People whose access comes from the parent would lose it.
       isToTopAllowed: everywhere !== undefined && isAtLeast(everywhere, roleToMove(true)),
     }
     return listPage(db, partnerId, userId, kind, filter, needed, order, sindex, count)

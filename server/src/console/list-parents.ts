@@ -8,7 +8,7 @@ import { listManagedGroups } from '../store/business/parents.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 import { roleFor } from './permissions.ts'
 
-/** As many as people look through; beyond that they search. */
+/** People do not scroll through more; they search instead. */
 const COUNT = 100
 
 export const listParents = defineConsoleOperation({

@@ -15,7 +15,7 @@ export interface NamedBusinesses {
   readonly inLists: readonly number[]
 }
 
-/** Where a request can name a business: part and member. */
+/** The part and member of each place where a request can name a business. */
 export const businessPlaces = (input: Input) =>
   (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
     Object.entries((input[part] as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})

@@ -38,7 +38,7 @@ export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, o
   return allowedWith(named, { business: role, account: role, plan: role, partner: role })
 }
 
-/** What a person may do at one business. Undefined: no such business, or no access to it. */
+/** What a person may do at one business. Undefined if it does not exist or the person has no access to it. */
 async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: readonly AnyOperation[]) {
   const [account, plan] = await Promise.all([
     sharedAt.account?.owner(db, partnerId, ref),

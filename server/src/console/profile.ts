@@ -58,11 +58,11 @@ export const changePassword = defineConsoleOperation({
     const { partnerId, userId, email } = session
     if (!isFitPassword(newPassword)) fail('INPUT_INVALID', { field: 'newPassword', rule: `must have ${passwordRule}` })
     const oldHash = await confirmPassword(context, currentPassword, 'currentPassword')
-    // Before the transaction, so that it does not hold its locks during hashing.
+    // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(newPassword)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
-      // A concurrent change has ended this session.
+      // If the password was changed concurrently, this session has ended.
       if ((await findPasswordHash(db, partnerId, userId)) !== oldHash) fail('SESSION_MISSING')
       await updateUserPassword(db, partnerId, userId, passwordHash)
       await removeResetOfUser(db, partnerId, userId)

@@ -15,7 +15,7 @@ import { findPasswordHash, lockUsers, updateUserPassword } from '../store/user/u
 import { defineOpenOperation } from './define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 
-/** For all networks and people together, without known browsers and the first requests of a network. */
+/** A limit for all networks and people together. Known browsers and the first requests of a network do not count. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
 const ANSWER_MS = 150
 
@@ -69,14 +69,14 @@ export const resetPassword = defineOpenOperation({
     if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
-    // By link, and only links that we created: it limits the hashing that a link can cause.
+    // Limits the hashing that a link can cause. Only links signed by us are counted.
     await countAttempt(String(claim.id))
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     const device = claimedDevice(context, foldEmail(email))
     const oldHash = await findPasswordHash(db, partnerId, userId)
     const wasKnown = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
     const twoFactor = await findTwoFactor(db, partnerId, userId)
-    // Before the transaction, so that it does not hold its locks during hashing.
+    // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
       await lockUsers(db, partnerId)
@@ -88,7 +88,7 @@ export const resetPassword = defineOpenOperation({
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
     keepToken(undefined)
-    // A reader of the mail has not passed the second factor: a new allowance with each link would help to guess it.
+    // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
     if (wasKnown || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
     return {}
   },

@@ -22,8 +22,8 @@ type SignInContext = Pick<
 >
 
 /**
- * For one person from unknown browsers, from any network: a code has only six digits. Using it up requires the
- * password, and a known browser has a separate allowance, so the owner is not locked out.
+ * The limit for one person from all unknown browsers together, because a code has only six digits. Reaching it requires
+ * the password, and known browsers have a separate limit, so that the owner is not locked out.
  */
 const CODES_FROM_ANYWHERE: Limit = { requests: 30, windowSeconds: 900 }
 
@@ -47,7 +47,7 @@ export function newRecoveryCodes(secret: Secret, userId: number) {
   return { recoveryCodes, recoveryHashes }
 }
 
-/** The second step of a sign-in, for people who have set one up. Each code works once. */
+/** Checks the second factor, for people who have set one up. Each code works once. */
 export async function demandSecondFactor(
   context: SignInContext,
   person: Person,

@@ -36,7 +36,7 @@ export const signIn = defineOpenOperation({
   handle: async ({ body: { email, password, code } }, context) => {
     const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
     const foldedEmail = foldEmail(email)
-    // A claim is signed, so only a known browser causes a query before the attempt is counted.
+    // Tokens are signed, so only a known browser causes a query before the attempt is counted.
     const claim = claimedDevice(context, foldedEmail)
     const known = claim ? await findSignInCandidates(db, foldedEmail) : undefined
     const isKnown = claim && known?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
@@ -47,7 +47,7 @@ export const signIn = defineOpenOperation({
     await forgive()
     const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
     await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
-    // Always a new one, so that a token planted in the browser is worthless (session fixation).
+    // Always a new token, to prevent session fixation.
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)
     if (tokenHash) await removeSession(db, tokenHash)

@@ -5,7 +5,7 @@ import type { Secret } from '../platform/secret.ts'
 import { findPartnerOfUser, listAlertChoices } from '../store/alerts/alert-choices.ts'
 import { chooseAlerts } from '../use-cases/alerts/choose-alerts.ts'
 
-/** What the link in a mail turns off. Undefined: not one of ours. */
+/** The user and type of mail that a link unsubscribes from. Undefined if the link is not ours. */
 export const readUnsubscribeLink = (secret: Secret, token: string) =>
   parseUnsubscribeToken(token, (text) => secret.keyedHash('unsubscribe', text))
 

@@ -4,13 +4,13 @@ export type Credentials = Readonly<Record<string, string>>
 
 const purpose = 'directory credentials'
 
-/** Sealed for its directory, or for one location in it: copied elsewhere it cannot be opened. */
+/** Credentials are encrypted for one directory, or one location in it, and cannot be decrypted for another. */
 const placeOf = (directoryId: number, businessId?: number) => JSON.stringify([directoryId, businessId ?? null])
 
 export const sealCredentials = (secret: Secret, credentials: Credentials, directoryId: number, businessId?: number) =>
   secret.seal(purpose, placeOf(directoryId, businessId), JSON.stringify(credentials))
 
-/** Undefined when they can no longer be decrypted: they must be entered again. */
+/** Undefined if they can no longer be decrypted: then they must be entered again. */
 export function unsealCredentials(secret: Secret, sealed: Buffer, directoryId: number, businessId?: number) {
   const text = secret.unseal(purpose, placeOf(directoryId, businessId), sealed)
   return text === undefined ? undefined : (JSON.parse(text) as Credentials)

@@ -11,7 +11,7 @@ export interface ExchangeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** The request names the trace that it belongs to. */
+  /** Sends the trace headers with the request. */
   readonly continuesTrace?: true
 }
 export interface ExchangeAnswer {
@@ -19,7 +19,7 @@ export interface ExchangeAnswer {
   readonly text: string
   readonly retryAfterMs: number | undefined
 }
-/** One request and its answer, whatever its status. Connections are kept between requests. */
+/** Sends a request and returns the response, whatever its status. Connections are reused. */
 export interface Exchange {
   (request: ExchangeRequest): Promise<ExchangeAnswer>
   close(): Promise<void>
@@ -29,8 +29,8 @@ export const TIMEOUT_MS = 15_000
 const CONNECTIONS = 16
 
 /**
- * Any address is asked, private ones too: only the operator writes addresses of directories down. No redirect is followed,
- * so a directory cannot send us elsewhere.
+ * Private addresses are allowed, because only the operator sets the addresses of directories. Redirects are not followed,
+ * so that a directory cannot send us to another host.
  */
 export function openExchange(now: () => Date, timeoutMs = TIMEOUT_MS): Exchange {
   const agent = new Agent({

@@ -5,14 +5,14 @@ import { type Credentials, unsealCredentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { openProtocolAdapter } from './protocol-adapter.ts'
 
-/** What is known of a directory by those who speak to it. */
+/** The data of a directory that its adapter needs. */
 export interface KnownDirectory {
   readonly id: number
   readonly transport: 'internal' | 'protocol' | 'business-profile'
   readonly url: string
   readonly credentials: Buffer | null
 }
-/** The connection's own credentials, where it has any. */
+/** A location's connection to a directory, which may have its own credentials. */
 export interface Connection {
   readonly businessId: number
   readonly credentials: Buffer | null
@@ -22,7 +22,7 @@ export type OpenDirectory = (directory: KnownDirectory, connection: Connection) 
 
 const OPEN_MAX = 500
 
-/** One adapter serves all that have the same credentials: what it was let in with once is good for the whole run. */
+/** Connections with the same credentials share an adapter, so that an access token is reused. */
 export function directoriesWith(secret: Secret, exchange: Exchange, now: () => Date): OpenDirectory {
   const known = new Map<string, DirectoryAdapter>()
   return (directory, connection) => {

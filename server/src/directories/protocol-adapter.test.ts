@@ -5,7 +5,7 @@ import { openProtocolAdapter } from './protocol-adapter.ts'
 
 const connection = { url: 'https://directory.example', keyId: 'k', secret: 's' }
 
-/** What becomes of an answer, word for word as it comes over the wire. */
+/** An adapter whose directory sends this response to every request. */
 const answering = (text: string, more: Partial<ExchangeAnswer> = {}) => {
   const exchange = async () => ({ status: 200, text, retryAfterMs: undefined, ...more })
   return openProtocolAdapter(connection, Object.assign(exchange, { close: async () => {} }), () => new Date(0))

@@ -13,7 +13,7 @@ import {
 } from './signed-requests.ts'
 import { isStorable, withinLimits } from './storable.ts'
 
-/** Speaks docs/directory-protocol.md. */
+/** A client for docs/directory-protocol.md. */
 export function openProtocolAdapter(
   connection: ProtocolConnection,
   exchange: Exchange,
@@ -53,7 +53,7 @@ export function openProtocolAdapter(
   }
 }
 
-/** As a step of a path `.` and `..` would lead elsewhere. */
+/** In a path, `.` and `..` would lead to another resource. */
 function parseId(id: unknown): string {
   const isUsable =
     typeof id === 'string' && id !== '' && id.length <= outsideLimits.directoryAnswer.idLength && isStorable(id)

@@ -26,7 +26,7 @@ export const protocolReviews = (ask: Ask): DirectoryReviews => ({
     }
   },
   reply: async ({ reference, reviewId, text, writtenAt, key }) => {
-    // As a step of a path they would lead elsewhere.
+    // In a path, they would lead to another resource.
     if (reviewId === '.' || reviewId === '..')
       throw new DirectoryFailure('refused', 'the id of the review is not valid')
     const content = { reference, text, writtenAt: writtenAt.toISOString() }

@@ -8,7 +8,7 @@ export interface SignedRequest {
   readonly body: string
 }
 
-/** Everything that a replay or a change on the way could touch. See docs/directory-protocol.md. */
+/** Covers everything that an attacker could change or replay. See docs/directory-protocol.md. */
 export function signatureOf(secret: string, timestamp: string, request: SignedRequest): string {
   const { method, target, idempotencyKey, body } = request
   const digest = createHash('sha256').update(body).digest('hex')

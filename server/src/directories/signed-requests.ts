@@ -17,7 +17,7 @@ export type Ask = (
   content?: object,
 ) => Promise<ExchangeAnswer>
 
-/** Signs requests as docs/directory-protocol.md says. */
+/** Sends requests that are signed according to docs/directory-protocol.md. */
 export function signedRequests({ url, keyId, secret }: ProtocolConnection, exchange: Exchange, now: () => Date): Ask {
   const base = trimEndOf(url, '/')
   return (method, path, idempotencyKey = '', content) => {

@@ -4,8 +4,8 @@ import { outsideLimits } from '../domain/values/outside-limits.ts'
 const { depth: depthMax, textLength: textLengthMax, listLength: listLengthMax } = outsideLimits.directoryAnswer
 
 /**
- * Whether what a directory answered may be kept: the database takes neither a NUL nor half a surrogate pair, and what
- * nests without end exhausts whoever walks through it.
+ * Whether a response of a directory can be stored: the database accepts neither NUL nor half a surrogate pair, and deeply
+ * nested values would overflow the stack of recursive functions.
  */
 export function isStorable(value: unknown, depth: number = depthMax): boolean {
   if (typeof value === 'string') return isClean(value)
@@ -13,7 +13,7 @@ export function isStorable(value: unknown, depth: number = depthMax): boolean {
   return depth > 0 && Object.entries(value).every(([name, inner]) => isClean(name) && isStorable(inner, depth - 1))
 }
 
-/** With long texts and lists cut. Only of what is storable, which ends the recursion. */
+/** Cuts long texts and lists. The value must be storable, which limits the depth of the recursion. */
 export function withinLimits<Value>(value: Value): Value {
   if (typeof value === 'string') return value.slice(0, textLengthMax).toWellFormed() as Value
   if (typeof value !== 'object' || value === null) return value

@@ -11,13 +11,13 @@ export interface Thing extends FoundSpan {
 
 export interface Opinion extends FoundSpan, NamedOpinion {}
 
-/** A thing that no word names, and how certain it is that it is meant. */
+/** A thing that no word names, and how likely it is that the text means it. */
 export interface ImpliedThing {
   readonly kw: string
   readonly certainty: number
 }
 
-/** A thing and an opinion about it. It counts unless `leftOut` says why not. */
+/** A thing and an opinion about it. It counts unless `leftOut` has a reason why not. */
 export interface Claim {
   /** Undefined if no word names the thing. */
   readonly thing: Thing | undefined
@@ -31,17 +31,17 @@ export interface Claim {
   readonly leftOut?: string
 }
 
-/** Tuned on trades that are not held out. Pairs below the first threshold are not even explained. */
+/** Tuned on trades that are not in the held-out set. Pairs below this threshold do not appear in explanations either. */
 const PAIR_FROM = 0.15
 const COUNTED_FROM = 0.32
-/** Higher, because an implied thing is wrong more often. */
+/** Higher, because implied things are wrong more often. */
 const IMPLIED_FROM = 0.42
 /** The minimum for an opinion that no word names ("the manager let us wait"). */
 const UNNAMED_FROM = 0.7
 const UNNAMED_THING_FROM = 0.5
-/** A pair this certain counts even if the sentence as a whole is read differently: "you won't find a better dentist". */
+/** A pair this certain counts even if the model judges the whole passage differently: "you won't find a better dentist". */
 const BEYOND_DOUBT = 0.65
-/** Relative to the most certain thing that an opinion is about. */
+/** The minimum confidence, relative to the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
 /** "the pool and the gym were dirty": words between two things that share an opinion. */
@@ -50,7 +50,7 @@ const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 
 /** "Waited an hour for a table" means a long wait. */
 const WAITING = /^(?:had to |to )?wait(?:ed|ing)?\b/
 
-/** `shares`: not about this thing, negative, neutral, positive. */
+/** The first parameter has the probabilities of: not about this thing, negative, neutral, positive. */
 export function claimFrom(
   [none = 0, negative = 0, neutral = 0, positive = 0]: Float64Array,
   about: Thing | ImpliedThing,
@@ -80,7 +80,7 @@ export function claimFrom(
 
 export const isCounted = ({ leftOut }: Claim): boolean => leftOut === undefined
 
-/** "Great location. Friendly staff." An opinion about a thing in its own sentence is not also about the sentence before. */
+/** "Great location. Friendly staff.": an opinion about a thing in its own sentence is not about the sentence before. */
 export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passage): Claim[] {
   const isOwn = ({ thing, opinion }: Claim) => thing && opinion && sentences[thing.start] === sentences[opinion.start]
   if (!claims.some((claim) => isCounted(claim) && isOwn(claim))) return [...claims]
@@ -91,7 +91,7 @@ export function preferOwnSentence(claims: readonly Claim[], { sentences }: Passa
   )
 }
 
-/** "Fair prices for this quality": an opinion is about two things only if both are nearly as certain, or joined by "and". */
+/** "Fair prices for this quality": an opinion is about two things only if they are similarly certain or joined by "and". */
 export function preferMostCertain(claims: readonly Claim[], { words }: Passage): Claim[] {
   const [best, ...others] = claims.filter(isCounted).toSorted((one, other) => other.confidence - one.confidence)
   const isWeak = (claim: Claim) =>
@@ -101,12 +101,12 @@ export function preferMostCertain(claims: readonly Claim[], { words }: Passage):
   return claims.map((claim) => (isWeak(claim) ? { ...claim, leftOut: ABOUT_ANOTHER_THING } : claim))
 }
 
-/** The words of the opinion say one thing, the passage as a whole the opposite: sarcasm, or one of the two is misread. */
+/** If the whole passage contradicts the words of the opinion, it is sarcasm, or the model is wrong about one of them. */
 export function leaveOutContradicted(claims: readonly Claim[], network: Readout, encoded: Encoded): Claim[] {
   const signs = Map.groupBy(claims.filter(isCounted), ({ thing }) => thing)
   return claims.map((claim) => {
     if (!isCounted(claim) || !claim.thing || claim.confidence >= BEYOND_DOUBT) return claim
-    // "Great but expensive" is both.
+    // "Great but expensive" is both good and bad.
     if (signs.get(claim.thing)?.some(({ sentiment }) => sentiment !== claim.sentiment)) return claim
     const [negative = 0, , positive = 0] = network.judge(encoded, claim.thing)
     const isOpposite = claim.sentiment > 0 ? negative > positive : positive > negative

@@ -1,14 +1,14 @@
 import { decodeEntities } from './html-entities.ts'
 
-/** Stored texts are shorter: an import accepts 10,000 characters. `presence themes` says when it has cut a longer one. */
+/** Stored texts are shorter: imports accept 10,000 characters. `presence themes` reports when it has cut a longer text. */
 export const TEXT_LENGTH_MAX = 20_000
-/** Longer words are removed: the time of the tokenizer may grow with the square of their length. */
+/** Longer words are removed, because the tokenizer may take quadratic time for them. */
 const WORD_LENGTH_MAX = 40
 
-/** Known names only: "<3" and "wait <ten minutes" are not tags. */
+/** Only known tag names: "<3" and "wait <ten minutes" are not tags. */
 const TAG =
   /<(?:!--|\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|h[1-6]|head|hr|html|i|img|ins|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)\b)[^<>]*>/gi
-/** These are part of a sentence: "<b>great</b> food". All other tags end it. */
+/** Tags within a sentence: "<b>great</b> food". All other tags end a sentence. */
 const INLINE_TAG = /^<\/?(?:a|abbr|b|big|code|del|em|font|i|img|ins|s|small|span|strike|strong|sub|sup|u)\b/i
 const LONG_WORD = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
 /** Line feeds are handled separately. */
@@ -21,12 +21,12 @@ const CURLY_APOSTROPHE = /[’‘ʼ`´]/g
 const FENCE = /[“”„«»"|~^*_<>{}[\]\\]/g
 /** A line continues when the next one starts in lower case; a list item or a headline ends the sentence. */
 const SOFT_BREAK = /\n(?![ ]*[\n\p{Lu}\p{N}•*–-])/gu
-/** "clean.The" is two sentences without a blank; a line feed in place of the stop keeps all positions. */
+/** "clean.The" is two sentences without a space. Replacing the full stop with a line feed keeps all positions. */
 const GLUED_STOP = /(?<=[a-z)])[.!?](?=[A-Z][a-z])/g
 
 /**
- * The text for the tokenizer. Every character keeps its position, so that a span in the result is a span in the
- * text: unwanted characters become blanks of the same length.
+ * The text for the tokenizer. Unwanted characters become spaces of the same length, so that positions in the result are
+ * positions in the original text.
  */
 export function cleanText(text: string): string {
   return text
@@ -48,7 +48,7 @@ interface Positions {
 export interface PreparedText {
   /** Cleaned, with decoded entities. */
   readonly text: string
-  /** Maps the positions of one of its sentences to positions in the original text. */
+  /** Maps the positions in a sentence to positions in the original text. */
   readonly placed: <T extends Positions>(sentence: T) => T
 }
 
@@ -65,7 +65,7 @@ export function prepareText(original: string): PreparedText {
 
 const blanks = (match: string): string => ' '.repeat(match.length)
 
-/** Splits words joined by dots, slashes or dashes ("clean...friendly"), and blanks those that are still too long. */
+/** Splits words joined by dots, slashes or dashes ("clean...friendly"), and removes those that are still too long. */
 const shortened = (run: string): string =>
   run
     .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}']/gu, blanks)

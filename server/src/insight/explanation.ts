@@ -18,7 +18,7 @@ export interface ExplainedSentence {
 }
 
 export interface ExplainedWord {
-  /** As the network sees it: lower case, typos corrected. */
+  /** The word as the network gets it: in lower case, with typos corrected. */
   readonly word: string
   /** Universal part-of-speech tag. */
   readonly tag: string
@@ -42,13 +42,13 @@ export interface ExplainedPair {
   readonly theme: string
   readonly adj: string
   readonly kw: string
-  /** Position in `things`; absent if the sentence does not name the thing: "They were rude". */
+  /** The index in `things`; absent if the sentence does not name the thing: "They were rude". */
   readonly thing?: number
-  /** Position in `opinions`; absent if no words name the opinion. */
+  /** The index in `opinions`; absent if no words name the opinion. */
   readonly opinion?: number
   readonly sentiment: Sentiment
   readonly score: number
   readonly confidence: number
-  /** Why it is not counted, in plain words. */
+  /** The reason why the pair is not counted, for users. */
   readonly leftOut?: string
 }

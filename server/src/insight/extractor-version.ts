@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { modelVersionOf } from './model/model-file.ts'
 
-/** Increase it with every change of a rule that changes the output; the weights have their own version. */
+/** Increase this with every change of the rules that changes the output. The weights have their own version. */
 const RULES_VERSION = 4
 
 export const MODEL_FILE = new URL('./model/themes.model', import.meta.url)

@@ -17,9 +17,9 @@ import type { Span } from './span.ts'
 import { createSpelling } from './spelling.ts'
 
 export interface Analysis {
-  /** False for a text in another language than English, or in no language: such texts are not analysed. */
+  /** False for texts that are not in English, which are not analysed. */
   readonly analysed: boolean
-  /** `en`, another ISO 639-1 code, or `und` where there is too little to tell. */
+  /** `en`, another ISO 639-1 code, or `und` if the text is too short to tell. */
   readonly language: string
   readonly mentions: readonly Mention[]
 }
@@ -28,17 +28,17 @@ export interface Extractor {
   /** The same version gives the same mentions for the same text. */
   readonly version: string
   readonly mentionsOf: (text: string, context?: { readonly stars?: number }) => Analysis
-  /** The same analysis with all its steps, and what was left out and why. */
+  /** The same analysis with all its steps, including pairs that are not counted, with the reasons. */
   readonly explain: (text: string, context?: { readonly stars?: number }) => Explanation
-  /** The sentiment of the thing at this position in its clause. It decides the sentiment of every mention. */
+  /** The sentiment of the words at this position in their context. */
   readonly sentimentOf: (text: string, term: Span) => TermSentiment | undefined
-  /** Every thing that could be judged, whether or not it is. */
+  /** Every thing that the text could judge, with or without an opinion about it. */
   readonly thingsOf: (text: string) => readonly { readonly kw: string; readonly span: Span }[]
 }
 
 const CERTAIN_THING_FROM = 0.5
 
-/** Takes about 70 MB and a third of a second: for the worker and the command, not for an idle server. */
+/** Takes about 70 MB and a third of a second, so it is for workers and commands, not for an idle server. */
 export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Extractor> {
   const model = readModel(await readFile(file))
   const vectors = createWordVectors(model.vectors)

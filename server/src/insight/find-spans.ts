@@ -8,7 +8,7 @@ export interface FoundSpan extends WordSpan {
   readonly confidence: number
 }
 
-/** `shares`: for each word outside, begins, continues. A span never crosses the end of its sentence. */
+/** `shares` has for each word the probabilities of: outside, begins, continues. A span never crosses a sentence end. */
 export function findSpans({ words, sentences }: Passage, shares: Float64Array, from: number): FoundSpan[] {
   const spans: FoundSpan[] = []
   const outside = (at: number) => shares[at * 3] as number
@@ -39,7 +39,7 @@ export function findSpans({ words, sentences }: Passage, shares: Float64Array, f
 export const NOUNS: ReadonlySet<string> = new Set(['NOUN', 'PROPN'])
 const IS_WORD = /^[\p{Ll}\p{Lu}][\p{L}'&-]+$/u
 
-/** With the nouns right before it: in "fraud team" the network may mark only one word. */
+/** Adds the nouns directly before the span: in "fraud team" the network may mark only one word. */
 export function wholeName(
   { words, tags, sentences }: Passage,
   span: FoundSpan,

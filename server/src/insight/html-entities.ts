@@ -1,4 +1,4 @@
-/** Entities that occur in texts copied from web pages. Accented letters are composed of letter and mark. */
+/** Entities that occur in texts from web pages. Those for accented letters are composed of a letter and an accent. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<string, string>> = {
   ring: '\u030A',
   cedil: '\u0327',
 }
-/** `&amp;#39;` was escaped twice. */
+/** Also matches entities that were escaped more than once, such as `&amp;#39;`. */
 const ENTITY = /&(?:amp;){0,3}(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z]{2,7});/g
 const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|cedil)$/
 
@@ -48,7 +48,7 @@ export interface Decoded {
   readonly placeOf: (at: number) => number
 }
 
-/** "Don&#39;t" is the word "Don't". Positions are mapped back, because the text is stored and shown unchanged. */
+/** Decodes "Don&#39;t" to "Don't". Positions are mapped back, because the text is stored and shown unchanged. */
 export function decodeEntities(text: string): Decoded {
   if (!text.includes('&')) return { text, placeOf: (at) => at }
   const places: number[] = []

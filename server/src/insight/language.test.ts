@@ -63,7 +63,7 @@ for (const text of ['', '   ', '👍👍👍', '5/5', '!!!', 'https://', 'xqzt w
   })
 }
 
-// The few that are missed: "Grate servise", "Tasty gnocchi alla sorrentina". Taken for English: "Service impeccable".
+// Missed, for example: "Grate servise", "Tasty gnocchi alla sorrentina". Taken for English: "Service impeccable".
 test('95 % of short English texts are recognised, and fewer than 5 % in other languages are taken for English', () => {
   const isEnglish = (text: string) => extractor.mentionsOf(text).language === 'en'
   const missed = SHORT_ENGLISH.filter((text) => !isEnglish(text))

@@ -1,13 +1,13 @@
 import { eld } from 'eld/small'
 
-/** eld reads 350 bytes and ignores word order, so it gets words from all parts of a longer text. */
+/** The eld library reads only 350 bytes and ignores word order, so it gets words from all parts of a longer text. */
 const WORDS_MAX = 50
 /** Minimum share of English words if eld says English. With fewer, the text is a list of names. */
 const ENGLISH_SHARE_MIN = 0.3
 /** Minimum share of English words, and of the best score, if eld slightly prefers another language. */
 const CLOSE_SHARE_MIN = 0.6
 const CLOSE_SCORE_MIN = 0.9
-/** With this many English words the text is English. Asking eld would take a sixth of the analysis time. */
+/** With this many English words, the text is English. Calling eld would take a sixth of the analysis time. */
 const SURE_WORDS_MIN = 8
 const SURE_SHARE_MIN = 0.9
 
@@ -15,8 +15,8 @@ const WORD = /\p{L}[\p{L}\p{M}']*/gu
 const CONTRACTION = /n't$|'(?:s|re|ve|ll|d|m)$/
 
 /**
- * The language a text is written in: `en`, another ISO 639-1 code, or `und` if there is too little to tell. eld is often wrong
- * for texts of one to three words. There, `isEnglishWord` decides close cases.
+ * The language of a text: `en`, another ISO 639-1 code, or `und` if it is too short to tell. eld is often wrong for texts
+ * of one to three words, so `isEnglishWord` decides close cases.
  */
 export function languageOf(cleaned: string, isEnglishWord: (word: string) => boolean): string {
   const words = sampleOf(cleaned.match(WORD) ?? []).map((word) => word.toLowerCase())

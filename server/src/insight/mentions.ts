@@ -6,20 +6,20 @@ import type { Sentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
 
 export interface Mention {
-  /** `adj` and `kw`, as a person would say them. */
+  /** `adj` and `kw`, separated by a space. */
   readonly theme: string
   readonly adj: string
   readonly kw: string
   readonly sentiment: Sentiment
   /** −1 to 1, two decimals: how good or bad, and how certain. */
   readonly score: number
-  /** 0 to 1, two decimals: how likely a reader would agree with thing and sentiment. */
+  /** 0 to 1, two decimals: how likely a reader would agree with the thing and the sentiment. */
   readonly confidence: number
-  /** The original sentence; two sentences where "it" refers to the sentence before. */
+  /** The original sentence, or two if the opinion is about a thing in the sentence before. */
   readonly sentence: string
   /** The start of that sentence in the text. */
   readonly sentenceAt: number
-  /** Thing and opinion in the sentence. `kw` is the opinion if no word names the thing; no `adj` if no word names it. */
+  /** The positions of thing and opinion in the sentence. `kw` is the opinion's if no word names the thing. */
   readonly spans: { readonly kw: Span; readonly adj?: Span }
 }
 
@@ -34,7 +34,7 @@ export function mentionsIn(text: string, { passage, claims }: ReadPassage): Ment
       const [first, last] = spanOf(passage, span)
       return [first - start, last - start]
     }
-    // In "waited an hour for a table" the thing is the wait, which the opinion names.
+    // In "waited an hour for a table" the thing is the wait, which is named by the words of the opinion.
     const about = thing?.kw === kw ? thing : (opinion ?? thing)
     if (!about) return []
     return [

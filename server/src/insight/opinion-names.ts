@@ -6,18 +6,18 @@ import { baseOpinion, opinionOf, singular } from './word-forms.ts'
 
 export interface NamedOpinion {
   readonly adj: string
-  /** 0 to 1: how strong it is, good or bad. */
+  /** 0 to 1: how strong the opinion is, good or bad. */
   readonly strength: number
 }
 
 /** For an opinion whose words are in no list. */
 export const USUAL_STRENGTH = 0.7
 const WORDS_MAX = 6
-/** "was clean", "a joke", "the best": words that the theme does not need. */
+/** Leading words that the theme does not need: "was clean", "a joke", "the best". */
 const LEADING = new Set(
   "was were is are be been being am 's 're 'm has had have got a an the and just still i we they it".split(' '),
 )
-/** "better than", "can't complain about": words that lead to the thing. */
+/** Trailing words that lead to the thing: "better than", "can't complain about". */
 const TRAILING = new Set(
   'to with as about of and for by than at in on the a an my our so that it from is was be too'.split(' '),
 )
@@ -30,7 +30,10 @@ const NEGATION =
 const saysNothing = (word: string) => TRAILING.has(word) || LEADING.has(word) || TIMES.has(singular(word))
 const isDegree = (word: string) => (INTENSIFIERS.has(word) || DIMINISHERS.has(word)) && !KEPT_DEGREES.has(word)
 
-/** The words of an opinion in one form: "was so friendly!" and "friendliest" are "friendly", "wasn't clean" is "not clean". Undefined if nothing is said: "such a", "all night". */
+/**
+ * The words of an opinion in one form: "was so friendly!" and "friendliest" are "friendly", "wasn't clean" is "not
+ * clean". Undefined if nothing is said: "such a", "all night".
+ */
 export function nameOfOpinion(words: readonly string[], before: string): NamedOpinion | undefined {
   const said = words.map((word) => emojiWord(word) ?? word).filter((word, at, all) => word !== all[at - 1])
   const plain = said.filter((word) => !isDegree(word) && /[\p{L}\p{N}]/u.test(word))

@@ -2,7 +2,7 @@ import type { WinkMethods } from 'wink-nlp'
 import { INTENSIFIERS } from './lexicon/function-words.ts'
 import { opinionOf } from './word-forms.ts'
 
-/** Sentences that are analysed together, because "it" may refer to the sentence before. One array per column of words. */
+/** Sentences that are analysed together, because "it" may refer to the sentence before. Arrays are indexed by word. */
 export interface Passage {
   /** In lower case, typos corrected; contractions are split: "wasn't" is "was" and "n't". */
   readonly words: readonly string[]
@@ -23,14 +23,14 @@ export interface WordLists {
 
 export type ReadPassages = (cleaned: string) => Passage[]
 
-/** No sentence starts after this many words of a passage. */
+/** A new sentence starts a new passage after this many words. */
 const PASSAGE_WORDS = 40
-/** A list without a full stop is cut, so that the work for a thing is bounded. */
+/** A longer text without a full stop is cut, to limit the cost of the analysis. */
 const WORDS_MAX = 120
 const ENDS_SENTENCE = /^(?:[.!?…]+|\n+)$/
 const CLOSES = /^(?:[.!?…"')\]]+|\p{Extended_Pictographic}.*|[:;]-?[()DPp])$/u
 
-/** Loaded with the first text: the language model takes about 60 MB. */
+/** Loads the language model, which takes about 60 MB. */
 export async function openPassageReader(lists: WordLists): Promise<ReadPassages> {
   const [{ default: winkNLP }, { default: model }] = await Promise.all([
     import('wink-nlp'),
@@ -41,7 +41,7 @@ export async function openPassageReader(lists: WordLists): Promise<ReadPassages>
 }
 
 function split(cleaned: string, nlp: WinkMethods, { correctSpelling, isOwn }: WordLists): Passage[] {
-  // Capitals at the start of a sentence, or throughout, would be taken for names.
+  // The tagger would take capitalised words for names.
   const lower = cleaned.toLowerCase()
   const text = lower.length === cleaned.length ? lower : cleaned
   const tokens = nlp.readDoc(text).tokens()
@@ -79,7 +79,7 @@ function split(cleaned: string, nlp: WinkMethods, { correctSpelling, isOwn }: Wo
   return passages
 }
 
-/** The tagger has guessed the tag of an unknown word. */
+/** The tagger only guesses the tag of a misspelt word, so the corrected word decides. */
 function tagOf(word: string, value: string, guess = 'X'): string {
   if (word === value) return guess
   return opinionOf(word) !== 0 ? 'ADJ' : INTENSIFIERS.has(word) ? 'ADV' : guess
@@ -94,7 +94,7 @@ function add(passage: Growing, word: string, tag: string, start: number, end: nu
   passage.ends.push(end)
 }
 
-/** The tokenizer splits "run-down" and "wi-fi". */
+/** Joins words such as "run-down" and "wi-fi", which the tokenizer splits. */
 function joinHyphen({ words, tags, starts, ends, sentences }: Growing, isOwn: (word: string) => boolean) {
   const last = words.length - 1
   if (words[last - 1] !== '-' || ends[last - 2] !== starts[last - 1] || ends[last - 1] !== starts[last]) return

@@ -34,15 +34,15 @@ export interface ReadPassage {
   readonly claims: readonly Claim[]
 }
 
-/** Low, because a wrong span finds no partner: the pairs decide. */
+/** Low, because a wrong span is unlikely to form a pair, and only pairs count. */
 const OPINION_FROM = 0.3
 const THING_FROM = 0.25
-/** Things that every business is judged by count even if the network does not mark them: "a charming restaurant". */
+/** The confidence of common things that the network does not mark: "a charming restaurant". */
 const KNOWN_THING = 0.8
 const VERB_THING = 0.8
 /** "They promised us a quiet room" does not say how the room was. */
 const PROMISES = new Set(['promised', 'advertised', 'supposed', 'expected'])
-/** Tags of words that are no opinion alone: "who remember what I had". */
+/** Tags of words that are not an opinion on their own: "who remember what I had". */
 const SAY_NOTHING = new Set(['PRON', 'AUX'])
 
 export function readPassage(passage: Passage, network: Network, stars: number | undefined): ReadPassage {
@@ -109,7 +109,7 @@ function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing
     (tags[at] === 'VERB' || thingOfVerb(words[at] as string) !== undefined)
   let before = opinion.start - 1
   while (before > 0 && tags[before] === 'ADV') before--
-  // In "tasted burnt" both words may be marked as the opinion, which is then named "burnt".
+  // In "tasted burnt" the network may mark both words as the opinion, whose name is "burnt".
   const within = opinion.end - opinion.start > 1 && !opinion.adj.startsWith(words[opinion.start] as string)
   for (const at of [before, ...(within ? [opinion.start] : []), opinion.end]) {
     const kw = isVerb(at) ? thingOfVerb(words[at] as string) : undefined
@@ -118,11 +118,11 @@ function verbThing({ words, tags, sentences }: Passage, opinion: Opinion): Thing
   return undefined
 }
 
-/** In the order of the text, by the thing if a word names it. */
+/** The position for sorting: that of the thing if a word names it, otherwise that of the opinion. */
 const placeOf = ({ thing, opinion }: Claim): number => (thing ?? opinion)?.start ?? 0
 const byPlace = (one: Claim, other: Claim) => placeOf(one) - placeOf(other)
 
-/** The sentiment of the words of a passage from `start` to before `end`. */
+/** The sentiment of these words in their passage. */
 export function judgeWords(passage: Passage, network: Network, span: WordSpan): TermSentiment {
   const [negative = 0, neutral = 0, positive = 0] = network.judge(network.encode(passage), span)
   return withStars([negative, neutral, positive], undefined)

@@ -2,16 +2,16 @@ export type Sentiment = -1 | 0 | 1
 
 export interface TermSentiment {
   readonly sentiment: Sentiment
-  /** The probability of each; they sum to 1. */
+  /** The probabilities of the three sentiments, which sum to 1. */
   readonly negative: number
   readonly neutral: number
   readonly positive: number
 }
 
-/** The most that stars change the odds: enough to decide a near tie, but not to reverse a clause. */
+/** The maximum factor by which stars change the odds: enough to decide a near tie, but not to reverse a clear case. */
 const STARS_FACTOR = 1.5
 
-/** Negative, neutral and positive, adjusted by the stars of the review. They never change the sign. */
+/** Adjusts the probabilities by the stars of the review, which never turn negative into positive or vice versa. */
 export function withStars(
   [negative, neutral, positive]: readonly [number, number, number],
   stars: number | undefined,

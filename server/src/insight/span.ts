@@ -1,2 +1,2 @@
-/** From and to, in UTF-16 units of the original text; `text.slice(...span)` is what it covers. */
+/** A range of UTF-16 code units of the original text: `text.slice(...span)`. */
 export type Span = readonly [from: number, to: number]

@@ -1,12 +1,12 @@
 const WORD = /^[a-z]{5,20}$/
 const MISSPELT = /^[a-z]{4,20}$/
-/** In shorter words another letter is too often another word: whiting, waiting. */
+/** In shorter words, a different letter too often means a different word: whiting, waiting. */
 const SWAPPED_LETTER_FROM = 8
 const STRETCHED = /([a-z])\1{2,}/g
 
 /**
- * Corrects an unknown word when exactly one change makes it a word of our lists: a letter added, removed, replaced, or two
- * swapped. The lists are short, so a rare but correct word is hardly ever taken for a typo.
+ * Corrects an unknown word if a single change makes it a word of our lists: a letter added, removed or replaced, or two
+ * letters swapped. The lists are short, so a rare but correct word is hardly ever taken for a typo.
  */
 export function createSpelling(lists: Iterable<string>, isKnown: (word: string) => boolean): (word: string) => string {
   const own = new Set(lists)
@@ -42,7 +42,7 @@ export function createSpelling(lists: Iterable<string>, isKnown: (word: string) 
 
 const withoutOneLetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/** Also distinguishes a swap of neighbours from two different letters further apart. */
+/** For words of the same length: whether they differ in one letter or in two swapped neighbours. */
 function isOneChange(word: string, other: string): boolean {
   if (word.length !== other.length) return true
   let first = 0

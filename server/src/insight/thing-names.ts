@@ -4,7 +4,7 @@ import { singular } from './word-forms.ts'
 const LEADING = new Set(
   'the a an my our your their his her its this that these those some any all no every each both'.split(' '),
 )
-/** The words after one of these say where or whose it is: the view of the harbour, the guy on the till. */
+/** The main word of a name comes before one of these: the view of the harbour, the guy on the till. */
 const LINKS = new Set('of at in on with for from by behind near to who that which we i'.split(' '))
 const HAS_LETTERS = /\p{Ll}{2}/u
 
@@ -16,8 +16,8 @@ export const isVerbAlone = (words: readonly string[], tags: readonly string[]): 
   knownThing(words[0] as string) === undefined
 
 /**
- * One name for all spellings of a thing: "Front Desk Staffs" and "front desk staff", waitress and waiter. Undefined
- * for other words, such as times and pronouns.
+ * One name for all forms and synonyms of a thing: "Front Desk Staffs" and "front desk staff", waitress and waiter.
+ * Undefined for words that are not things, such as times and pronouns.
  */
 export function nameOfThing(words: readonly string[]): string | undefined {
   let start = 0

@@ -42,7 +42,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Its own score, or that of its base form: "friendliest", "rudely", "disappoints". */
+/** The score of the word's base form: "friendliest", "rudely", "disappoints". */
 export const opinionOf = memoize((word) => OPINION_WORDS.get(baseOpinion(word)) ?? 0)
 
 const SAME = new Map([

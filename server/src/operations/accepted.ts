@@ -1,4 +1,4 @@
-/** An answer with status 202: the work goes on after it. For an operation that does small work at once and large work later. */
+/** A response with status 202, for operations that do large work in the background and small work immediately. */
 export class Accepted<Body> {
   readonly body: Body
 

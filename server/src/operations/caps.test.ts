@@ -11,7 +11,7 @@ import { uploadMedia } from './media/upload-media.ts'
 import { importReviews } from './reviews/import-reviews.ts'
 import { subscribe } from './subscription/subscribe.ts'
 
-/** This many requests at once, with room for two below the cap: two succeed and the others are refused (1000). */
+/** The number of concurrent requests. There is room for two below the cap, and the others are refused (1000). */
 const AT_ONCE = 8
 async function fillsUpExactly(create: (at: number) => Promise<{ status: number; body: { code?: number } }>) {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => create(at)))

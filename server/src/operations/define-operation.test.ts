@@ -6,7 +6,7 @@ import { defineOperation, scopeOf } from './define-operation.ts'
 import { operations } from './index.ts'
 import { TaggedJson } from './tagged-json.ts'
 
-// The compiler checks these rules: `npm run check` fails when one of the marked lines compiles.
+// The compiler checks these rules: `npm run check` fails if one of the marked lines compiles.
 const base = {
   id: 'tryTypes',
   group: 'Business',

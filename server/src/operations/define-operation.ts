@@ -19,7 +19,7 @@ export interface Input {
 }
 export type Values<I extends Input> = { readonly [Part in keyof I]: I[Part] extends TSchema ? Static<I[Part]> : never }
 
-/** `params.business_Id`, `body.parentId`, the whole `body`: a field as the table of refusals names it. */
+/** The path of a field in `invalid`: `params.business_Id`, `body.parentId`, or the whole `body`. */
 type FieldOf<I extends Input> =
   | (keyof I & 'body')
   | {
@@ -41,7 +41,7 @@ export interface RoleAt<I extends Input> {
    * - `partner`: at every business of the partner. The request names none.
    */
   readonly at: 'business' | 'account' | 'plan' | 'partner'
-  /** The businesses that own what the request names by another id, such as a review; undefined without such an id. */
+  /** The owners of objects that the request names by their own id, such as a review; undefined if it names none. */
   readonly find?: Question<I, readonly number[] | undefined>
   /** The role at one of the found businesses is enough, because the change applies to all of them anyway. */
   readonly oneIsEnough?: true
@@ -49,9 +49,9 @@ export interface RoleAt<I extends Input> {
   readonly listsStayBelow?: true
   /** A business that the request names without changing anything there. */
   readonly leaves?: Question<I, number | undefined>
-  /** The request must name a business. This is the reason given when it does not. */
+  /** The request must name a business. This is the error message if it does not. */
   readonly mustName?: string
-  /** A higher role, when this request needs one. */
+  /** The higher role that a particular request needs. */
   readonly strengthen?: Question<I, UserRole | undefined>
 }
 
@@ -90,7 +90,7 @@ export type Scene =
   | 'search-ai run'
 
 export interface UploadContext<E extends ErrorName> extends Context<E> {
-  /** An incoming file; removed once the request has its response. */
+  /** The uploaded file. It is removed after the response. */
   readonly upload: IncomingFile
   readonly files: MediaFiles
 }
@@ -102,7 +102,7 @@ export interface Operation<
   Prepared = void,
   Tagged extends true | undefined = true | undefined,
 > {
-  /** operationId in the document, method of the client, field of the log. */
+  /** The operationId in the OpenAPI document, the method name in the client and a field in the log. */
   readonly id: string
   /** The number in the specification, for its ten operations. */
   readonly specNumber?: number
@@ -114,27 +114,27 @@ export interface Operation<
   /** For a method other than GET that only reads. */
   readonly scope?: 'read'
   readonly access: Access<I>
-  /** For a success: 202 when the work continues after the response, otherwise 200. */
+  /** The status of a success: 202 if the work continues after the response, otherwise 200. */
   readonly status?: 202
-  /** It may return 202 instead of 200, with an Accepted. */
+  /** The operation may return an Accepted, with status 202 instead of 200. */
   readonly mayAccept?: true
-  /** It returns a TaggedJson: its response has an ETag. A GET accepts If-None-Match, a PUT accepts If-Match. */
+  /** The operation returns a TaggedJson, with an ETag. A GET accepts If-None-Match, a PUT accepts If-Match. */
   readonly etag?: Tagged
   /**
-   * Its response depends only on its path and one business. It is cached until an operation of the same partner records a
-   * change of one of these, or the database notifies a change of the business.
+   * The response depends only on the path and one business. It is cached until an operation of the same partner records a
+   * change of one of these subjects, or the database notifies a change of the business.
    */
   readonly cached?: Tagged extends true ? readonly AuditSubject[] : undefined
   /**
-   * It only reads, and its response may be as old as a replica of the database is allowed to be. It always includes the
-   * writes of the same partner. Without this it reads the primary, as do operations whose response is cached.
+   * The operation may read from a replica of the database, so that its response can be slightly old. It always includes the
+   * writes of the same partner. Other operations, and those with cached responses, read from the primary.
    */
   readonly replica?: true
-  /** Its response contains a secret: where responses are stored for repeated requests, it is encrypted. */
+  /** The response contains a secret, so it is encrypted when it is stored for repeated requests. */
   readonly secretAnswer?: true
   /**
-   * It takes much CPU, database or connection time, always or with such an input: each partner
-   * has a few at once. Large bodies and large or deep pages need not be declared.
+   * The operation takes much CPU, database or connection time, always or with such an input: each partner may run only a
+   * few at once. Large bodies and large or deep pages need not be declared.
    */
   readonly expensive?: true | ((input: Values<NoInfer<I>>) => boolean)
   readonly input: I
@@ -142,20 +142,20 @@ export interface Operation<
   readonly bodyOptional?: boolean
   /** The body is multipart/form-data: one part `file`, described here, and the members of `input.body` as text. */
   readonly upload?: { readonly bytesMax: number; readonly description: string }
-  /** The keys of its body are chosen by the client, so none is refused for its meaning in JavaScript. */
+  /** The client chooses the keys of the body, so keys with a meaning in JavaScript, such as `__proto__`, are allowed. */
   readonly freeKeys?: boolean
   readonly example: {
     readonly request: Values<I>
     readonly response: Static<R>
-    /** For an operation that may accept: this request gets 202. */
+    /** With `mayAccept`: the response to this request has status 202. */
     readonly isAccepted?: true
   }
   readonly scene: Scene
   readonly response: R
   readonly errors: readonly E[]
   /**
-   * Fields whose refusal has its own code, including all fields inside them. Path parameters, the number of the business and
-   * dates have theirs by convention (http/conventions/validation.ts); the others are INPUT_INVALID.
+   * The error codes of invalid fields, including all fields inside them. Path parameters, the business number and dates
+   * have codes by convention (http/conventions/validation.ts); all others are INPUT_INVALID.
    */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
   /** Work that takes too long for a transaction: checking and storing the upload. It runs before `handle`. */
@@ -167,7 +167,7 @@ export interface Operation<
   ) => Promise<Static<R> | JsonText | Accepted<Static<R>> | (Tagged extends true ? TaggedJson : never)>
 }
 
-/** Infers the types, so that an operation is written once and everything else derives from it. */
+/** Infers the types from the definition of the operation. */
 export const defineOperation = <
   const I extends Input,
   R extends TSchema,
@@ -182,7 +182,7 @@ export const defineOperation = <
 export const scopeOf = ({ method, scope }: Pick<Operation, 'method' | 'scope'>): 'read' | 'write' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 
-/** An operation without its own types. */
+/** The common type of all operations. */
 export type AnyOperation = Omit<
   Operation,
   'access' | 'scene' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'

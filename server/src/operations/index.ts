@@ -120,7 +120,10 @@ import { deleteUser } from './user/delete-user.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
 
-/** Everything the service can do, the operations of the specification first. Listed here is served, documented, tested. */
+/**
+ * All operations of the API, those of the specification first. Operations in this list are served, documented and
+ * tested.
+ */
 export const operations: readonly AnyOperation[] = [
   getListing,
   retrieveContact,

@@ -1,4 +1,4 @@
 const ORDINARY_ROWS_MAX = 100
 
-/** Such an import is expensive. One of a few rows costs no more than other writes. */
+/** A large import counts as expensive; one of a few rows costs no more than other writes. */
 export const isLargeImport = (rows: readonly unknown[]) => rows.length > ORDINARY_ROWS_MAX

@@ -1,12 +1,12 @@
 import type { JsonText } from '../platform/database.ts'
 
-/** An answer that a client may keep and ask about again: sent with its ETag, or as 304 when the client has it already. */
+/** A response that clients may cache. It is sent with its ETag, or as 304 if the client has the current version. */
 export class TaggedJson {
   readonly json: JsonText
   readonly etag: string
-  /** As a header says it. Kept with the text: to count its bytes again takes a tenth of the time of an answer. */
+  /** The value of the header. Stored, because computing it for every response would take a tenth of the time. */
   readonly contentLength: string
-  /** Whose change makes it another answer. */
+  /** The business whose changes invalidate the response. */
   readonly businessId: number
 
   constructor(json: string, etag: string, businessId: number) {

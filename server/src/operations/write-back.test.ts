@@ -19,7 +19,7 @@ import { subscribe } from './subscription/subscribe.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
 
-/** An account with one location and a webhook, and everything that a write could leave behind there. */
+/** An account with one location and a webhook, and a function that reads everything that a write could change. */
 async function freshTraces() {
   const scene = await freshAccount(1)
   const { call, account, locations, db, partnerId } = scene
@@ -117,7 +117,7 @@ test('a plan can be sent back: version, keys and the audit log stay the same', a
   const { body: plan } = await call(getSearchAiAccountSetup, { headers })
   const left = await traces()
   assert.deepEqual((await put(plan)).body, plan)
-  // A run in progress counts calls.
+  // A run in progress changes the count of calls.
   const stale = { ...plan, callsThisMonth: 7, nextRunAt: '2026-11-19T09:30:00.000Z' }
   assert.deepEqual((await put(stale)).body, plan)
   assert.deepEqual(await traces(), left)

@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { DamagedBackup } from './damaged-backup.ts'
 
-/** Fast: the database and the disk should limit the speed of a backup, and photos do not compress anyway. */
+/** The fastest level: compression should not limit the speed of a backup, and photos do not compress anyway. */
 const GZIP_LEVEL = 1
 /** Backups contain personal data and password hashes. */
 const MODE = 0o600
@@ -53,7 +53,7 @@ export async function* entriesOf(input: Readable): AsyncGenerator<ArchiveEntry> 
   const fed = pipeline(input, createGunzip(), extract).catch((error: unknown) => {
     failure ??= error
   })
-  // The reader of an entry also gets the unpackers' errors, but without their cause.
+  // The readers of entries also get errors of tar and gzip, but without their cause.
   const fail = async (error: unknown) => {
     extract.destroy()
     await fed
@@ -91,7 +91,7 @@ export async function* watched(content: AsyncIterable<Buffer>, see: (part: Buffe
   }
 }
 
-/** Messages of the unpackers ("invalid distance too far back") do not help an operator. */
+/** Error messages of tar and gzip ("invalid distance too far back") do not help an operator. */
 function explained(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') return new DamagedBackup('it ends too early.')

@@ -14,7 +14,7 @@ import { megabytes } from './write-backup.ts'
 
 interface Loading {
   readonly client: pg.Client
-  /** Those of the schema. Rows of other tables are counted and dropped: they do not belong to the program. */
+  /** The tables of the schema. Rows of other tables are counted and dropped, because they do not belong to Presence. */
   readonly tables: ReadonlyMap<string, BackedUpTable>
   readonly media: MediaStage
   readonly onProgress: (done: string) => void
@@ -61,7 +61,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
       else if (name === CHECKSUMS) checksums = parseChecksums(await text(content))
       else throw new DamagedBackup(`it holds ${name}, which does not belong in a backup.`)
     },
-    /** Returns what was loaded, if the checksums match. */
+    /** Returns the loaded content if the checksums match. */
     verified: (manifestSha256: string) => {
       if (!checksums) throw new DamagedBackup('it ends too early.')
       const found: Checksums = {

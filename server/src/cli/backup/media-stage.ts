@@ -18,8 +18,8 @@ export interface MediaStage {
 }
 
 /**
- * Holds photos and videos until the whole backup has been verified. It is the folder for uploads in progress, so the service
- * removes the files of a killed restore after an hour.
+ * Holds photos and videos until the whole backup has been verified. Uses the folder for uploads in progress, so that the
+ * service removes the files of a killed restore after an hour.
  */
 export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
   const folder = dirname(await files.newIncomingPath())
@@ -39,7 +39,7 @@ export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
         Readable.from(parts, { objectMode: false }),
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      // The store needs the checksum of each file: keeping it in the name takes no memory.
+      // The media store needs the checksum of each file. The file name contains it, so that it takes no memory.
       await rename(draft, join(folder, `${prefix}${hash.digest('hex')}.${name}`))
       added++
     },

@@ -31,7 +31,7 @@ const Checksums = Type.Object({
   manifest: Sha256,
   tables: Type.Record(Type.String(), Type.Object({ rows: Count, bytes: Count, sha256: Sha256 })),
   media: Type.Object({ files: Count, bytes: Count, sha256: Sha256, missing: Count }),
-  /** Null: not included. */
+  /** Null if the secret key is not included. */
   secretKey: Type.Union([Sha256, Type.Null()]),
 })
 export type Checksums = Static<typeof Checksums>

@@ -75,7 +75,7 @@ async function flipped() {
 const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>> = {
   'cut in the middle': [async () => (await backup()).subarray(0, (await backup()).length / 2), /ends too early/],
   'without its last bytes': [async () => (await backup()).subarray(0, -10), /ends too early/],
-  // The damaged part depends on the content.
+  // Which part is damaged, and so the message, depends on the content.
   'with another byte in the middle': [flipped, /./],
   'with another row': [
     () =>
@@ -138,7 +138,7 @@ test('a damaged file is refused, changes nothing and leaves a database that can 
       assert.deepEqual(await readdir(join(target.folder, 'media')), ['incoming'])
       assert.deepEqual(await readdir(join(target.folder, 'media', 'incoming')), [])
     })
-  // Once for all of them: a row left by one would have made the next restore fail.
+  // Checked once for all cases: a row left over from one would have made the next restore fail.
   assert.deepEqual(await everyRow(target.db), before)
   await restore(target, await backup())
 })

@@ -26,7 +26,7 @@ export interface Restored {
   readonly manifest: Manifest
   readonly checksums: Checksums
   readonly secretKey: string | undefined
-  /** How many were running when the backup was made. */
+  /** The number of campaigns that were running when the backup was made. */
   readonly campaignsStopped: number
 }
 
@@ -39,7 +39,7 @@ export interface RestoreOptions {
 
 const ANOTHER_PLACE = 'Restore into a new DATA_DIR, or into a new database (DATABASE_URL).'
 
-/** All in one transaction: after a failure or a kill, the database is empty as before. */
+/** Runs in one transaction: after a failure, the database is as empty as before. */
 export async function restoreBackup(client: pg.Client, input: Readable, options: RestoreOptions): Promise<Restored> {
   const { media, beforeCommit = async () => {}, onProgress = () => {} } = options
   const entries = entriesOf(input)
@@ -92,7 +92,7 @@ async function refuseUnlessEmpty(client: pg.Client) {
   if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
 }
 
-/** With another secret key than that of its data, the restored service would not start. */
+/** The restored service would not start with a secret key that does not match its data. */
 function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
     throw new DamagedBackup('its secret key is not the one that its data were encrypted with.')
@@ -110,7 +110,7 @@ async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest
     )
   const db = { execute: (sql: string, values?: readonly unknown[]) => client.query(sql, values as unknown[]) }
   const newer = await newerMigrations(db)
-  // The service could work with these tables, but the rows of this backup might not fit.
+  // The service could use these tables, but the rows of this backup might not fit.
   if (newer.length > 0)
     throw new SchemaTooNewError(
       `the database has been migrated by a newer version of the program (${newer.join(', ')}). ${ANOTHER_PLACE}`,

@@ -31,7 +31,7 @@ async function source() {
 test('every row, constraint and sequence is restored, by a role that only owns the database', async (t) => {
   const from = await source()
   const to = await newTarget(t, from)
-  // A restore stops them: see restore-backup.test.ts.
+  // A restore stops running campaigns: see restore-backup.test.ts.
   await from.db.execute("update campaigns set status = 'stopped' where status = 'running'")
   const before = await everyRow(from.db)
   assert.deepEqual(
@@ -123,7 +123,7 @@ test('media can be left out', async (t) => {
   assert.deepEqual(await readdir(join(to.folder, 'media')), ['incoming'])
 })
 
-/** A few differing rows: a whole table would fill the screen. */
+/** Only the first differing rows, because a whole table would be too much output. */
 const differing = (restored: readonly string[], rows: readonly string[]) =>
   Array.from({ length: Math.max(rows.length, restored.length) }, (_, at) => [restored[at], rows[at]])
     .filter(([one, other]) => one !== other)

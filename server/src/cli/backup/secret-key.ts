@@ -2,13 +2,13 @@ import { proofOf, secretOf } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Manifest } from './parse-manifest.ts'
 
-/** The proof stored in the database, as text. */
+/** The proof of the secret that is also stored in the database, as text. */
 export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')
 
 const UNREADABLE =
   'Without it the service does not start, and these cannot be read: credentials of directories, signing secrets of webhooks, keys of AI engines, opt-outs of deleted people, stored answers to repeated requests.'
 
-/** Advice for the operator about the secret of a restored database. Undefined: it is correct. */
+/** Advice for the operator about the secret of a restored database. Undefined if the secret is correct. */
 export function secretAdvice(
   { secret: { fingerprint } }: Pick<Manifest, 'secret'>,
   secretKey: string | undefined,

@@ -13,7 +13,7 @@ import { entriesOf } from './archive.ts'
 
 const declared = declareTestService()
 
-/** One of the first tables has more data than the buffers before a blocked output can hold. */
+/** One of the first tables has more data than the buffers in front of a blocked output. */
 async function source() {
   const service = await declared()
   const { partnerId } = await freshIn(service)
@@ -30,7 +30,7 @@ const fill = (db: Database, partnerId: number) =>
     [partnerId],
   )
 
-/** Holds the first bytes until `work` is done. By then the backup has begun and is far from complete. */
+/** Holds back the first bytes until `work` is done. At that time the backup has begun and is far from complete. */
 function afterFirstBytes(work: () => Promise<unknown>) {
   const { stream, bytes } = collected()
   let worked: Promise<unknown> | undefined
@@ -86,7 +86,7 @@ test('a lost connection fails the backup', async () => {
 
 const LOCKS_WAITED_FOR =
   'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
-/** It has tried to get the migration lock, and will retry. */
+/** Waits until a connection has tried to get this lock; it retries until it succeeds. */
 const asksForLock = (db: Database, lock: string) =>
   until(async () => {
     const asked = `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like $1`

@@ -122,7 +122,7 @@ async function writeTable(
 
 const NO_MEDIA: Checksums['media'] = { files: 0, bytes: 0, sha256: sha256(''), missing: 0 }
 
-/** A file deleted after the snapshot is missing; after a restore, its row returns 404. */
+/** A file that is deleted after the snapshot is missing in the backup; after a restore, its URL returns 404. */
 async function writeMedia(
   names: AsyncIterable<string>,
   archive: ArchiveWriter,

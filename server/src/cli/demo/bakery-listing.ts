@@ -4,7 +4,7 @@ const day = (day: number, ...shifts: [string, string][]) => ({
   workingHours: shifts.map(([startHour, endHour]) => ({ startHour, endHour })),
 })
 
-/** Shared by the demo bakeries: split and long days, a day off, a holiday, a second kind of hours. */
+/** The listing of all demo bakeries, with split and long days, a day off, a holiday and a second kind of hours. */
 export const bakeryListing = {
   businessInfo: {
     mainBusinessDescription:

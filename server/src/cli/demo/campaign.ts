@@ -23,7 +23,7 @@ export async function createDemoCampaign(context: DemoContext, group: number) {
     `update campaign_messages set state = 'sent', sent_at = $2, attempts = 1 where campaign_id = $1 and state = 'planned'`,
     [campaignId, at(6)],
   )
-  // Some have followed the link, and some of those have chosen a review site.
+  // Some recipients have opened the link, and some of those have chosen a review site.
   await db.execute(
     `insert into request_links (contact_id, business_id, created_at, expires_at, opened_at, rated_at)
     select contact_id, business_id, $2, $3, case when place < 4 then $4::timestamptz end, case when place < 3 then $4::timestamptz end

@@ -9,7 +9,7 @@ const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
 const service = { serviceOptin: true }
 const allButService = { marketingOptin: false, feedbackOptin: false }
 
-/** Customers of the demo bakeries: granted, withdrawn and unknown consent, one blocked, one at two shops. */
+/** Customers of the demo bakeries, with granted, withdrawn and unknown consent. One is blocked, one is at two shops. */
 export async function createDemoContacts(context: DemoContext, group: number, shops: readonly number[]) {
   const ids: number[] = []
   for (const body of FIELDS) await createCustomField.handle({ params: { businessNumber: group }, body }, context)
@@ -37,7 +37,7 @@ const FIELDS: Parameters<typeof createCustomField.handle>[0]['body'][] = [
   { name: 'Guests', type: 'number' },
 ]
 
-/** `at` has indexes of shops in the group; `refused` is what the person has declined. */
+/** `at` has indexes of shops in the group; `refused` has the purposes that the person has declined. */
 const CONTACTS: (Omit<Body, 'businessIds'> & { at: number[]; refused?: Refused })[] = [
   {
     at: [0],

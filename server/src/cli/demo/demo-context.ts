@@ -4,7 +4,7 @@ import { operatorContext } from '../operator-context.ts'
 
 export type DemoContext = ReturnType<typeof demoContext>
 
-/** For jobs that the demo waits for. */
+/** A signal for jobs that the demo runs to the end. */
 export const neverAborted = new AbortController().signal
 
 /** The demo is created through the operations, so all their rules apply. */

@@ -29,8 +29,8 @@ type KeptFile = { readonly [view in View]?: KeptListing[] } & {
 }
 
 /**
- * Starts the directories that the demo publishes to: a real server on loopback, in this process, which keeps listings and
- * reviews in a file. Its port changes with every start, so the directories are updated.
+ * Starts the directories that the demo publishes to: an HTTP server on loopback, in this process, which stores listings
+ * and reviews in a file. Its port changes with every start, so the URLs of the directories are updated.
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
@@ -58,7 +58,7 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   }
 }
 
-/** Saves one at a time: changes that arrive meanwhile are saved together afterwards, because a save contains everything. */
+/** Writes are serialised. Changes during a write share the next one, because each write contains everything. */
 export function openSaver(write: () => Promise<void>) {
   let last = Promise.resolve()
   let isWaiting = false
@@ -77,6 +77,6 @@ export function openSaver(write: () => Promise<void>) {
   }
 }
 
-/** Only if the demo data exist. */
+/** Starts the demo directory only if the demo data exist. */
 export const startDemoDirectoryIfDefined = async (parts: DemoDirectoryParts) =>
   (await findDirectory(parts.db, demoNameOf('maps'))) ? startDemoDirectory(parts) : undefined

@@ -53,7 +53,7 @@ export async function createDemoInsight(context: DemoContext, groupId: number, l
 const daysBefore = (now: Date, at: number): string =>
   formatUsDate(new Date(now.getTime() - Math.floor((at * DAYS) / REVIEWS) * MS_A_DAY).toISOString().slice(0, 10))
 
-/** Two different sentences, deterministic. */
+/** Two different sentences, chosen deterministically. */
 function mixed(sentences: readonly string[], salt: number, at: number): string {
   const first = (Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)) >>> 8
   const second = first + 1 + (at % (sentences.length - 1))

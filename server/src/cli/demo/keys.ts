@@ -7,7 +7,7 @@ const DAYS = 30
 const MS_A_DAY = 86_400_000
 const LIFE_DAYS = 90
 
-/** Two keys with a month of usage, to be shown and revoked. They are not in use. */
+/** Two keys with a month of usage, for users to look at and revoke. No program uses them. */
 export async function createDemoKeys({ db, now }: DemoContext, partner: string) {
   const shop = await createKey(db, partner, { name: 'Web shop', scope: 'write', limit: LIMIT })
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * MS_A_DAY)

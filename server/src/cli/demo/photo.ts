@@ -44,7 +44,7 @@ async function useAsLogo(context: DemoContext, files: MediaFiles, businessNumber
   await measureListingMedia.run({ db: context.db, files, signal: neverAborted })
 }
 
-/** A generated picture without copyright: a sun above the sea, in gradients. */
+/** A generated picture, to avoid copyright: a sun above the sea, in gradients. */
 function sunrise(width: number, height: number): Buffer {
   const horizon = Math.round(height * 0.65)
   const rows = Buffer.alloc((1 + width * 3) * height)
@@ -60,7 +60,7 @@ function sunrise(width: number, height: number): Buffer {
           ? [70 + 180 * light, 90 + 90 * light, 150 - 30 * light]
           : [40 + 150 * light + wave, 60 + 80 * light + wave, 110 + wave]
       const at = y * (1 + width * 3) + 1 + x * 3
-      // A byte keeps the integer part.
+      // Storing a number in a byte drops its fraction.
       for (let i = 0; i < 3; i++) rows[at + i] = colour[i] as number
     }
   }

@@ -10,8 +10,8 @@ import { linkDemoReviews } from './review-sources.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Publishes the demo, two days ago by its clock. Then listings are edited at two directories, and today's check finds the
- * drift. All in one transaction, although it sends requests, so that no worker with the real clock interferes.
+ * Publishes the demo with a clock that is two days behind. Then listings are edited at two directories, and a check with
+ * today's date finds the drift. All in one transaction, although it sends requests, so that no worker interferes.
  */
 export const publishDemo = (context: DemoContext, options: PublishingOfDemo) =>
   context.db.transaction((db) => publishAll({ ...context, db }, options))

@@ -22,8 +22,9 @@ interface DemoReview {
 }
 
 /**
- * Links the source "maps" to a directory that has the same reviews: they are pulled from now on, and replies are sent there.
- * Those imported before are not counted twice. Each location also gets a new review at the directory, for the next pull.
+ * Links the source "maps" to a directory that has the same reviews: from now on they are pulled, and replies are sent
+ * there. Reviews that were already imported are not counted twice. Each location also gets a new review at the directory,
+ * for the next pull.
  */
 export async function linkDemoReviews(context: DemoContext, locationIds: readonly number[], remote: ReferenceReviews) {
   const { db, secret } = context

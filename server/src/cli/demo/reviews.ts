@@ -32,7 +32,7 @@ export async function createDemoReplyTemplates(context: DemoContext, businessNum
 }
 
 function reviewAt(place: number, at: number, now: Date) {
-  // Mixed so that names, stars and sources vary independently; deterministic.
+  // Mixed so that names, stars and sources vary independently, but deterministically.
   const pick = <Item>(items: readonly Item[], salt: number): Item => {
     const mixed = Math.imul(Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(place * 8 + salt, 0x85ebca6b), 0xc2b2ae35)
     return items[(mixed >>> 8) % items.length] as Item

@@ -47,14 +47,15 @@ interface Planned {
 }
 
 /**
- * A bakery with a plan that was extended by a theme and has a run of each version, and an account-wide plan with a run for the
- * other locations, all made by the real job. It calls engines, so it runs outside the transaction of the other demo data.
+ * A bakery with a plan that was extended by a theme and has a run of each version, and an account-wide plan with a run for
+ * the other locations, all created by the real job. It calls engines, so it runs outside the transaction of the other demo
+ * data.
  */
 export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
   const headers = { 'x-business-number': bakeryId }
   const { db, secret } = context
   const analyser = openAnswerAnalyser()
-  // All runs use one thread, which stays open in between: it takes longer to load than to analyse the answers.
+  // All runs share one thread, because loading it takes longer than analysing the answers.
   const run = (now: Date) =>
     runSearchAiBy(
       () => now,

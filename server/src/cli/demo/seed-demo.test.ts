@@ -27,7 +27,7 @@ test('the demo follows every rule, and is loaded once even by concurrent process
   process.on('worker', onThread)
   t.after(() => process.off('worker', onThread))
   await Promise.all([seedDemo(await parts()), seedDemo(await parts())])
-  // One for texts, one for the answers of all Search AI runs, one for the upload and one for the logo: they take long to load.
+  // One for texts, one for the answers of all Search AI runs, one for the upload and one for the logo.
   assert.equal(threads, 4)
   const { rows } = await db.execute('select type, count(*) from businesses group by type order by type')
   assert.deepEqual(rows, [
@@ -111,7 +111,7 @@ test('its directory keeps what it shows from one start to the next', async () =>
   await seedDemo(await parts())
   const server = await startDemoDirectory({ db, secret, dataDir })
   assert.equal(server.directory('/maps').listings.size, 3)
-  // One per location has not been pulled yet.
+  // One review per location has not been pulled yet.
   const [{ count }] = (
     await db.execute(`select count(*) from reviews join review_sources on review_sources.id = source_id
     where folded = 'maps'`)

@@ -36,7 +36,7 @@ export interface DemoParts {
   readonly url: string
 }
 
-/** Only into an empty service: demo data is never mixed with a partner's data. */
+/** Loads the demo only into an empty service: demo data is never mixed with a partner's data. */
 export async function seedFirstDemo(parts: DemoParts, onProgress: (message: string) => void) {
   if ((await countPartners(parts.db)) > 0) return undefined
   onProgress('loading the demo data…')
@@ -47,7 +47,7 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
 export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
   const readers = readersAhead()
   try {
-    // Texts are read in a thread, which takes longer to load than to read them: it is loaded while the rows are created.
+    // Texts are analysed in a thread that is slow to load, so it is loaded while the rows are created.
     const { made, ...demo } = await seedRows(db, secret, readers.begin)
     const [bakery] = made?.locationIds ?? []
     if (bakery) {
@@ -65,7 +65,7 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
         failed.abort(error)
         throw error
       })
-      // The analysis may still open a reader, so the readers are closed after both.
+      // The analysis may still open a reader, so the readers are closed only after both are finished.
       await Promise.allSettled([analysis, others])
       await Promise.all([others, analysis])
       return { ...demo, siteNumber: businessNumber }

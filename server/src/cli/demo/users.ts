@@ -10,7 +10,7 @@ const PEOPLE = [
   { firstName: 'Mei', lastName: 'Chen', userEmailId: 'mei@harbour-bakery.example', userRole: 'member' },
 ] as const
 
-/** Not invited: these addresses do not exist. */
+/** The users are not invited, because their addresses do not exist. */
 export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
   for (const { userRole, ...person } of PEOPLE) {
     // The owner has access to everything, so that a newcomer sees the whole dashboard.

@@ -30,7 +30,7 @@ async function withExport(t: TestContext) {
   return { ...scene, write }
 }
 
-/** Two people who share all identifiers, all kinds of consent, and texts that are difficult in some formats. */
+/** Two people who share all identifiers, all kinds of consent, and texts that need escaping. */
 async function people({ save, permit, call, given, location }: Awaited<ReturnType<typeof withExport>>) {
   const both = await given.business()
   const optedIn = { email: 'a@mail.example', emailPreferences: all, smsPreferences: all }
@@ -69,7 +69,7 @@ for (const format of ['csv', 'jsonl'] as const) {
     const { count, text } = await scene.write(format)
     assert.equal(count, 4)
     const untimed = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-    // Opt-outs of an address are exported for each contact there; imported, they are stored with each contact.
+    // Opt-outs of an address are exported with each of its contacts; an import stores them with each contact.
     assert.deepEqual(await scene.take(text, { name: `all.${format}` }), {
       counts: [0, 1, 3, 0],
       notGranted: 0,

@@ -12,7 +12,7 @@ type Contact = Readonly<Record<string, unknown>> & {
   readonly cids: readonly number[]
 }
 
-/** The names that the import reads. */
+/** The headings are those that the import reads. */
 const columns: readonly CsvColumn<Contact>[] = [
   ...textColumns(['contactId', 'externalId', 'firstName', 'lastName', 'email', 'phone', 'countryCode', 'source']),
   ['tags', ({ tags }) => (tags.some((tag) => /[;,]|^\[/.test(tag)) ? JSON.stringify(tags) : tags.join(';'))],

@@ -14,7 +14,7 @@ export const textColumns = <Line extends Readonly<Record<string, unknown>>>(
   names: readonly string[],
 ): CsvColumn<Line>[] => names.map((name) => [name, (line) => String(line[name])])
 
-/** Items are joined by semicolons; a list with an item that would be misread is written as JSON. */
+/** Joins the items with semicolons. A list that would then be parsed differently is written as JSON. */
 export const listCell = (items: readonly string[]): string =>
   items.some((item) => /;|^[[{]|^$/.test(item)) ? JSON.stringify(items) : items.join(';')
 
@@ -57,6 +57,6 @@ export const exporter =
     return count
   }
 
-/** Waits for the write to finish: the error of a closed pipe arrives this way too. */
+/** Resolves when the text is written, and rejects with the error of a closed pipe. */
 const write = (output: Writable, text: string) =>
   new Promise<void>((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())))

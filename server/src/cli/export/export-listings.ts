@@ -6,7 +6,7 @@ import { type CsvColumn, exporter, listCell } from './export-lines.ts'
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface Line {
   readonly business: Readonly<Record<string, unknown>> & { readonly location: Address }
-  /** Empty if it was never written. */
+  /** Empty if the listing was never written. */
   readonly listing: Sections
 }
 
@@ -22,10 +22,10 @@ const BUSINESS = [
   'websiteUrl',
 ] as const
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality'] as const
-/** Exported once, as columns of the business. */
+/** Members that the listing shares with the business. They are exported only as columns of the business. */
 const SHARED = new Set(['name', 'phone', 'emailId', 'websiteUrl', 'location', 'timezone'])
 
-/** The names that the import reads. */
+/** The headings are those that the import reads. */
 const COLUMNS: readonly CsvColumn<Line>[] = [
   ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
   ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),

@@ -4,7 +4,7 @@ import { type CsvColumn, exporter, listCell, textColumns } from './export-lines.
 
 type Review = Readonly<Record<string, unknown>> & { readonly tags: readonly string[] }
 
-/** The names that the import reads. */
+/** The headings are those that the import reads. */
 const columns: readonly CsvColumn<Review>[] = [
   ...textColumns([
     'businessNumber',

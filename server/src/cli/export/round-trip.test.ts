@@ -36,7 +36,7 @@ for (const format of formats) {
     const again = await take.withTop(files.listings, format, there.partner)
     assert.deepEqual([again.parent.id, again.counts], [parent.id, [0, 0, 6, 0]])
     assert.deepEqual((await take.reviews(files.reviews, format, parent.id)).counts, [0, 0, 4, 0])
-    // Also in the original installation, which has never seen the ids of an import.
+    // The same in the original installation, which has no ids of an import.
     const home = await importsOf(t, here.db)
     assert.deepEqual(await home.listings(files.listings, format, reseller.id), { counts: [0, 0, 6, 0], refusals: [] })
     assert.deepEqual((await home.reviews(files.reviews, format, reseller.id)).counts, [0, 0, 4, 0])
@@ -185,7 +185,7 @@ test('many rows are written in batches, with backpressure, from one snapshot', a
         done()
       }
       if (chunks.length > 1) setImmediate(finish)
-      // Everything is deleted before the second batch is read.
+      // Deletes everything before the second batch is read.
       else db.execute('delete from reviews where business_id = $1', [id]).then(finish, done)
     },
   })

@@ -18,7 +18,7 @@ export interface Source {
 
 const { bytes: ROW_LENGTH_MAX, textLength: TEXT_LENGTH_MAX } = outsideLimits.importedRow
 const PEEK_BYTES = 64 * 1024
-/** Small, so that the rows of one read do not delay responses of the database. */
+/** Small, so that parsing the rows of one read does not delay the handling of database responses. */
 const READ_BYTES = 32 * 1024
 
 export async function openSource(file: string, readHeader: ReadHeader): Promise<Source> {
@@ -56,7 +56,7 @@ async function peek(file: string): Promise<{ start: string; size: number }> {
   }
 }
 
-/** Member names count too. */
+/** Also checks the names of members. */
 const hasLongText = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > TEXT_LENGTH_MAX
@@ -73,7 +73,7 @@ export async function* readJsonLines(stream: AsyncIterable<Buffer>): AsyncGenera
   let keptBytes = 0
   const keep = (part: Buffer) => {
     keptBytes += part.length
-    // Only the length of a line that is too long is needed.
+    // Of a line that is too long, only the length is needed.
     kept = keptBytes > ROW_LENGTH_MAX ? [] : [...kept, part]
   }
   const take = (): SourceRow | undefined => {

@@ -6,7 +6,7 @@ import { openToWrite } from '../output-file.ts'
 
 const SHOWN_MAX = 20
 
-/** Keeps the first few to print, and writes all of them to a CSV file if asked, with a line per reason. */
+/** Collects the first refusals to print, and writes all of them to a CSV file if one is given, with a line per reason. */
 export function openRefusalReport(file: string | undefined) {
   const output = file === undefined ? undefined : openToWrite(file, 'w')
   const first: Refusal[] = []

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
 
-/** In a thread, which on Linux has its own priority, so that the test process keeps its priority. */
+/** Runs in a thread, which on Linux has its own priority, so that the test process keeps its priority. */
 const PROGRAM = `
   const { parentPort } = require('node:worker_threads')
   import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}).then(async ({ runImport }) => {

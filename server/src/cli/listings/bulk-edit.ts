@@ -72,13 +72,13 @@ const findMediaUrl = async (settings: Settings) => `${await findPublicUrl(settin
 export const operator = (partnerId: number, command: string) => ({
   partnerId,
   author: { operation: command },
-  // The command does the work itself; jobs that follow run on their schedules.
+  // The command does the work itself. Subsequent jobs run on their schedules.
   enqueue: async () => {},
   record: (...[db, change]: [Parameters<typeof insertAuditEntry>[0], Parameters<typeof insertAuditEntry>[3]]) =>
     insertAuditEntry(db, partnerId, { operation: command }, change),
 })
 
-/** Runs bulk edits of the partner until this one is done, here or by a worker of a running service. */
+/** Runs bulk edits of the partner until this one is finished, here or by a worker of a running service. */
 export async function finish(db: Database, settings: Settings, partnerId: number, id: number) {
   const tools = { now: () => new Date(), mediaUrl: await findMediaUrl(settings) }
   const progress = openProgressLine(process.stderr, () => performance.now())

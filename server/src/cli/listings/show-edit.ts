@@ -9,7 +9,7 @@ import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
 import { CommandError } from '../fail.ts'
 
 type Result = Static<typeof BulkEditResult>
-/** Upper bound of printed locations. */
+/** The maximum number of printed locations. */
 const SHOWN = 1000
 
 export async function readBulkEdit(db: Db, partnerId: number, id: number, count = SHOWN): Promise<Result> {

@@ -115,7 +115,7 @@ test('what the token address says is about our credentials, never about a listin
     const kind = await adapter.update('locations/1', sending).catch((failure) => failure.kind)
     return [kind, fake.requests.length - before]
   }
-  // Once each: the client must not retry on its own account.
+  // One request each: the client itself must not retry.
   for (const status of [400, 401, 403, 404]) assert.deepEqual(await fails(status), ['locked', 1], String(status))
   assert.deepEqual(await fails(429), ['busy', 1])
   assert.deepEqual(await fails(500), ['down', 1])

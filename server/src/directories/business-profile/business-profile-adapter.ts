@@ -11,7 +11,7 @@ import { businessProfileReviews } from './reviews.ts'
 const TIMEOUT_MS = 15_000
 type Client = Awaited<ReturnType<typeof openClient>>
 
-/** The official client of the search platform, pointed at the operator's URL. One access token serves all requests. */
+/** Uses the official client of the search platform with the operator's URL. All requests share one access token. */
 export function openBusinessProfile(
   rootUrl: string,
   credentials: Credentials,
@@ -75,7 +75,7 @@ export function openBusinessProfile(
     create: async ({ reference, listing, key }) => {
       const request = { parent: account, requestId: key, requestBody: locationOf(reference, listing) }
       const made = await ask(({ accounts }) => accounts.locations.create(request, limits))
-      // There already: the next attempt looks for it first.
+      // Creating a location that already exists fails; the next attempt searches for it first.
       return { id: parseName(made?.name), isNew: true }
     },
     update: async (id, { reference, listing }) => {
@@ -92,13 +92,13 @@ export function openBusinessProfile(
 
 const unreadable = (cause?: unknown) => new DirectoryFailure('odd', 'unreadable answer', { cause })
 
-/** It becomes a path: nothing that would lead elsewhere. */
+/** The name becomes part of a path, so it must not lead to another resource. */
 function parseName(name: unknown): string {
   if (typeof name !== 'string' || !/^locations\/[\w-]{1,100}$/.test(name)) throw unreadable()
   return name
 }
 
-/** The client says what a location looks like, but does not look. */
+/** The client declares the type of a location, but does not validate it. */
 function parseLocation(location: unknown, today: string): RemoteListing {
   try {
     const remote = remoteFrom(location as Api.Schema$Location, today)

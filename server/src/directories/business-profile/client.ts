@@ -2,7 +2,7 @@ import { trimEndOf } from '../../domain/values/trim-end.ts'
 import { DirectoryFailure } from '../adapter.ts'
 import type { Credentials } from '../credentials.ts'
 
-/** Of every request, those for a token included: our patience, one try, no redirect, no more than we read. */
+/** Limits of every request, including those for a token. */
 export interface Limits {
   readonly timeout: number
   readonly retry: false
@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxContentLength: number
 }
 
-/** The official client and where it gets its tokens. Loaded when it is first needed. */
+/** The official client, loaded on first use, and the URL of its tokens. */
 export async function openClient(rootUrl: string, credentials: Credentials, limits: Limits) {
   const { token, clientId, clientSecret, refreshToken, tokenUrl } = credentials
   const { auth, mybusinessbusinessinformation } = await import('@googleapis/mybusinessbusinessinformation').catch(
@@ -38,7 +38,7 @@ export async function openClient(rootUrl: string, credentials: Credentials, limi
   })
   access.setCredentials({ ...(token && { access_token: token }), ...(refreshToken && { refresh_token: refreshToken }) })
   const api = mybusinessbusinessinformation({ version: 'v1', auth: access, rootUrl: `${trimEndOf(rootUrl, '/')}/` })
-  /** For what the client does not have, with the same tokens. */
+  /** For APIs that the client does not have, with the same tokens. */
   const request = (method: 'GET' | 'PUT' | 'DELETE', url: string, data?: object) =>
     access.request<unknown>({ method, url, ...(data && { data }), ...limits })
   return { api, request, tokenUrl: new URL(access.endpoints.oauth2TokenUrl).href }

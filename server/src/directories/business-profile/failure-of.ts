@@ -11,8 +11,8 @@ interface ClientError {
 }
 
 /**
- * What the client throws, in our terms. `tokenUrl` answers for our credentials, never for a listing. Not every account may use
- * the reviews API, and a request that it refuses says nothing about the listings: that is no reason to pause them.
+ * Converts an error of the client. A failure of `tokenUrl` is about our credentials, never about a listing. Not every
+ * account may use the reviews API, so a refusal there must not pause the publishing of listings.
  */
 export function failureOf(
   error: unknown,

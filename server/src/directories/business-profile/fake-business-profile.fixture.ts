@@ -27,7 +27,7 @@ export interface FakeReply {
   readonly body?: object
 }
 
-/** A fake of the search platform's API, as far as we use it. */
+/** A fake of the part of the search platform's API that we use. */
 export async function startFakeBusinessProfile(t: TestContext) {
   const locations = new Map<string, Location>()
   const requests: FakeRequest[] = []

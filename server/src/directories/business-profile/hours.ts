@@ -8,7 +8,7 @@ const timeOf = (hour: string): Api.Schema$TimeOfDay => {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)
   return { hours, minutes }
 }
-/** There the day ends at 24:00, here it ends at 00:00; the same moment. */
+/** The platform writes the end of the day as 24:00, and we write it as 00:00. */
 const endOf = (hour: string): Api.Schema$TimeOfDay => (hour === '00:00' ? { hours: 24, minutes: 0 } : timeOf(hour))
 
 const twoDigits = (value: number | null | undefined) => String(value ?? 0).padStart(2, '0')
@@ -24,7 +24,7 @@ export const periodsOf = (days: readonly DayHours[]): Api.Schema$TimePeriod[] =>
     }),
   )
 
-/** Seven days, as listings have them; undefined when no hours are given at all. */
+/** Seven days, as in a listing; undefined if there are no hours at all. */
 export function weekFrom(hours: Api.Schema$BusinessHours | undefined) {
   if (!hours?.periods) return undefined
   return dayNames.map((name, day) => {

@@ -7,7 +7,7 @@ import { dateOf, periodsOf, specialDaysFrom, specialPeriodsOf, weekFrom } from '
 type Ours = Partial<EffectiveListing>
 
 const LABEL = 'presence-'
-/** By this label it is found again: the store code is the owner's. */
+/** The label that identifies our locations, because the store code belongs to the owner. */
 export const labelOf = (reference: string) => `${LABEL}${reference}`
 
 const statuses: Readonly<Record<string, string>> = {
@@ -17,13 +17,13 @@ const statuses: Readonly<Record<string, string>> = {
   'Permanently Closed': 'CLOSED_PERMANENTLY',
 }
 
-/** An id is sent as one; any other text is the name that people read. */
+/** Text that is not a category id is sent as a display name. */
 const categoryOf = (text: string): Api.Schema$Category =>
   text.startsWith('gcid:') ? { name: `categories/${text}` } : { displayName: text }
 const categoryFrom = ({ displayName, name }: Api.Schema$Category = {}) =>
   displayName ?? name?.replace('categories/', '') ?? ''
 
-/** What is held back is absent, and then its whole member is left alone there. */
+/** Fields that must not be sent are absent, and then the whole member is left unchanged there. */
 export function locationOf(reference: string, ours: Ours): Api.Schema$Location {
   const { name, phone, websiteUrl, description, address, storeId, primaryCategory, additionalCategories } = ours
   const { hoursOfOperations, specialHours, businessStatus, reopenDate } = ours

@@ -16,7 +16,7 @@ async function opened(t: TestContext) {
     fake.reviews.push(review)
     return review as FakeReview
   }
-  /** All pages, as the job asks for them. */
+  /** Pulls all pages, like the job. */
   const pullAll = async (cursor: string) => {
     const ids: unknown[] = []
     for (let page = await api.pull(reference, cursor); ; page = await api.pull(reference, page.cursor)) {
@@ -57,7 +57,7 @@ test('all pages are read once; then only what is new or has changed since', asyn
   assert.deepEqual([first.ids.length, new Set(first.ids).size], [120, 120])
   const before = fake.requests.length
   const second = await pullAll(first.cursor)
-  // The newest again: another one of the same moment may be new. One page, and the location it belongs to.
+  // The newest review is read again: another one with the same time may be new. Two requests: location and one page.
   assert.deepEqual([second.ids, fake.requests.length - before], [['r119'], 2])
   const [oldest] = written
   if (oldest) oldest.updateTime = at(500)
@@ -161,7 +161,7 @@ test('a location that the platform does not have has no reviews there', async (t
 
 test('what makes no sense, or cannot be kept, is an odd answer', async (t) => {
   const { fake, api } = await opened(t)
-  // More reviews than are kept of one answer would be lost.
+  // Reviews beyond the limit of a response would be lost.
   const tooMany = Array.from({ length: 1_001 }, () => ({}))
   const bodies = [{ reviews: 7 }, { reviews: [7] }, { reviews: [{ comment: 'a\u0000' }] }, { reviews: tooMany }]
   for (const body of [...bodies, { nextPageToken: 7 }]) {

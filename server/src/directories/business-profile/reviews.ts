@@ -4,7 +4,7 @@ import { DirectoryFailure, type DirectoryReviews, type PulledReviews } from '../
 import { isMembers } from '../signed-requests.ts'
 import { isStorable, withinLimits } from '../storable.ts'
 
-/** One request of the reviews API. Undefined: not there. */
+/** One request to the reviews API. Returns undefined for status 404. */
 type AskReviews = (
   method: 'GET' | 'PUT' | 'DELETE',
   url: string,
@@ -23,11 +23,11 @@ interface ReviewsOptions {
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
-/** Half a million reviews. A directory that sends more pages would never end. */
+/** Half a million reviews. A directory that sends more pages probably never ends. */
 const PAGES_MAX = 10_000
 const { cursorLength, listLength } = outsideLimits.directoryAnswer
 
-/** The platform serves reviews at another host than locations. A proxy of the operator serves both. */
+/** The platform serves reviews and locations from different hosts. An operator's proxy serves both. */
 const reviewsRoot = (rootUrl: string) =>
   trimEndOf(rootUrl, '/').replace('//mybusinessbusinessinformation.googleapis.com', '//mybusiness.googleapis.com')
 
@@ -55,7 +55,7 @@ export function businessProfileReviews({ rootUrl, account, ask, now, find }: Rev
     if (token !== '' && token === page?.token)
       throw new DirectoryFailure('odd', 'the directory sends the same page again and again')
     const changedAt = reviews.map(({ updateTime }) => Date.parse(String(updateTime)))
-    // After a time in the future, everything until then would count as known.
+    // With a time in the future, all reviews until then would count as known.
     const newest = Math.min(Math.max(page?.newest ?? since, ...changedAt.filter(Number.isFinite)), now().getTime())
     const hasMore = token !== '' && !changedAt.some((at) => at < since)
     const number = (page?.number ?? 0) + 1
@@ -63,7 +63,7 @@ export function businessProfileReviews({ rootUrl, account, ask, now, find }: Rev
     const next: Cursor = hasMore ? { since, page: { token, number, newest, location } } : { since: newest }
     const cursor = JSON.stringify(next)
     if (cursor.length > cursorLength) throw unreadable()
-    // A review of the same moment may have been missing the last time: it is read again.
+    // Includes reviews changed at `since` itself: some may have been missing the last time.
     const changed = reviews.filter((_review, at) => !((changedAt[at] as number) < since))
     return { reviews: withinLimits(changed).map(remoteReview), deleted: [], cursor, hasMore }
   }
@@ -73,10 +73,10 @@ export function businessProfileReviews({ rootUrl, account, ask, now, find }: Rev
       try {
         return await pullPage(reference, cursor)
       } catch (error) {
-        // The token of a page is only valid for a while, and the location may have another name now.
+        // A page token expires, and the location may have another name now.
         const isOver = cursor.page && error instanceof DirectoryFailure && error.kind === 'refused'
         if (!isOver) throw error
-        // The next regular pull starts over: at once, a directory that refuses every token would be asked without a pause.
+        // Starts over with the next regular pull: an immediate retry could loop if the directory refuses every token.
         return { reviews: [], deleted: [], cursor: JSON.stringify({ since: cursor.since }), hasMore: false }
       }
     },
@@ -84,7 +84,7 @@ export function businessProfileReviews({ rootUrl, account, ask, now, find }: Rev
       if (reviewId === '.' || reviewId === '..')
         throw new DirectoryFailure('refused', 'the id of the review is not valid')
       const url = `${urlOf(await locationOf(reference))}/${encodeURIComponent(reviewId)}/reply`
-      // A reply that is gone already is deleted.
+      // Deleting a reply that no longer exists succeeds.
       if (text === '') await ask('DELETE', url)
       else if (!(await ask('PUT', url, { comment: text })))
         throw new DirectoryFailure('refused', 'the directory does not have this review')
@@ -95,9 +95,9 @@ export function businessProfileReviews({ rootUrl, account, ask, now, find }: Rev
 const unreadable = () => new DirectoryFailure('odd', 'unreadable answer')
 
 interface Cursor {
-  /** Reviews that changed before this moment are known. */
+  /** Reviews that changed before this time are known. */
   readonly since: number
-  /** Where the next page begins, and of the pages before it how many there were and the newest change. */
+  /** The token of the next page, and the number and the newest change of the pages before it. */
   readonly page?: {
     readonly token: string
     readonly number: number
@@ -106,7 +106,7 @@ interface Cursor {
   }
 }
 
-/** Ours, so it can be read; the beginning where there is none, such as after another kind of directory. */
+/** Starts from the beginning if the cursor is not ours, such as one from another kind of directory. */
 function parseCursor(text: string): Cursor {
   try {
     const { since, page } = JSON.parse(text)
@@ -115,7 +115,7 @@ function parseCursor(text: string): Cursor {
   return { since: 0 }
 }
 
-/** As the directory protocol has it: see docs/directory-protocol.md. */
+/** The review in the format of docs/directory-protocol.md. */
 function remoteReview(review: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { reviewId, reviewer, starRating, comment = '', createTime, reviewReply } = review
   const stars = STARS.indexOf(String(starRating)) + 1

@@ -4,7 +4,7 @@ export interface Reply {
 }
 export interface Asked {
   readonly method: string
-  /** Below the base address: `/listings/…` or `/reviews/…`. */
+  /** Relative to the base URL: `/listings/…` or `/reviews/…`. */
   readonly path: string
   readonly query: URLSearchParams
   readonly idempotencyKey: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Asked, Reply } from './asked.ts'
 import { ReferenceReviews } from './reference-reviews.ts'
 
-/** A listing as this directory keeps it. */
+/** A listing as this directory stores it. */
 export interface KeptListing {
   readonly id: string
   readonly reference: string
@@ -11,12 +11,12 @@ export interface KeptListing {
   readonly listing: Readonly<Record<string, unknown>>
 }
 
-/** Answers to repeated requests; the oldest go first. */
+/** The number of cached responses for repeated requests; the oldest are dropped first. */
 const ANSWERS_MAX = 10_000
 
 const NOT_FOUND: Reply = { status: 404, body: { reason: 'no such listing' } }
 
-/** A small directory that keeps to docs/directory-protocol.md, in memory. What it shows changes at once. */
+/** A small in-memory directory that implements docs/directory-protocol.md. Changes are visible immediately. */
 export class ReferenceDirectory {
   readonly listings = new Map<string, KeptListing>()
   readonly reviews = new ReferenceReviews()
@@ -40,7 +40,7 @@ export class ReferenceDirectory {
     return this.listings.get(this.#byReference.get(reference) ?? '')
   }
 
-  /** The listing is edited at the directory, not through us. */
+  /** Edits the listing at the directory, without a request from us. */
   edit(id: string, change: Readonly<Record<string, unknown>>) {
     const kept = this.listings.get(id) as KeptListing
     this.listings.set(id, { ...kept, listing: merge(kept.listing, change) })
@@ -76,7 +76,7 @@ export class ReferenceDirectory {
     return this.#keep({ id: randomUUID(), reference, state: 'live', reason: '', listing: membersOf(listing) })
   }
 
-  /** A listing without a name cannot be shown: the one rule this directory has. */
+  /** The only rule of this directory is that a listing needs a name. */
   #keep(kept: KeptListing): Reply {
     if (kept.listing.name === '') return { status: 422, body: { reason: 'a listing needs a name' } }
     this.put(kept)
@@ -89,7 +89,7 @@ export class ReferenceDirectory {
     this.#byReference.set(kept.reference, kept.id)
   }
 
-  /** It gives the listing another id, as directories do when they join duplicates. */
+  /** Changes the id of a listing, as directories do when they merge duplicates. */
   rename(from: string, to: string) {
     const kept = this.listings.get(from) as KeptListing
     this.listings.delete(from)
@@ -99,7 +99,7 @@ export class ReferenceDirectory {
 
 const membersOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Asked['body']) : {})
 
-/** Absent members stay, and so do absent lines of the address. */
+/** Absent members and absent lines of the address stay unchanged. */
 const merge = (kept: KeptListing['listing'], change: Asked['body']) => ({
   ...kept,
   ...change,

@@ -12,10 +12,10 @@ export interface NewRemoteReview {
 }
 export interface KeptReview extends NewRemoteReview {
   readonly reply: string
-  /** When the reply was written; empty without one. A deleted reply keeps its time, so that an older one does not come back. */
+  /** When the reply was written; '' if there was none. A deleted reply keeps its time, so that an older one is ignored. */
   readonly writtenAt: string
   readonly isDeleted: boolean
-  /** Grows with every change: the cursor is the highest one that was read. */
+  /** A counter that grows with every change. The cursor is the highest value that was read. */
   readonly change: number
 }
 

@@ -17,7 +17,7 @@ export interface ReferenceOptions {
   readonly keyId: string
   readonly secret: string
   readonly now?: () => Date
-  /** Called before the directory, so that tests can make it fail. `undefined`: answer as usual. */
+  /** Called before the directory, so that tests can make it fail. `undefined` means the usual response. */
   readonly interfere?: (asked: Asked, work: () => Reply, response: ServerResponse) => Promise<Reply | undefined>
   readonly onChange?: () => void
 }

@@ -1,8 +1,8 @@
-/** What people can be mailed about. */
+/** The events that users can get e-mail alerts about. */
 export const alertKinds = ['bad review', 'drift', 'failed publish', 'run finished', 'import finished'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** instant: within minutes. daily: in the digest. */
+/** `instant` alerts are sent within minutes, `daily` ones in the daily digest. */
 export const deliveries = ['instant', 'daily', 'off'] as const
 export type Delivery = (typeof deliveries)[number]
 
@@ -12,14 +12,14 @@ export type MailType = (typeof mailTypes)[number]
 export interface Alert {
   readonly kind: AlertKind
   readonly businessId: number
-  /** Ids, directory names and counts: texts are read when the mail is written. */
+  /** Ids, directory names and counts only: texts are loaded when the mail is composed. */
   readonly data: Readonly<Record<string, number | string>>
 }
 
 const BAD_RATING_MAX = 2
 const NEWS_DAYS = 14
 
-/** An import of old reviews is not news. A review without stars may not be bad. */
+/** Old reviews that are imported now are not news. A review without stars is not necessarily bad. */
 export const isNewBadReview = ({ rating, date }: { rating: number; date: string }, now: Date) =>
   rating >= 1 && rating <= BAD_RATING_MAX && date >= dayBefore(now, NEWS_DAYS)
 

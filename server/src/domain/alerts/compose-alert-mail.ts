@@ -94,7 +94,7 @@ function reviewWords({ rating, date, reviewer, comments, source }: NonNullable<S
   return from.join(', ') + (quote && `: “${quote}”`)
 }
 
-/** A review must not look like lines of the mail itself. */
+/** Without line breaks, the text of a review cannot imitate lines of the mail itself. */
 export const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })

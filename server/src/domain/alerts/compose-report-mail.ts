@@ -3,7 +3,7 @@ import { type AlertMailPlace, oneLine } from './compose-alert-mail.ts'
 import { directoryTitle, footerText, mailFrame, mailStyle } from './mail-frame.ts'
 import type { AiWeek, WeekOfReviews } from './weekly-report.ts'
 
-/** What use-cases/alerts/read-weekly-report.ts reads. */
+/** The result of use-cases/alerts/read-weekly-report.ts. */
 export interface ReportContent {
   readonly from: string
   readonly to: string

@@ -37,7 +37,7 @@ Change notifications: ${settingsUrl}
 Unsubscribe: ${unsubscribeUrl}
 `
 
-/** As the dashboard names it. */
+/** The name of a directory in the dashboard. */
 export const directoryTitle = (directory: string): string => {
   if (directory === 'internal') return 'Your microsite'
   const words = directory.replaceAll('-', ' ')

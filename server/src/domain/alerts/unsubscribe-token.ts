@@ -6,7 +6,7 @@ export interface UnsubscribeClaim {
   readonly type: MailType
 }
 
-/** It does not expire: the link in an old mail must still work. It can only turn mails off. */
+/** The token does not expire: the link in an old mail must still work. It can only turn mails off. */
 export const composeUnsubscribeToken = ({ userId, type }: UnsubscribeClaim, sign: Sign): string =>
   composeToken([userId, type], sign)
 

@@ -11,7 +11,7 @@ export interface DayCount {
 }
 export interface WeekOfReviews {
   readonly reviews: number
-  /** Null: no review with stars. */
+  /** Null if no review has stars. */
   readonly average: number | null
 }
 export interface AiWeek {

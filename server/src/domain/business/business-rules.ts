@@ -19,7 +19,7 @@ export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { reado
 
 const nameLengthMax = 1000
 
-/** Either a valid business, or all violations. `stored` is its address before the change. */
+/** Returns a valid business or all violations. `stored` is its address before the change. */
 export function parseBusiness(draft: BusinessDraft, stored?: Address): Parsed<{ readonly business: BusinessProfile }> {
   const business = normaliseBusiness(draft)
   const violations = violationsOfBusiness(business, stored)

@@ -1,17 +1,17 @@
 export interface BounceEvent {
   /** `opt-out`: the recipient has replied STOP or similar. */
   readonly type: 'bounce' | 'complaint' | 'opt-out'
-  /** '' if it is about a phone. */
+  /** '' if the event is about a phone. */
   readonly email: string
   readonly phone: string
-  /** A full mailbox, for example, is not permanent. */
+  /** False for a full mailbox, for example. */
   readonly permanent: boolean
 }
 
 const EVENTS_MAX = 1000
 export const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce", "complaint" or "opt-out", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
 
-/** Unknown members are ignored: other programs write the reports. Undefined: not a report. */
+/** Ignores unknown members, because other programs write the reports. Returns undefined if the value is not a report. */
 export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
   const { events } = (value ?? {}) as { events?: unknown }
   if (!Array.isArray(events) || events.length > EVENTS_MAX) return undefined

@@ -20,8 +20,8 @@ export function composeSms(text: string, values: MessageValues): string {
 }
 
 /**
- * Names are values, never markup and never a link, whatever they contain. Without HTML in the template, the HTML is generated from
- * the text: paragraphs, line breaks and links, everything else escaped.
+ * Names are values, never markup and never a link, whatever they contain. Without HTML in the template, the HTML is
+ * generated from the text: paragraphs, line breaks and links, everything else escaped.
  */
 export async function composeMessage(
   template: { readonly subject: string; readonly text: string; readonly html: string },
@@ -37,7 +37,7 @@ export async function composeMessage(
   }
 }
 
-/** First the elements, then the values: whatever a value contains, it is escaped text in an element or a quoted attribute. */
+/** Values are filled in after sanitising, and escaped: they cannot add markup to elements or quoted attributes. */
 async function filledHtml(given: string, values: MessageValues): Promise<string> {
   const { piecesOfHtml } = await import('./html/html-pieces.ts')
   const escaped = new Map(placeholders.map((name) => [name, escapeText(oneLine(values[name]))]))
@@ -50,7 +50,7 @@ async function filledHtml(given: string, values: MessageValues): Promise<string>
     .join('')
 }
 
-/** Reads the HTML as it is sent: `&#123;` is a brace too. */
+/** Checks the sanitised HTML, in which `&#123;` has become a brace. */
 export async function usesInHtml(html: string, placeholder: Placeholder): Promise<boolean> {
   const { piecesOfHtml } = await import('./html/html-pieces.ts')
   return piecesOfHtml(html).some((piece) => typeof piece !== 'string' && piece.placeholder === placeholder)

@@ -10,10 +10,10 @@ const shortened =
 /** The signed part of a link. It contains nothing that identifies a person: ids and hashes only. */
 export const composeLinkToken = (parts: readonly string[], sign: Sign): string => composeToken(parts, shortened(sign))
 
-/** The parts of a token, if it has this many. Undefined: it is not one of ours. */
+/** The parts of a token; undefined if the signature or the number of parts is wrong. */
 export const parseLinkToken = (token: string, count: number, sign: Sign): string[] | undefined =>
   parseToken(token, count, shortened(sign))
 
-/** Shorter than in decimal digits. */
+/** Base 36, which is shorter than decimal digits. */
 export const formatLinkNumber = (number: number): string => number.toString(36)
 export const parseLinkNumber = (text: string): number => Number.parseInt(text, 36)

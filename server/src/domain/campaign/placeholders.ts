@@ -13,7 +13,7 @@ export type Piece = string | { readonly placeholder: Placeholder; readonly fallb
 // {{firstName}} or, with a fallback for people without a first name, {{firstName|there}}.
 const PLACEHOLDER = /\{\{([^{}|]{1,50})(?:\|([^{}|]{0,50}))?\}\}/g
 
-/** Unknown placeholders stay text: violationsOfPlaceholders refuses them. */
+/** Unknown placeholders are returned as text: violationsOfPlaceholders refuses them. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

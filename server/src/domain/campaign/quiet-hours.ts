@@ -1,6 +1,6 @@
 import { momentOf, wallClockAt } from '../values/zoned-time.ts'
 
-/** Minutes since midnight. Equal: no quiet hours. */
+/** Minutes since midnight. If both are equal, there are no quiet hours. */
 export interface QuietHours {
   readonly quietFrom: number
   readonly quietTo: number
@@ -23,10 +23,10 @@ export function quietUntil({ quietFrom, quietTo }: QuietHours, zone: string, now
   return new Date(Math.max(momentOf(zone, endDayMs + quietTo * minuteMs), nowMs + minuteMs))
 }
 
-/** The first time from this one on that is not quiet. */
+/** `at` itself, or the end of the quiet hours that it is in. */
 export const afterQuietHours = (quiet: QuietHours, zone: string, at: Date): Date => quietUntil(quiet, zone, at) ?? at
 
-/** 20:00 is 1200. Undefined: not a time of day. */
+/** Minutes since midnight: 20:00 is 1200. Undefined if the text is not a time of day. */
 export function parseTimeOfDay(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)

@@ -8,7 +8,7 @@ export type CampaignChannel = 'email' | 'sms'
 export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =>
   `${channel}${purpose === 'feedback' ? 'Feedback' : 'Marketing'}` as const
 
-/** What decides whether a message may be sent to a contact. */
+/** The facts that decide whether a message may be sent to a contact. */
 export interface Recipient {
   /** Still a contact of the account, and mapped to the location. */
   readonly isThere: boolean
@@ -34,7 +34,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Undefined: the message may be sent. */
+/** Undefined if the message may be sent. */
 export function skipReasonOf(
   { purpose, channel }: { readonly purpose: CampaignPurpose; readonly channel: CampaignChannel },
   recipient: Recipient,

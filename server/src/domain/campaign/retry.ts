@@ -8,12 +8,12 @@ export const nextAttemptAt = (attempts: number, now: Date, random: number): Date
   new Date(now.getTime() + 5 * minuteMs * 2 ** (attempts - 1) * (1 + 0.2 * random))
 
 const hourMs = 60 * minuteMs
-/** Attempts without an answer: four days, with delays of 5, 10, 20 and 40 minutes and then an hour. */
+/** Attempts without a response: four days, with delays of 5, 10, 20 and 40 minutes and then an hour. */
 export const UNANSWERED_MAX = 100
-/** A gateway remembers for a day which messages it has sent. */
+/** Gateways may forget the ids of messages after a day. */
 const SAME_ID_MS = 20 * hourMs
 
-/** `unanswered` includes the attempt that just got no answer. */
+/** `unanswered` includes the attempt that just got no response. */
 export const nextUnansweredAt = (unanswered: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(5 * minuteMs * 2 ** (unanswered - 1), hourMs))
 

@@ -11,7 +11,7 @@ export interface SmsLength {
   readonly segments: number
 }
 
-/** GSM 03.38: one character outside its alphabet, such as an emoji, more than doubles the cost of all. */
+/** GSM 03.38: one character outside its alphabet, such as an emoji, more than doubles the cost of the message. */
 export function smsLengthOf(text: string): SmsLength {
   const letters = [...text]
   const isGsm = letters.every((letter) => SINGLE.has(letter) || DOUBLE.has(letter))
@@ -21,7 +21,7 @@ export function smsLengthOf(text: string): SmsLength {
   return { characters, segments: characters <= whole ? 1 : partsOf(sizes, part) }
 }
 
-/** A character that counts as two is not split: it starts the next part. */
+/** A character that counts as two is never split between parts: it starts the next part. */
 function partsOf(sizes: readonly number[], part: number): number {
   let parts = 1
   let used = 0

@@ -9,19 +9,19 @@ export interface Template {
   /** Empty in a text message. */
   readonly subject: string
   readonly text: string
-  /** As it was given. If empty, the HTML of an e-mail is generated from its text. */
+  /** As it was sent. If empty, the HTML of an e-mail is generated from its text. */
   readonly html: string
 }
 
-/** For a text message, before names and links are filled in. */
+/** The length of a text message before names and links are filled in. */
 export const SMS_TEXT_MAX = 1000
 
-/** Trimmed, except the HTML. Every violation names its field. */
+/** Trims everything except the HTML. */
 export async function parseTemplate(sent: Template): Promise<Parsed<{ readonly template: Template }>> {
   return parseTemplateWith(sent, sent.channel === 'email' ? await violationsOfTemplateHtml(sent.html) : [])
 }
 
-/** For HTML that has been checked before, such as HTML that is stored. */
+/** For HTML that has already been checked, such as stored HTML. */
 export function parseTemplateWith(
   sent: Template,
   htmlViolations: readonly Violation[],
@@ -48,7 +48,7 @@ export function parseTemplateWith(
   return violations.length === 0 ? { ok: true, template } : { ok: false, violations }
 }
 
-/** The parser is loaded with the first HTML: few processes need it. */
+/** The parser is loaded on first use, because few processes need it. */
 export async function violationsOfTemplateHtml(html: string): Promise<Violation[]> {
   if (html.trim() === '') return []
   const { violationsOfHtml } = await import('./html/check-html.ts')

@@ -14,7 +14,7 @@ export const noOptOut = optOutOf(() => false, false)
 
 /**
  * E-mail purposes are stored under the address and SMS purposes under the phone: people who share a phone need not
- * share an inbox. A person with only one of the two is recognised by that one for both.
+ * share an inbox. If a contact has only one of the two, it is used for both.
  */
 const placeFor = (purpose: Purpose, { email, phone }: KeptAt) =>
   purpose.startsWith('email') ? (email ?? phone) : (phone ?? email)
@@ -33,8 +33,8 @@ export const consentHeld = (own: Consent, { blocked, ...out }: OptOut): Consent 
 })
 
 /**
- * The opt-outs of an address or phone after a request: refusals in the request and, if the contact has just got this address or
- * phone, its earlier refusals. Opt-outs that were lifted at the same address or phone are not repeated.
+ * The opt-outs of an address or phone after a request: refusals in the request and, if the contact has just got this
+ * address or phone, its earlier refusals. Opt-outs that were lifted at the same address or phone are not repeated.
  */
 export const optOutSaid = (asked: AskedConsent, own: Consent, hasJustCome: boolean): OptOut =>
   optOutOf(

@@ -9,7 +9,7 @@ export interface AuditedContact {
   readonly businessIds: readonly number[]
 }
 
-/** Values only of members that are not personal; of others only the names, because the log outlives the person. */
+/** Personal members are logged by name, without their values, because the log outlives the contact. */
 export function auditedChange(before: AuditedContact, after: AuditedContact) {
   const personal = changesBetween(before.contact, { ...after.contact, countryCode: before.contact.countryCode })
   const changed = Object.keys(personal.after)

@@ -13,8 +13,8 @@ export interface ConsentChange {
 }
 
 /**
- * Changes for systems that keep a copy. A block sets all six to false; granted ones are sent again when it ends. A purpose that
- * becomes undecided is not sent.
+ * The changes to send to systems that have a copy. A block sets all six to false; granted ones are sent again when it
+ * ends. A purpose that becomes undecided is not sent.
  */
 export function consentChangesBetween(before: Consent, after: Consent): ConsentChange[] {
   return purposes.flatMap((purpose) => {
@@ -34,12 +34,12 @@ export const nameOf = {
   smsService: { channel: 'sms', purpose: 'service' },
 } as const satisfies Record<Purpose, Omit<ConsentChange, 'optin'>>
 
-/** Whether the change is a purpose that the contact itself has granted between the two. */
+/** Whether the change is a grant by the contact itself, and not the end of a block or of an opt-out of its address. */
 export const isGrantBetween = (before: Consent, after: Consent, { channel, purpose, optin }: ConsentChange): boolean =>
   optin &&
   grantsBetween(before, after).some((grant) => nameOf[grant].channel === channel && nameOf[grant].purpose === purpose)
 
-/** What the contact itself has granted between the two. */
+/** The purposes that the contact itself has granted between the two. */
 export const grantsBetween = (before: Consent, after: Consent): Purpose[] =>
   purposes.filter((purpose) => after[purpose] && !before[purpose])
 
@@ -49,7 +49,7 @@ export const liftedBy = (asked: AskedConsent): OptOut => ({
   blocked: asked.blocked === false,
 })
 
-/** The stricter of two consents. */
+/** The opt-outs of both. */
 export const bothOf = (a: OptOut, b: OptOut): OptOut => ({
   ...forEachPurpose((purpose) => a[purpose] || b[purpose]),
   blocked: a.blocked || b.blocked,

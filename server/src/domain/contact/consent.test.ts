@@ -85,7 +85,7 @@ test('contradictions are refused', () => {
   }
 })
 
-/** Opt-outs of the old and the new address and phone of a contact: mostly the same. */
+/** Opt-outs of the old and the new address and phone of a contact: the same in half of the cases. */
 const optOutsOfSave = fc.oneof(
   optOuts.map((kept) => ({ left: kept, reached: kept })),
   fc.record({ left: optOuts, reached: optOuts }),
@@ -223,7 +223,7 @@ test('following the changes gives the same consent as reading', () => {
         for (const { channel, purpose, optin } of consentChangesBetween(before, after))
           copy.set(`${channel} ${purpose}`, optin)
         before = after
-        // A decision cannot become undecided again, so such a step is skipped here.
+        // In reality a decision cannot become undecided again, so such steps are not checked.
         if (purposes.some((purpose) => after[purpose] === null)) return
         for (const purpose of purposes) {
           const name = purpose.replace(/^(email|sms)(\w+)$/, (_, channel, rest) => `${channel} ${rest.toLowerCase()}`)

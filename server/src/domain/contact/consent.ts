@@ -22,8 +22,8 @@ export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P i
 })
 
 /**
- * Per purpose: true is granted, false withdrawn, null never asked, which is not consent. While `blocked`, all of them read as
- * false, whatever is stored.
+ * Per purpose: true is granted, false withdrawn, null never asked, which is not consent. While `blocked`, all of them
+ * read as false, whatever is stored.
  */
 export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
 /** The opt-outs of an address or phone: true if the person refused. They outlive every contact. */
@@ -46,7 +46,7 @@ export interface ConsentRequest {
 }
 
 /**
- * `smsOptin` stands for the three SMS purposes: false withdraws them all, true grants them all unless smsPreferences
+ * `smsOptin` covers the three SMS purposes: false withdraws them all, true grants them all unless smsPreferences
  * says which.
  */
 export function parseConsentRequest(request: ConsentRequest): Parsed<{ readonly asked: AskedConsent }> {
@@ -91,7 +91,7 @@ export interface OptOutsOfSave {
  * A save changes only values that read differently from the request. `true` grants if never asked, and is not applied
  * over a withdrawal, a block or an opt-out of the address or phone. `false` withdraws what was granted, and changes
  * nothing if the value already reads false, so that a contact can be saved as it was read. Opt-outs of the address and
- * phone are not copied into the contact: they end there, and the contact keeps its own state.
+ * phone are not copied into the contact: when they are lifted, its own state applies again.
  */
 export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, reached }: OptOutsOfSave): Consent {
   const blocked = stored.blocked || (asked.blocked === true && !(left.blocked && reached.blocked))

@@ -30,7 +30,7 @@ export const emptyContact: Contact = empty
 
 export type ParsedContact = Parsed<{ readonly contact: Contact }>
 
-/** Absent keeps, '' clears. Either a valid contact, or all violations. */
+/** An absent member keeps its value, and '' clears it. Returns a valid contact or all violations. */
 export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {
   const contact = { ...normaliseTexts({ ...stored, ...change }), ...listsOf(stored, change) }
   const sent = change.customFields ?? []
@@ -56,7 +56,7 @@ function normaliseTexts(draft: Contact) {
   }
 }
 
-/** '' is the default. */
+/** '' becomes the default country. */
 export const normaliseCountry = (text: string): string => text.trim().toUpperCase() || emptyContact.countryCode
 
 const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
@@ -116,7 +116,7 @@ const rules: readonly Rule<Contact>[] = [
 const tagsMax = 100
 const tagLengthMax = 100
 
-/** Trimmed, each once, in the order sent. */
+/** Trimmed and without duplicates, in the order sent. */
 export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
 
 export const violationsOfTags = (tags: readonly string[]): Violation[] => [

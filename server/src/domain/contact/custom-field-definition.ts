@@ -7,7 +7,7 @@ import { type CustomField, type CustomFieldType, nameLengthMax, normaliseCustomF
 export interface CustomFieldDefinition {
   readonly name: string
   readonly type: CustomFieldType
-  /** The allowed values of a text field. Empty: any. */
+  /** The allowed values of a text field. If empty, any value is allowed. */
   readonly options: string[]
 }
 

@@ -2,7 +2,7 @@ import { parseUsDate } from '../values/us-date.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
 import { isDecimal, normaliseCustomField } from './custom-fields.ts'
 
-/** As sent. Without value and bounds: contacts that have the field. */
+/** As sent. Without a value and bounds, it matches contacts that have the field. */
 export interface CustomFieldFilter {
   readonly fieldName: string
   readonly value?: string
@@ -10,7 +10,7 @@ export interface CustomFieldFilter {
   readonly to?: string
 }
 
-/** As the store compares it. Bounds are inclusive; dates are YYYY-MM-DD. */
+/** The filter in the form that the store compares. Bounds are inclusive; dates are YYYY-MM-DD. */
 export interface CustomFieldCondition {
   readonly name: string
   readonly value?: string

@@ -10,12 +10,12 @@ export interface SentIdentifiers {
   readonly email?: string | undefined
   readonly phone?: string | undefined
 }
-/** One number for each way to read the text, and the contact countries for which it is read so. */
+/** A number that a text can mean, and the contact countries in which it means that number. */
 export interface PhoneReading {
   readonly phone: string
   readonly countries: readonly string[]
 }
-/** All given ones must belong to the same contact. */
+/** All given identifiers must belong to the same contact. */
 export interface ContactIdentifiers {
   readonly id?: number
   readonly cid?: number
@@ -63,9 +63,9 @@ export function readPhone(text: string): PhoneReading[] {
 }
 
 /**
- * Countries of one numbering plan read a number alike, and parsing is slow. Only seven digits differ, because some
- * countries prepend their own area code; and if there is more than a number, such as an extension, it is unknown how
- * many digits belong to it.
+ * Parsing is slow, so a number is parsed once for all countries with the same numbering plan. The exceptions are seven
+ * digits, because some countries prepend their own area code, and text with more than a number, such as an extension,
+ * because it is unknown which digits belong to the number.
  */
 function readTogether(text: string): readonly (readonly string[])[] {
   const isWhole = /^[\d\s().+-]+$/.test(text) && text.replaceAll(/\D/g, '').length !== LOCAL_DIGITS

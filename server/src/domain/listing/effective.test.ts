@@ -7,7 +7,7 @@ import type { ListingChange } from './listing-change.ts'
 
 const after = (change: ListingChange, directory: Directory) => effectiveListing(cafeAfter(change), directory)
 
-/** What the override changes, and where. All other directories keep the main value. */
+/** The member, a value, and the directory and field that it overrides. All other directories keep the main value. */
 const overrides: readonly (readonly [string, string, Directory, keyof EffectiveListing])[] = [
   ['searchListing.searchPhoneNumber', '(212) 555-0123', 'search', 'phone'],
   ['socialListing.socialPhoneNumber', '(212) 555-0123', 'social', 'phone'],

@@ -29,9 +29,9 @@ const optOuts: readonly {
 export type PassedImages = ReadonlySet<keyof Media>
 
 /**
- * What this directory receives. An absent member is left unchanged there: the directory does not support it, the owner
- * opted out, or it is an image that has not passed its check. An empty one is cleared. Without `passed`, every image
- * counts as passed.
+ * The listing that this directory receives. An absent member is left unchanged there: the directory does not support it,
+ * the owner opted out, or it is an image that has not passed its check. An empty one is cleared. Without `passed`, every
+ * image counts as passed.
  */
 export function effectiveListing(
   listing: Listing,

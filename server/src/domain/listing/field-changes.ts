@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
 import { onDate, type SpecialHours, withoutDates } from './special-hours.ts'
 
-/** A changed member of a listing. Special hours are compared by date; null: no special hours on that date. */
+/** A changed member of a listing. Special hours are compared by date; null means no special hours on that date. */
 export interface FieldChange {
   /** `businessInfo.phone`, or `additionalInfo.specialHours.12/25/2026`. */
   readonly field: string

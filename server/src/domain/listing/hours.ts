@@ -53,7 +53,7 @@ const isOpenWholeDay = ({ isOpen, workingHours }: DayHours): boolean =>
   workingHours.length === 1 &&
   workingHours.every(({ startHour, endHour }) => startHour === '00:00' && endHour === '00:00')
 
-/** Days are named, not indexed: they may be sent in any order. */
+/** Messages name the day instead of its index, because days may be sent in any order. */
 type WeekRule = (days: readonly DayHours[]) => readonly string[]
 
 const hasSevenDays: WeekRule = (days) => {

@@ -26,7 +26,7 @@ for (const text of ['', 'e', 'xx', 'xx-YY', 'en_US', 'English1', '<b>', '123', '
 
 test('a text that cannot be a tag is checked without the names of languages, which take long to create', async (t) => {
   const created = t.mock.method(Intl, 'DisplayNames')
-  // Another instance of the module: other tests have used this one.
+  // Loads another instance of the module, because other tests have used the first one.
   const unused = './language.ts?unused'
   const { isLanguage } = (await import(unused)) as typeof import('./language.ts')
   assert.equal(isLanguage('te reo Māori'), true)

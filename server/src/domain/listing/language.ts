@@ -1,4 +1,4 @@
-/** Created with the first tag, because it takes long to create. */
+/** Created on first use, because creating it is slow. */
 let names: Intl.DisplayNames | undefined
 
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i

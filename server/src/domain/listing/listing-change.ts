@@ -26,5 +26,5 @@ export type BusinessInfoChange = Change<Listing['businessInfo']>
 export type AdditionalInfoChange = Change<Listing['additionalInfo']>
 export type SearchListingChange = Change<Listing['searchListing']>
 
-/** What a client sends: absent keeps, "", [] and {} clear. A whole listing is a change too. */
+/** What a client sends: an absent member keeps its value; "", [] and {} clear it. A whole listing is a change too. */
 export type ListingChange = { readonly [Section in keyof Listing]?: Change<Listing[Section]> }

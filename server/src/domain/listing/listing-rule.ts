@@ -10,9 +10,9 @@ export type ListingContext = {
   /** `YYYY-MM-DD`, the caller's date. */
   readonly today: string
   readonly moreHoursTypes: readonly string[]
-  /** All categories of the look-up; if it is empty, categories are not checked. */
+  /** All categories in the lookup table; if it is empty, categories are not checked. */
   readonly categories: ReadonlySet<string>
-  /** Uploaded photos that it may use as images. Absent: none. */
+  /** The uploaded photos that the listing may use as images; none if absent. */
   readonly photos?: OwnPhotos
   /** The listing before the change. */
   readonly stored?: Listing
@@ -31,9 +31,9 @@ type MembersOf<Value> = {
 export type TextField = MembersOf<string>
 export type ListField = MembersOf<readonly string[]>
 
-/** For names: categories, ids, languages, labels. */
+/** The maximum for names: categories, ids, languages, labels. */
 export const nameLengthMax = 255
-/** For the owner's texts without a limit in the specification. */
+/** The maximum for texts of the owner that have no limit in the specification. */
 export const longTextLengthMax = 5000
 
 export const textAt = (field: TextField): ((listing: Listing) => string) => reader<string>(field)
@@ -74,7 +74,7 @@ export const isUrl = (field: TextField): ListingRule => {
   }
 }
 
-/** Passes while the country is invalid: valid numbers are unknown until then. */
+/** Passes while the country is invalid: a number cannot be checked without a country. */
 export const isPhone = (field: TextField): ListingRule => {
   const textOf = textAt(field)
   return (listing) => {

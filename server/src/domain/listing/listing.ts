@@ -36,7 +36,7 @@ const empty = {
     location: { address1: '', address2: '', city: '', state: '', countryCode: '', zip: '', subLocality: '' } as Address,
   },
   additionalInfo: {
-    /** 0: unknown. */
+    /** 0 if unknown. */
     establishedYear: 0,
     timezone: '',
     languages: [] as readonly string[],
@@ -88,7 +88,7 @@ const empty = {
     additionalCategories: [] as readonly string[],
     searchDescription: '',
     attributes: {} as Attributes,
-    /** Empty: the search category also applies on the maps platform. */
+    /** If empty, the search category also applies on the maps platform. */
     primaryCategoryMap: '',
   },
 }

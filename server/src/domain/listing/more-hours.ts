@@ -16,7 +16,7 @@ export const mayHaveMoreHours = ({ searchListing }: Pick<Listing, 'searchListing
   categoriesOfMoreHours[member].some((category) => searchListing[category].trim() !== '')
 
 /**
- * A type is stored in the spelling of the look-up. An unknown one stays as sent, and so does a type that is sent twice
+ * A type is stored in the spelling of the lookup table. An unknown one stays as sent, and so does a type that is sent twice
  * in different cases: the rules name both. Spaces count, because two types may differ only in them.
  */
 export function normaliseMoreHours(moreHours: MoreHours, knownTypes: readonly string[]): MoreHours {

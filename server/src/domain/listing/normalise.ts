@@ -6,7 +6,7 @@ import { normaliseMoreHours } from './more-hours.ts'
 import { normaliseDate, normaliseSpecialHours } from './special-hours.ts'
 
 /**
- * One form per content, so that equal listings are equal bytes. Texts are trimmed and otherwise unchanged; invalid
+ * A canonical form, so that equal listings are equal byte for byte. Texts are trimmed and otherwise unchanged; invalid
  * values stay as sent, so that the rules can name them. Members are in the order of emptyListing, which is the order of
  * the response.
  */

@@ -18,12 +18,12 @@ export type OpenState =
   | { readonly kind: 'open'; readonly until: Date }
   | { readonly kind: 'closed'; readonly opensAt: Date | undefined }
 
-/** People do not plan visits further ahead; a holiday of some weeks still ends within it. */
+/** People do not plan visits further ahead, and a closure of some weeks still ends within this time. */
 const daysAhead = 45
 /** More than a week without a break counts as always open. */
 const alwaysMs = 8 * dayMs
 
-/** Whether it is open, in its time zone. Special hours replace the weekly hours of their date. */
+/** Whether the business is open, in its time zone. Special hours replace the weekly hours of their date. */
 export function openStateAt(hours: OpeningHours, now: Date): OpenState {
   const { timezone, hoursOfOperations, specialHours, businessStatus } = hours
   if (businessStatus === 'Permanently Closed') return { kind: 'closed for good' }
@@ -42,8 +42,8 @@ interface Stretch {
 }
 
 /**
- * The first stretch that has not ended, starting from last night. Adjacent openings are one stretch: a place that
- * reopens at midnight does not close. Days are checked one by one, because time zone conversions are slow.
+ * The first opening period that has not ended, starting from last night. Adjacent openings count as one: a business
+ * that reopens at midnight does not close. Days are checked one by one, because time zone conversions are slow.
  */
 function nextStretch(hours: OpeningHours, nowMs: number): Stretch | undefined {
   const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs
@@ -78,6 +78,6 @@ function shiftsOn({ hoursOfOperations, specialHours }: OpeningHours, midnight: n
 /** 0 is Monday; the first day of 1970 was a Thursday. */
 export const weekdayOf = (midnight: number): number => (Math.floor(midnight / dayMs) + 3) % 7
 
-/** Until when the result of `openStateAt` is valid; undefined: until the listing changes. */
+/** Until when the result of `openStateAt` is valid; undefined if it is valid until the listing changes. */
 export const changesAt = (state: OpenState): Date | undefined =>
   state.kind === 'open' ? state.until : state.kind === 'closed' ? state.opensAt : undefined

@@ -21,7 +21,7 @@ export function parseClock(text: string): number | undefined {
 
 /**
  * An end at or before its start is on the next day, so 18:00–00:00 ends at midnight and 00:00–00:00 is the whole day.
- * Any other equal pair is ambiguous, and undefined.
+ * Returns undefined for any other equal pair, because it is ambiguous.
  */
 export function parseOpening(
   startHour: string,

@@ -19,7 +19,7 @@ export type ParsedListing =
 const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...mediaRules, ...directoryRules]
 
 /**
- * Either the valid listing to store, or all violations. The contract has already checked types and members. The stored
+ * Returns the valid listing to store, or all violations. The contract has already checked types and members. The stored
  * listing may contain more than is shown: see visibleListing.
  */
 export function parseListingChange(stored: Listing, change: ListingChange, context: ListingContext): ParsedListing {
@@ -33,14 +33,14 @@ export function parseListingChange(stored: Listing, change: ListingChange, conte
   const judged = violations.length === 0 ? { ok: true as const, listing } : { ok: false as const, violations }
   return {
     ...judged,
-    // Computed on demand: only a caller that stores nothing reads them.
+    // Computed on demand: only callers that store nothing read the warnings.
     get warnings() {
       return [...warningsOfListing(listing, context, violations), ...warningsOfChange(change, merged)]
     },
   }
 }
 
-/** A loop, because an import applies dozens of rules to each row, and nearly all of them pass. */
+/** A loop is faster than flatMap: an import applies dozens of rules to each row, and nearly all of them pass. */
 function violationsOfListing(listing: Listing, context: ListingContext): Violation[] {
   const violations: Violation[] = []
   for (const rule of rules) {

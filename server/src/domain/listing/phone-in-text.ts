@@ -1,11 +1,11 @@
 import { parsePhone } from '../values/phone.ts'
 
 const DIGITS = /\d+/g
-/** What people write between the groups of a number: `) `, ` - `, `.`. */
+/** Characters between the groups of digits in a phone number: `) `, ` - `, `.`. */
 const BETWEEN = /^[ ().\u00a0/-]{1,3}$/
 const digitsMin = 7
 const digitsMax = 15
-/** +33 1 23 45 67 89 has six. */
+/** +33 1 23 45 67 89 has six groups. */
 const groupsMax = 7
 /**
  * Parsing a candidate takes up to 0.15 ms, and 5,000 characters of digits contain thousands. People mention a few
@@ -39,7 +39,7 @@ export function holdsPhoneNumber(text: string, countryCode: string): boolean {
   return false
 }
 
-/** One, two and more groups from the first on, while they could be a phone number. */
+/** Yields one, two and more groups, starting with `first`, as long as they could be a phone number. */
 function* candidatesAt(text: string, groups: readonly Group[], first: number): Generator<readonly Group[]> {
   let digits = 0
   for (let last = first; last < Math.min(first + groupsMax, groups.length); last++) {
@@ -61,7 +61,7 @@ function isPhoneNumber(text: string, groups: readonly Group[], countryCode: stri
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** 2010-2020, 2026-11-15 and 15.11.2026 are valid numbers in some country. */
+/** 2010-2020, 2026-11-15 and 15.11.2026 are valid phone numbers in some country. */
 const isDate = (groups: readonly Group[]): boolean =>
   groups.some(({ digits }) => YEAR.test(digits)) &&
   groups.every(({ digits }) => digits.length <= 2 || YEAR.test(digits))
@@ -69,8 +69,8 @@ const isDate = (groups: readonly Group[]): boolean =>
 const NORTH_AMERICAN = /^\(/
 
 /**
- * There any ten digits are a valid number, so they must also be written as one: 212 555 0123 or 2125550123, with or
- * without a 1.
+ * In North America any ten digits are a valid number, so they must also be written like one: 212 555 0123 or
+ * 2125550123, with or without a 1.
  */
 function isWrittenInThree(groups: readonly Group[]): boolean {
   const lengths = groups.map(({ digits }) => digits.length).join(' ')

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '../business/business-rules.ts'
 import type { Listing } from './listing.ts'
 
-/** What a business and its listing share. It is stored with the business; the listing shows it. */
+/** The members that a business and its listing share. They are stored with the business. */
 export const profileOf = ({ businessInfo, additionalInfo }: Listing): BusinessProfile => ({
   name: businessInfo.name,
   phone: businessInfo.phone,

@@ -7,7 +7,7 @@ const groupsMax = 50
 const groupAttributesMax = 100
 const valueLengthMax = 2048
 
-/** Names the group, so that it can be found. */
+/** Its violations name the group. */
 const everyGroup =
   (isKept: (attributes: readonly Attribute[]) => boolean, rule: string): ListingRule =>
   ({ searchListing: { attributes } }) =>

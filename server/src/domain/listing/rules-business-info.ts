@@ -34,7 +34,7 @@ const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDesc
     rule: `at least ${descriptionLengthMin} characters, or empty`,
   }
 
-/** Also while they are hidden: they are stored, and may be shown again without being sent again. */
+/** Applies to hidden areas too: they are stored, and may be shown again without being sent again. */
 const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
   serviceAreas.length > serviceAreasMax && {
     field: 'businessInfo.serviceAreas',

@@ -6,7 +6,7 @@ import type { ListingRule } from './listing-rule.ts'
 import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
 import { violationsOfSpecialHours } from './special-hours.ts'
 
-/** Not checked while hidden: a type that was removed from the look-up would block every write, invisibly. */
+/** Not checked while hidden: hours of a type that was removed from the lookup table would block every write. */
 const moreHoursAreReal =
   (member: MoreHoursMember): ListingRule =>
   (listing, { moreHoursTypes }) =>
@@ -52,7 +52,7 @@ const moreHoursAreAllowed =
 const searchMoreHoursAreAllowed = moreHoursAreAllowed('moreHours')
 const mapMoreHoursAreAllowed = moreHoursAreAllowed('mapMoreHours')
 
-/** The hours before the 24/7 week are gone, so new ones are required. */
+/** The hours from before the 24/7 week are not stored, so new ones are required. */
 const endOfWholeWeekBringsHours: ChangeRule = ({ additionalInfo }, merged) =>
   additionalInfo?.wholeWeekOperating === 0 &&
   additionalInfo.hoursOfOperations === undefined &&

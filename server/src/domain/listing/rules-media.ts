@@ -7,7 +7,7 @@ import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './li
 const isImageUrl =
   (member: keyof Media): ListingRule =>
   ({ media: { [member]: url } }, { photos, stored }) => {
-    // It was checked when it was written. A photo that was deleted later must not block other changes.
+    // An unchanged URL was checked when it was written. A photo that was deleted later must not block other changes.
     if (url === '' || url === stored?.media[member]) return false
     const isWebUrl = parseWebUrl(url) !== undefined
     const isOurs = (photos && isUnder(url, photos)) || (!isWebUrl && fileNamedBy(url) !== undefined)
@@ -23,7 +23,7 @@ const optOutsAreBoolean: ListingRule = ({ optOut }) =>
     .filter(([, isOut]) => typeof isOut !== 'boolean')
     .map(([member]) => ({ field: `optOut.${member}`, rule: 'true or false' }))
 
-/** media, optOut and covidInfo. */
+/** Rules for media, optOut and covidInfo. */
 export const mediaRules: readonly ListingRule[] = [
   isImageUrl('logoUrl'),
   isImageUrl('coverImageUrl'),

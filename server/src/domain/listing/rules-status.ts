@@ -14,8 +14,8 @@ const reopenDateIsReal: ListingRule = ({ additionalInfo: { reopenDate } }) =>
   reopenDate !== '' && !parseUsDate(reopenDate) && { field, rule: 'a real date, MM/dd/yyyy' }
 
 /**
- * A stored date that has passed stays and is shown. Sending it back unchanged is allowed, so that the listing can still
- * be written; a changed status or date must be valid today.
+ * A stored date in the past may be sent back unchanged, so that the listing can still be written; a changed status or
+ * date must be valid today.
  */
 const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }, { today, stored }) => {
   const isoDate = parseUsDate(reopenDate)

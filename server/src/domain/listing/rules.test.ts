@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOf, fieldsAfter, violationsAfter } from './example-listing.fixture.ts'
 
-/** Astral on purpose: each has two UTF-16 units, and a limit counts it once. */
+/** Characters with two UTF-16 code units, which limits count as one. */
 const ofLength = (length: number) => '🍞'.repeat(length)
 const items = (count: number) => Array.from({ length: count }, (_, at) => `Item ${at}`)
 const accepts = (field: string, value: unknown) => assert.deepEqual(violationsAfter(changeOf(field, value)), [], field)

@@ -1,6 +1,6 @@
 import { lengthInCodePoints } from '../values/code-points.ts'
 
-/** A directory refuses a longer text as a whole, so its start is sent, cut between two words if possible. */
+/** A directory refuses a text that is too long, so only its start is sent, cut between two words if possible. */
 export function shorten(text: string, lengthMax: number): string {
   if (lengthInCodePoints(text) <= lengthMax) return text
   const start = Array.from(text)
@@ -10,7 +10,7 @@ export function shorten(text: string, lengthMax: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** The whole text if it is one word. */
+/** Returns the whole text if it is one word. */
 function withoutLastWord(text: string): string {
   let end = text.length
   while (end > 0 && !/\s/.test(text.charAt(end - 1))) end--

@@ -11,7 +11,7 @@ export interface StoredForm {
   readonly shown: string
   readonly etag: string
 }
-/** The stored listing with its response: most listings show everything, so they are serialised once. */
+/** The listing as stored and its response. Most listings show everything, so they are serialised only once. */
 export function storedFormOf(listing: Listing): StoredForm {
   const visible = visibleListing(listing)
   const document = JSON.stringify(listing)

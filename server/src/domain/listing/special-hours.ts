@@ -65,7 +65,7 @@ const isNotOpenAndClosed: SpecialHoursRule = (items) => {
   return [...closed].filter((date) => open.has(date)).map((date) => `${date}: open or closed, not both`)
 }
 
-/** On the calendar, so that a night that overlaps the next special date is found too. */
+/** Compares calendar times, so that it also finds a night that overlaps the next special date. */
 const openingsDoNotOverlap: SpecialHoursRule = (items) => {
   const openings = items.flatMap(({ specialDate, isOpen, startHour, endHour }) => {
     const opening = isOpen === 1 && parseOpening(startHour, endHour)

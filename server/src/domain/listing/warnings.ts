@@ -6,7 +6,7 @@ import type { ListingChange } from './listing-change.ts'
 import { type ListField, type ListingContext, listAt, type TextField, textAt } from './listing-rule.ts'
 import { mayHaveServiceAreas } from './visible.ts'
 
-/** Reported, but never a reason to refuse. */
+/** Reported, but never a reason to refuse a change. */
 export type Warning = Violation
 
 const descriptions: readonly TextField[] = [
@@ -79,7 +79,7 @@ export function warningsOfListing(
   return rules.flatMap((rule) => rule(listing, context, refused))
 }
 
-/** `merged` is not normalised yet. Warns if the stored hours differ from the sent ones, so that the owner notices. */
+/** Warns if the hours that are stored differ from the sent ones. `merged` is not normalised yet. */
 export function warningsOfChange(change: ListingChange, merged: Listing): Warning[] {
   const { wholeWeekOperating, hoursOfOperations } = merged.additionalInfo
   const isReplaced =

@@ -11,7 +11,7 @@ export const mediaTypeOf = (medium: Medium): MediaType => (isVideo(medium) ? 'vi
 export const violationsOfMedium = (medium: Medium): Violation[] =>
   isVideo(medium) ? violationsOfVideo(medium) : violationsOfImage('photo', medium)
 
-/** The limits of the largest directories per location. Without a limit one key could fill the disk. */
+/** The limits per location of the largest directories. Without a limit, one API key could fill the disk. */
 export const MEDIA_MAX: Readonly<Record<MediaType, number>> = { photo: 100, video: 20 }
 export const mayHoldAnother = (type: MediaType, count: number) => count < MEDIA_MAX[type]
 

@@ -16,16 +16,16 @@ export type Video = {
   readonly bytes: number
 }
 
-/** The images a listing names by URL, and those that are uploaded. */
+/** The images that a listing names by URL, and uploaded photos. */
 export type ImagePlace = 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover' | 'photo'
 
 type Pixels = readonly [width: number, height: number]
 
-// One KB is 1,024 bytes, one MB 1,024 KB, as was usual when such limits were written.
+// One KB is 1,024 bytes, and one MB is 1,024 KB.
 const IMAGE_BYTES_MIN = 10 * 1024
 export const VIDEO_BYTES_MAX = 75 * 1024 * 1024
 const VIDEO_MS_MAX = 30_000
-/** 720p counts lines. Phones also film upright, so the shorter side counts. */
+/** 720p is the number of lines. Phones also film upright, so the shorter side is checked. */
 const VIDEO_SHORT_SIDE_MIN = 720
 
 /**

@@ -1,6 +1,6 @@
 import { parseHttpUrl } from '../values/url.ts'
 
-/** The photos that a listing may use by URL, and the start of such URLs: '' if it is unknown. */
+/** The photos that a listing may use by URL, and the prefix of such URLs; '' if it is unknown. */
 export interface OwnPhotos {
   readonly baseUrl: string
   readonly files: ReadonlySet<string>
@@ -8,7 +8,7 @@ export interface OwnPhotos {
 
 const ADDRESS = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/media\/([\da-f]{32}\.[a-z\d]{2,4})$/i
 
-/** The file of one of our URLs, on any host: the service may have had another name when it was written. */
+/** The file of one of our URLs, on any host: the service may have had another host name when the URL was written. */
 export const fileNamedBy = (url: string): string | undefined =>
   parseHttpUrl(url) === undefined ? undefined : ADDRESS.exec(url)?.[1]
 
@@ -17,6 +17,6 @@ export function ownFileOf(url: string, { files }: OwnPhotos): string | undefined
   return file !== undefined && files.has(file) ? file : undefined
 }
 
-/** Whether a URL like this can only be ours. */
+/** Whether the URL has the prefix of our own URLs. */
 export const isUnder = (url: string, { baseUrl }: OwnPhotos): boolean =>
   baseUrl !== '' && (URL.parse(url)?.href.startsWith(baseUrl) ?? false)

@@ -15,12 +15,12 @@ export const formatProductId = (id: number) => `PROD${id}`
 const listedMax = 20
 const lengthMax = 40
 
-/** For a message: enough to find the mistake, but not thousands. */
+/** Lists only the first ids in an error message. */
 export function formatUnknownIds(ids: readonly string[]): string {
   const listed = ids.slice(0, listedMax).map(shorten)
   const more = ids.length - listed.length
   return listed.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-// Cutting may leave half a character.
+// Slicing may leave half a surrogate pair.
 const shorten = (id: string) => (id.length > lengthMax ? `${id.slice(0, lengthMax).toWellFormed()}…` : id || '""')

@@ -1,13 +1,13 @@
 import { formatProductId, formatUnknownIds, parseProductId } from './item-id.ts'
 
-/** The products in a request, each once, in order. */
+/** The products in a request, in order and without duplicates. */
 export const namedProducts = (productIds: readonly string[]) => [...new Set(productIds)]
 
-/** Numbers to query. A text that cannot be an id is omitted here and reported as missing below. */
+/** The numbers to query. A text that cannot be an id is omitted; describeMissing reports it. */
 export const numbersOf = (productIds: readonly string[]) =>
   productIds.map(parseProductId).filter((id) => id !== undefined)
 
-/** Undefined if all exist, else the message. */
+/** The error message; undefined if all products exist. */
 export function describeMissing(productIds: readonly string[], found: readonly number[]): string | undefined {
   const known = new Set(found.map(formatProductId))
   const missing = productIds.filter((id) => !known.has(id))

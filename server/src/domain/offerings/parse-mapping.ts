@@ -60,5 +60,5 @@ function firstRepeated(ids: readonly string[]): string | undefined {
 
 const broken = (kind: 'shape' | 'repeated', rule: string) => ({ ok: false, broken: kind, rule }) as const
 
-// Cutting may leave half a character.
+// Slicing may leave half a surrogate pair.
 const shorten = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)

@@ -28,9 +28,9 @@ export interface MappingPlan {
 }
 
 /**
- * The changes after which each requested category has exactly its services at this location. The future services of the
- * location decide what is removed: a service that another category of the same request adds is removed from categories
- * that do not list it, so sending a map twice is the same as sending it once.
+ * The changes after which each requested category has exactly the listed services at this location. A service that the
+ * request adds to the location is also removed from requested categories that do not list it, so sending a map twice is
+ * the same as sending it once.
  */
 export function planMapping(
   wanted: readonly WantedCategory[],

@@ -1,6 +1,6 @@
 import type { Rule } from '../values/violation.ts'
 
-/** Null and '' only together: without a price, a currency has no meaning. */
+/** The price is null if and only if the currency is ''. */
 export type Price = { readonly price: number | null; readonly currency: string }
 
 const priceMin = 0.1

@@ -23,7 +23,7 @@ export const lineFits =
     return !isOneLine(text) && { field, rule: 'no line breaks or control characters' }
   }
 
-/** Allows line breaks. */
+/** Text that may have line breaks. */
 export const proseFits =
   <Draft extends Readonly<Record<Field, string>>, Field extends string>(field: Field, max: number): Rule<Draft> =>
   (draft) =>

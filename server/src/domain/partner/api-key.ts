@@ -23,10 +23,10 @@ export function isWellFormedApiKey(text: string): boolean {
   return secret !== undefined && checksum === checksumOf(secret)
 }
 
-/** Only the hash is stored. The key has 190 random bits, so a plain hash cannot be searched. */
+/** Only the hash is stored. The key has 190 random bits, so a plain hash cannot be brute-forced. */
 export const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** The part of a key that people see after its creation. */
+/** The part of a key that is shown after its creation. */
 export const hintOf = (key: string) => `${PREFIX}…${key.slice(-4)}`
 
 function checksumOf(secret: string): string {

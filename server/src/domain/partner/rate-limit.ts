@@ -1,4 +1,4 @@
-/** This many requests in this many seconds, for one key. */
+/** The maximum number of requests of one key in a time window. */
 export interface Limit {
   readonly requests: number
   readonly windowSeconds: number
@@ -7,7 +7,7 @@ export interface Limit {
 const REQUESTS_MAX = 1_000_000
 const WINDOW_SECONDS_MAX = 86_400
 
-/** Reads `300/60`. */
+/** Parses `300/60`: 300 requests in 60 seconds. */
 export function parseLimit(text: string): Limit | undefined {
   const [, requests, windowSeconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,4})$/.exec(text)?.map(Number) ?? []
   if (!requests || !windowSeconds || requests > REQUESTS_MAX || windowSeconds > WINDOW_SECONDS_MAX) return undefined
@@ -17,7 +17,7 @@ export function parseLimit(text: string): Limit | undefined {
 export const formatLimit = ({ requests, windowSeconds }: Limit): string => `${requests}/${windowSeconds}`
 
 /**
- * Neither a higher rate nor a larger burst: 10/1 exceeds 300/60 because of the rate, 18000/3600 because of the burst,
+ * Allows neither a higher rate nor a larger burst: 10/1 exceeds 300/60 because of the rate, 18000/3600 because of the burst,
  * and 5/1 is within it.
  */
 export const isWithinLimit = (limit: Limit, max: Limit): boolean =>

@@ -5,7 +5,7 @@ type Section = keyof Listing
 type Place = readonly [Section, string]
 type Change = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** If the directory has an override for this member, their value goes there, so that other directories stay unchanged. */
+/** If the directory has an override for this member, its value is stored there, so that other directories stay unchanged. */
 const overrides: Readonly<Record<string, Partial<Record<Directory, Place>>>> = {
   phone: {
     search: ['searchListing', 'searchPhoneNumber'],
@@ -61,7 +61,7 @@ const namesake = (field: string, listing: Listing): Place | undefined => {
 export type Accepted = ReadonlyMap<string, unknown>
 
 /**
- * Their value as a change of the listing, so that it passes the usual rules. Undefined: the listing has no such member.
+ * Their value as a change of the listing, so that the usual rules apply. Undefined if the listing has no such member.
  */
 export function changeAccepting(
   view: Directory,
@@ -94,7 +94,7 @@ function categoriesAccepting(view: Directory, accepted: Accepted, listing: Listi
   return [theirPrimary, ...(Array.isArray(theirs) ? theirs : [[theirs]])] as readonly string[]
 }
 
-/** A value that the directory does not show is cleared. */
+/** The empty value of the same type, for a value that the directory does not show. */
 const emptyLike = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
   return typeof value === 'object' ? {} : typeof value === 'number' ? 0 : ''

@@ -36,7 +36,7 @@ export function compareListings({ ours, theirs, unsupported, equals }: Compariso
   })
 }
 
-/** The pair as stored. */
+/** The form in which a pair is stored. */
 export const equalPairOf = (field: string, ours: unknown, theirs: unknown, countryCode: string): EqualPair => ({
   field,
   ours: normalForm(field, ours, countryCode),

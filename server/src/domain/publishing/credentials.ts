@@ -2,7 +2,7 @@ import type { Violation } from '../values/violation.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 
-/** The credentials of each transport: one of these sets. */
+/** The credentials that each transport accepts: exactly one of these sets. */
 const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
   internal: [[]],
   protocol: [['keyId', 'secret']],
@@ -11,7 +11,7 @@ const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
     ['account', 'clientId', 'clientSecret', 'refreshToken'],
   ],
 }
-/** An address for requests: only the operator may set it. */
+/** Only the operator may set the address that requests are sent to. */
 const operatorsOwn: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
 
 /**

@@ -10,7 +10,7 @@ export function flatten(listing: Readonly<Record<string, unknown>>): FlatListing
   return new Map([...Object.entries(rest), ...lines.map(([name, value]) => [`address.${name}`, value] as const)])
 }
 
-/** Without the given fields; an address loses only the given lines. */
+/** The listing without the given fields. An address loses only the given lines. */
 export function withoutFields(listing: Projection, held: ReadonlySet<string>): Record<string, unknown> {
   const keep = <Value>(members: Readonly<Record<string, Value>>, prefix = '') =>
     Object.fromEntries(Object.entries(members).filter(([name]) => !held.has(prefix + name)))
@@ -27,12 +27,12 @@ export interface KeyedSending {
   readonly directory: string
   readonly reference: string
   readonly hash: string
-  /** How many the directory has accepted before. */
+  /** The number of earlier sends that the directory has accepted. */
   readonly sendings: number
-  /** The attempt that searched and did not find it; 0 before the first attempt. */
+  /** The number of the attempt whose search did not find the listing; 0 before the first attempt. */
   readonly looked: number
 }
-/** The same for every attempt with an unknown outcome; different for a deliberate new send, even of the same content. */
+/** The idempotency key: the same after an attempt with unknown outcome, different for a deliberate new send. */
 export const publicationKey = ({ directory, reference, hash, sendings, looked }: KeyedSending): string =>
   createHash('sha256')
     .update(JSON.stringify([directory, reference, hash, sendings, looked]))

@@ -25,7 +25,7 @@ const url: Normalise = (value) => {
 const number: Normalise = (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value)
 const date: Normalise = (value) => (typeof value === 'string' ? normaliseDate(value) : value)
 
-/** Names in any order, each once. */
+/** A list of names, compared without order and duplicates. */
 const names: Normalise = (value, country) =>
   Array.isArray(value) ? [...new Set(value.map((item) => String(text(item, country))))].toSorted() : value
 
@@ -101,7 +101,7 @@ const byField: Readonly<Record<string, Normalise>> = {
 
 const normaliserOf = (field: string) => byField[field] ?? (/(Url|URL|Link)$/.test(field) ? url : text)
 
-/** The form in which values are compared: equal for two spellings of one content. Real differences ("Ste", "Suite") stay. */
+/** The form in which values are compared, equal for two notations of one value. Real differences ("Ste", "Suite") stay. */
 export function normalForm(field: string, value: unknown, countryCode: string): string {
   // A missing status equals the default.
   if (isEmpty(value)) return field === 'businessStatus' ? 'open' : ''

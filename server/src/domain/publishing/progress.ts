@@ -7,7 +7,7 @@ const nextRound = (now: Date, { checkEveryMs }: PublishPolicy, chance: Chance) =
 
 const quiet = { attempts: 0, reason: '', uncertain: false }
 
-/** The directory has accepted it. Earlier content keeps its window: sending again does not extend it. */
+/** The directory has accepted the listing. Sending the same content again does not extend its window. */
 export function afterSent(
   before: Progress,
   sent: { remoteId: string; hash: string },
@@ -33,13 +33,13 @@ export function afterSent(
   }
 }
 
-/** Nothing new to send: back to the known state, and checked when due. */
+/** There is nothing new to send: returns to the last known state and schedules the next check. */
 export function afterNothingToSend(before: Progress, policy: PublishPolicy, chance: Chance, now: Date): Progress {
   const isRead = before.readBackAt !== null && before.sentAt !== null && before.readBackAt >= before.sentAt
   const isDrifted = before.differences.some(({ isDrift }) => isDrift)
   const isSound = isRead && before.differences.length === 0 && before.reason === ''
   const state = isDrifted ? 'drifted' : isSound ? 'in sync' : 'submitted'
-  // Counted from the last check: a listing that changes often must not postpone it forever.
+  // Counted from the last check, so that frequent changes do not postpone it forever.
   const nextAt = nextRound(before.readBackAt ?? now, policy, chance)
   const dueAt = state === 'submitted' || nextAt < now ? now : nextAt
   return { ...before, ...quiet, state, force: false, task: 'check', dueAt }
@@ -49,7 +49,7 @@ export interface ReadBack {
   readonly remoteId: string | null
   readonly differences: readonly Omit<Difference, 'isDrift'>[]
   readonly unsupported: readonly string[]
-  /** Why the directory does not show it, in its own words; '' if it does. */
+  /** The directory's own reason for not showing the listing; '' if it shows it. */
   readonly refusal: string
 }
 
@@ -81,7 +81,7 @@ export function afterReadBack(
 }
 
 /**
- * A directory may take time: it is checked with growing delays, and halfway through the window the listing is sent
+ * The directory may need time: the listing is checked with growing delays, and halfway through the window it is sent
  * again, in case it was only partly processed.
  */
 function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now: Date): Partial<Progress> {
@@ -95,7 +95,7 @@ function whileItMayStillCome(before: Progress, { windowMs }: PublishPolicy, now:
   return { dueAt: new Date(Math.min(now.getTime() + waitMs, endsAt)) }
 }
 
-/** It refused, with a reason. Only a change, or a person, triggers another attempt. */
+/** The directory refused the listing. Only a change of the listing, or a user, triggers another attempt. */
 export const afterRefusal = (before: Progress, reason: string): Progress => ({
   ...before,
   ...quiet,
@@ -108,7 +108,7 @@ export const afterRefusal = (before: Progress, reason: string): Progress => ({
 export interface Failure {
   readonly reason: string
   readonly retryAfterMs: number
-  /** It may have succeeded. */
+  /** The attempt may have succeeded. */
   readonly isUncertain: boolean
 }
 
@@ -132,7 +132,7 @@ export function afterFailure(
   return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }
 }
 
-/** It has another id than expected: retried at once, but only once, because a directory may always respond this way. */
+/** The listing has an unexpected id: retries at once, but only once, because a directory may always respond this way. */
 export function afterMoved(
   before: Progress,
   remoteId: string | null,
@@ -146,5 +146,5 @@ export function afterMoved(
   return afterFailure(moved, failure, policy, chance, now)
 }
 
-/** Claimed but not started: unchanged, and due when the directory can be called again. */
+/** The task was claimed but not started: it is due again when the directory can be called. */
 export const afterNothing = (before: Progress, until: Date): Progress => ({ ...before, dueAt: until })

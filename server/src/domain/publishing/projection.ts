@@ -5,7 +5,7 @@ import type { Listing } from '../listing/listing.ts'
 /** The names of a location's services, by category. */
 export type CarriedServices = Readonly<Record<string, readonly string[]>>
 
-/** What one directory should show of a location. */
+/** The data of a location that one directory should show. */
 export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }
 
 /** The effective view; the search profile also gets the services, unless the owner has opted out of it. */

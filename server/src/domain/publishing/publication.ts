@@ -12,11 +12,11 @@ export interface Difference {
   readonly field: string
   readonly state: 'MISMATCH' | 'MISSING'
   readonly theirs?: unknown
-  /** The window of the directory has passed: a person decides, and until then nothing overwrites it. */
+  /** True after the directory's window has passed: the field is not overwritten until a user decides. */
   readonly isDrift: boolean
 }
 
-/** Everything that changes about a publication during processing. */
+/** The members of a publication that change during processing. */
 export interface Progress {
   readonly state: PublicationState
   readonly reason: string

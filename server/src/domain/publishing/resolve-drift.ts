@@ -11,7 +11,7 @@ import type { Difference } from './publication.ts'
 export interface Resolution {
   readonly field: string
   readonly action: 'restore' | 'accept' | 'equal'
-  /** For an acceptance: confirms that the directory shows nothing, and that ours is cleared. */
+  /** With `accept`: confirms that our value is cleared, because the directory shows none. */
   readonly clear?: boolean
 }
 export interface DriftToResolve {
@@ -23,12 +23,12 @@ export interface DriftToResolve {
 /** The decisions of a person, before they are applied. */
 export interface ResolvedDrift {
   readonly violations: readonly Violation[]
-  /** The change of the listing by accepted values; undefined without any. */
+  /** The change of the listing by accepted values; undefined if there are none. */
   readonly change: Sections | undefined
   readonly accepted: Accepted
   readonly equals: readonly EqualPair[]
   readonly isRestored: boolean
-  /** Still undecided. */
+  /** The differences that are still undecided. */
   readonly differences: readonly Difference[]
 }
 type Members = Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
 }
 
 /**
- * Values that we would still send after accepting theirs: they would drift again at once. `ours` is the projection of
+ * Fields whose value would still differ from the accepted one, and would drift again at once. `ours` is the projection of
  * the listing with the accepted values.
  */
 export function violationsOfAcceptance(accepted: Accepted, ours: Projection, countryCode: string): Violation[] {

@@ -8,7 +8,7 @@ export type Chance = number
 /** ±20%, so that simultaneous failures are not retried simultaneously. */
 export const jittered = (ms: number, chance: Chance): number => ms * (0.8 + 0.4 * chance)
 
-/** Doubles from a minute, but not before the directory's Retry-After. `attempts` includes the one that failed. */
+/** The delay doubles from a minute, and is at least the directory's Retry-After. `attempts` includes the one that failed. */
 export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, now: Date): Date => {
   const waitMs = jittered(Math.min(minuteMs * 2 ** (attempts - 1), waitMsMax), chance)
   return new Date(now.getTime() + Math.max(waitMs, Math.min(retryAfterMs, 4 * waitMsMax)))
@@ -17,7 +17,7 @@ export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, 
 const failuresMax = 5
 const restMsMax = 15 * minuteMs
 
-/** After several failures nothing is sent to a directory for a while; then one publication probes it. */
+/** After several failures, nothing is sent to a directory for a while; then a single publication tests it. */
 export interface Circuit {
   readonly failures: number
   readonly restsUntil: Date

@@ -10,7 +10,7 @@ export interface ShownField {
   readonly theirs?: unknown
 }
 
-/** Every field, as of the last check. Values are included only where they differ. */
+/** The state of every field at the last check. Values are included only where they differ. */
 export function showFields(
   ours: Projection,
   differences: readonly Difference[],

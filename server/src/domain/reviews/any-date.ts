@@ -1,6 +1,6 @@
 import { daysIn, monthNames } from '../values/us-date.ts'
 
-/** The meaning of 03/04/2026: the only ambiguous format, so it is never guessed. */
+/** The order of day and month in 03/04/2026: the only ambiguous format, so it is never guessed. */
 export type DateOrder = 'mdy' | 'dmy'
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -13,7 +13,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d
 const TIME_BEHIND =
   /(?:T|,?\s{1,9}(?:at\s{1,9})?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:utc|gmt|z))?$/i
 
-/** Converts the formats that files use to `YYYY-MM-DD`. A time of day is dropped; one with a zone is converted to UTC first. */
+/** Converts a date in a common format to `YYYY-MM-DD`. A time of day is dropped; one with a zone is converted to UTC. */
 export function parseAnyDate(text: string, order: DateOrder): string | undefined {
   const given = text.trim()
   if (INSTANT.test(given)) {
@@ -36,7 +36,7 @@ export function parseAnyDate(text: string, order: DateOrder): string | undefined
   return namedDay ? realDate(namedDay[3], monthNamed(namedDay[1]), namedDay[2]) : undefined
 }
 
-/** By its English name, in full or shortened to three letters or more. */
+/** The number of the month with this English name, in full or shortened to three letters or more. */
 const monthNamed = (name = ''): string =>
   String(monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1)
 

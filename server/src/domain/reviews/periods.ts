@@ -11,7 +11,7 @@ export const isoDateOf = (day: Day): string => {
   const text = String(day).padStart(8, '0')
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
 }
-/** May reach the year 10000, as an end that is never queried. */
+/** The result may be in the year 10000: an end that is never queried. */
 export function daysAfter(day: Day, days: number): Day {
   const date = new Date(0)
   date.setUTCFullYear(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) + days)

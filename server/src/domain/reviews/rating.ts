@@ -22,7 +22,7 @@ export function averageRatingOf(countByRating: readonly number[]): number {
 
 const STARS = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?(?:\s*(?:stars?|★))?$/i
 
-/** Stars from a file, scaled to 0 to 5. Null: no stars; undefined: not on this scale. */
+/** Stars from a file, scaled to 0 to 5. Null if there are none; undefined if they are not on this scale. */
 export function parseStars(given: string | number | null | undefined, scale: number): number | null | undefined {
   if (given === null || given === undefined || given === '') return null
   const [, stars = '', outOf] = STARS.exec(String(given).trim()) ?? []

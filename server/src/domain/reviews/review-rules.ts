@@ -3,7 +3,7 @@ import { type Parsed, type Rule, type Violation, violationsOf } from '../values/
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 
-/** What every imported text has. */
+/** The members that every imported text has. */
 export interface TextDraft {
   readonly sourceAlias: string
   readonly externalId: string

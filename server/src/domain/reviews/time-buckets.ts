@@ -2,7 +2,7 @@ import { type Day, daysAfter, firstOfMonth, isoDateOf, LAST_DAY } from './period
 
 export type Granularity = 'day' | 'week' | 'month'
 export interface TimeBucket {
-  /** Of the whole bucket, which may be before the requested range. */
+  /** The start of the whole bucket, which may be before the requested range. */
   readonly start: Day
   readonly from: Day
   readonly to: Day

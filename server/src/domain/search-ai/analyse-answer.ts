@@ -13,7 +13,7 @@ import { plainText } from './plain-text.ts'
 import type { EngineAnswer } from './read-answer.ts'
 import { type Sentiment, sentimentAbout } from './sentiment.ts'
 
-/** Increase it when a rule below changes: answers of an older version are analysed again. */
+/** Increase this when a rule of the analysis changes: answers of an older version are analysed again. */
 export const analysisVersion = 1
 
 /** The part of the answer that is analysed and shown. */
@@ -28,7 +28,7 @@ export interface Analysis {
   readonly competitors: readonly string[]
   readonly citations: readonly (Citation & { readonly isOwn: boolean })[]
   readonly sentiment: Sentiment | undefined
-  /** Only for an answer that names the business, and only facts that the listing has. */
+  /** Empty unless the answer names the business. Contains only facts that the listing has. */
   readonly facts: Readonly<Partial<Record<FactName, Judgement>>>
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { citationsIn } from './citations.ts'
 
-/** Each took seconds to minutes when an expression or a recursion restarted at every character. */
+/** Each takes seconds to minutes if a regular expression or recursion restarts at every character. */
 const SLOW: Readonly<Record<string, readonly [text: string, sources: readonly string[]]>> = {
   'a source of slashes': ['', [`https://a.example${'/'.repeat(120_000)}x`]],
   'brackets that nothing opens': [`https://a.example/${')'.repeat(2_000)} `.repeat(160), []],

@@ -29,7 +29,7 @@ export function judgeAddress(passages: readonly string[], { street }: Facts): Ju
   if (own.trim() === '') return undefined
   const isSaid = passages.some((passage) => wordsOf(passage).includes(own))
   if (isSaid) return judged(true, street)
-  // Addresses of other formats are only ever right or absent.
+  // Addresses in other formats can be found right, but never wrong.
   const other = passages.map((passage) => STREET.exec(passage)?.[0]).find((found) => found !== undefined)
   return other === undefined ? absent : judged(false, other)
 }

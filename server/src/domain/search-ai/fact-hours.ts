@@ -3,7 +3,7 @@ import { parseOpening } from '../listing/opening.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { type SpokenHours, type SpokenShift, spokenHoursIn } from './spoken-hours.ts'
 
-/** Wrong if any statement about hours is wrong: a customer who relies on it finds a closed door. */
+/** Wrong if any statement about hours is wrong: a customer could come when the business is closed. */
 export function judgeHours(passages: readonly string[], { week }: Facts): Judgement | undefined {
   if (week.length === 0) return undefined
   const statements = passages.flatMap(spokenHoursIn)

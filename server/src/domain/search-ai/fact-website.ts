@@ -2,7 +2,7 @@ import { domainOf, isWithin, parseCitation } from './citations.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 
 const SITE = /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d+)?(?:\/[^\s<>"'\])]*)?/gi
-/** Any page may be cited. Only one that is called the website is a statement about it. */
+/** An answer may cite any page. Only a page that it calls the website is a statement about the website. */
 const CALLED_THE_WEBSITE = /(?:web ?site|web page|home ?page|online at|site)\b[^.\n]{0,40}?$/i
 
 export function judgeWebsite(passages: readonly string[], { sites }: Facts): Judgement | undefined {

@@ -3,22 +3,22 @@ import type { Listing } from '../listing/listing.ts'
 import { parsePhoneToE164 } from '../values/phone.ts'
 import { domainOf } from './citations.ts'
 
-/** The facts of the listing, stored with a run: an answer is compared with what was true on that day. */
+/** The facts of the listing, stored with a run: answers are compared with the listing on that day. */
 export interface Facts {
   readonly name: string
   readonly countryCode: string
-  /** E.164. Empty: nothing to compare with; the same for the others. */
+  /** In E.164. An empty list or text means that there is nothing to compare with. */
   readonly phones: readonly string[]
   readonly sites: readonly string[]
   readonly street: string
   readonly week: readonly DayHours[]
 }
 
-/** right | wrong: what the answer says; absent: it says nothing. Undefined if the listing has no value. */
+/** `absent`: the answer does not mention the fact. */
 export type Verdict = 'right' | 'wrong' | 'absent'
 export interface Judgement {
   readonly verdict: Verdict
-  /** The words of the answer; empty if absent. */
+  /** The statement in the answer; empty if absent. */
   readonly said: string
 }
 

@@ -10,8 +10,8 @@ const NUMBERED = /^ {0,3}\d{1,3}[.)]\s+/
 const BULLET = /^( *)- +/
 
 /**
- * The layout of an answer. If there are numbers, they make the list and bullets are details of an item; otherwise the outermost
- * bullets do. A single marked line is not a list.
+ * The layout of an answer. If it has numbered lines, these are the list items, and bullets are details of an item;
+ * otherwise the outermost bullets are the items. A single marked line is not a list.
  */
 export function layoutOf(text: string): Block[] {
   const lines = linesOf(text)

@@ -2,7 +2,7 @@ import { type Mention, mentionsIn } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 
 const LETTER = /[\p{L}\p{N}]/u
-/** An apostrophe for us, a letter in Unicode. */
+/** Unicode classifies it as a letter, but we treat it as an apostrophe. */
 const APOSTROPHE = '\u02bc'
 
 /**
@@ -20,7 +20,7 @@ export function locateMentions(text: string, own: readonly string[], competitors
     const [firstAt, lastAt] = [before[start] as number, (before[end] as number) - 1]
     const [first, last, plainLast] = [letters[firstAt], letters[lastAt], plainLetters[lastAt]]
     if (!first || !last || !plainLast || firstAt > lastAt) return []
-    // "Crumb & Co." ends with a full stop.
+    // A name may end with punctuation, such as "Crumb & Co.".
     const tail = plain.slice(plainLast.end, end)
     return [
       { competitor, start: first.start, end: text.startsWith(tail, last.end) ? last.end + tail.length : last.end },
@@ -66,14 +66,14 @@ export function locateWords(text: string, words: string): { start: number; end: 
   const at = indexIn(letters, searched)
   const [first, last] = [letters[at], letters[at + searched.length - 1]]
   if (!first || !last || searched.length === 0) return undefined
-  // "(212) 555-0199" starts with a bracket.
+  // The words may start with punctuation, such as "(212) 555-0199".
   const head = words.slice(0, searched[0]?.start)
   const start = head !== '' && text.endsWith(head, first.start) ? first.start - head.length : first.start
   return { start, end: last.end }
 }
 
 function indexIn(letters: readonly Letter[], searched: readonly Letter[]): number {
-  // One code unit each, so that offsets in the string are indexes of the list.
+  // One code unit per letter, so that an offset in the string is an index of the list.
   const unitsOf = (each: readonly Letter[]) => each.map(({ letter }) => letter.charAt(letter.length - 1)).join('')
   return unitsOf(letters).indexOf(unitsOf(searched))
 }

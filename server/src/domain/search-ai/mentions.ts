@@ -2,18 +2,18 @@ import { plainText } from './plain-text.ts'
 
 /** A named business, with offsets in the plain text. */
 export interface Mention {
-  /** The name in the plan; undefined for the business itself, under any of its names. */
+  /** The name of the competitor in the plan; undefined for the business itself. */
   readonly competitor: string | undefined
   readonly start: number
   readonly end: number
 }
 
-/** These scripts have no spaces between words, so a name may have adjacent letters. */
+/** These scripts have no spaces between words, so other letters may be next to a name. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * Whole words only, and the longest name first: "Old Harbour Bakery", a competitor, does not name "Harbour Bakery".
+ * Matches whole words only, and the longest name first: "Old Harbour Bakery", a competitor, does not name "Harbour Bakery".
  */
 export function mentionsIn(text: string, own: readonly string[], competitors: readonly string[]): Mention[] {
   const known = new Map<string, string | undefined>()

@@ -3,8 +3,8 @@ import type { Mention } from './mentions.ts'
 import { itemAbout } from './place.ts'
 
 /**
- * The parts of a text about the business: another business's phone number is not a mistake. If in doubt, a part is
- * omitted, and a fact counts as absent and not as wrong.
+ * The parts of a text that are about the business, so that another business's phone number does not count as wrong. If in
+ * doubt, a part is omitted: then a fact is absent, and not wrong.
  */
 export function passagesAbout(text: string, blocks: readonly Block[], mentions: readonly Mention[]): string[] {
   const own = mentions.filter(({ competitor }) => competitor === undefined)
@@ -21,7 +21,7 @@ export function passagesAbout(text: string, blocks: readonly Block[], mentions: 
 const isNumbered = (text: string, { start, item }: Block) =>
   item !== undefined && /^ *\d/.test(text.slice(start, item.textStart))
 
-/** Split at every other named business. */
+/** Splits the range at the names of other businesses, and returns the parts that name ours. */
 function partsWith(
   own: readonly Mention[],
   others: readonly Mention[],

@@ -7,7 +7,7 @@ export interface Place {
   readonly of: number
 }
 
-/** A name after this offset in an item is a side remark: the item is about something else. */
+/** If the name comes later in an item, the item is about something else. */
 const headLengthMax = 40
 
 /** The list item about the business. */

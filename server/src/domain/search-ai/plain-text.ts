@@ -1,6 +1,6 @@
 /**
  * An answer in the form used for comparison: without Markdown, with one kind of space, quote and dash, and without
- * accents on Latin letters, which engines drop. Lines and case are kept. Names are converted too.
+ * accents on Latin letters, which engines often omit. Lines and case are kept. Names are converted in the same way.
  */
 export const plainText = (text: string): string =>
   text

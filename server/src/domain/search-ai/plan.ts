@@ -9,7 +9,7 @@ export type Frequency = (typeof frequencies)[number]
 export const engineTypes = ['chat', 'recorded'] as const
 export type EngineType = (typeof engineTypes)[number]
 
-/** An engine of a plan. Its key is stored elsewhere: plans are shown and kept forever. */
+/** An engine of a plan. Its API key is stored elsewhere, because plans are displayed and never deleted. */
 export interface PlannedEngine {
   readonly name: string
   readonly type: EngineType
@@ -20,7 +20,7 @@ export interface PlannedTheme {
   readonly theme: string
   readonly prompts: readonly string[]
 }
-/** What a business asks, which engines and how often. A version of it never changes. */
+/** What a business asks, which engines it asks and how often. A version of a plan never changes. */
 export interface Plan {
   readonly frequency: Frequency
   /** Engine calls per calendar month (UTC), including failed attempts. */
@@ -130,7 +130,7 @@ const rules: readonly PlanRule[] = [
 ]
 export const violationsOfPlan = (plan: Plan): Violation[] => rules.flatMap((rule) => rule(plan))
 
-/** Every question carries the key, so TLS is required. A private model often has an address and no name. */
+/** Requires TLS, because every request contains the API key, except for IP addresses, which private models often have. */
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || text.includes('?') || text.includes('#')) return false

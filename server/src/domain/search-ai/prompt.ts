@@ -1,6 +1,6 @@
 import type { Listing } from '../listing/listing.ts'
 
-/** Placeholders, filled from the listing: `{city}`. */
+/** The placeholders, such as `{city}`, and their values from the listing. */
 const values = {
   name: ({ businessInfo }) => businessInfo.name,
   category: ({ internalListing }) => internalListing.category,
@@ -20,7 +20,7 @@ const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(val
 export const unknownPlaceholdersIn = (prompt: string): string[] =>
   [...prompt.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isKnown(name))
 
-/** The question, and the placeholders that the listing could not fill: without them it has no meaning. */
+/** The question, and the placeholders without a value in the listing: a question with such a placeholder makes no sense. */
 export function fillPrompt(prompt: string, listing: Listing): { text: string; missing: string[] } {
   const missing: string[] = []
   const text = prompt.replaceAll(PLACEHOLDER, (whole, name: string) => {

@@ -6,15 +6,15 @@ export interface PlannedQuestion {
   readonly theme: string
   readonly prompt: number
   readonly engine: string
-  /** As asked. */
+  /** The prompt with its placeholders filled in. */
   readonly text: string
-  /** Why it is not asked; empty if it is. */
+  /** Why the question is not asked; empty if it is asked. */
   readonly skipped: string
 }
 
 /**
- * The first prompt of every theme comes before any second one: if the quota ends, it affects all themes alike. Prompts
- * that are equal once filled in are asked once, for the first.
+ * The first prompt of every theme comes before any second one, so that an exhausted quota affects all themes alike.
+ * Prompts that are equal once filled in are asked once, for the first theme.
  */
 export function questionsOf(
   { themes, engines }: Pick<Plan, 'themes' | 'engines'>,

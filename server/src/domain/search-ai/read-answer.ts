@@ -2,15 +2,15 @@ import { outsideLimits } from '../values/outside-limits.ts'
 
 const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
 
-/** An engine's text, and the sources it names beside the text. */
+/** The text of an engine's answer, and the sources that it returns separately from the text. */
 export interface EngineAnswer {
   readonly text: string
   readonly sources: readonly string[]
 }
 
 /**
- * Parses the stored answer of an engine, a chat completion. Undefined if it is invalid: the engine is asked again.
- * Sources are a list beside the message or annotations of it, depending on the engine.
+ * Parses the stored response of an engine, a chat completion. Undefined if it is invalid; then the engine is asked again.
+ * Depending on the engine, sources are a list next to the message or annotations of the message.
  */
 export function readAnswer(raw: string): EngineAnswer | undefined {
   const completion = parseJson(raw)

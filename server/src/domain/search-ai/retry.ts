@@ -3,7 +3,7 @@ export interface EngineRefusal {
   readonly reason: string
   /** A temporary failure: the engine was unavailable or busy. */
   readonly isPassing: boolean
-  /** It applies to every question: a wrong key, or an address that is not allowed. */
+  /** The failure affects every question: a wrong key, or an address that is not allowed. */
   readonly concernsEngine: boolean
   /** The engine's Retry-After. */
   readonly retryAfterMs?: number | undefined
@@ -14,7 +14,7 @@ const minuteMs = 60_000
 /** After a longer wait, a run would not represent its day. */
 const waitMsMax = 60 * minuteMs
 
-/** When a question is asked again; undefined: given up. `attempts` includes the one that just failed. */
+/** When a question is asked again; undefined if it is given up. `attempts` includes the one that just failed. */
 export function nextAttemptAt(refusal: EngineRefusal, attempts: number, now: Date): Date | undefined {
   const waitMs = Math.max(refusal.retryAfterMs ?? 0, minuteMs * 2 ** (attempts - 1))
   if (!refusal.isPassing || attempts >= attemptsMax || waitMs > waitMsMax) return undefined

@@ -2,7 +2,7 @@ import type { Mention } from './mentions.ts'
 
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-// Deliberately small: it detects clear praise and blame; everything else is neutral.
+// Deliberately a short list: only clear praise and blame count; everything else is neutral.
 const PRAISE = new Set(
   `amazing authentic award-winning beautiful beloved best charming clean comfortable delicious delightful excellent
   exceptional fantastic fast favorite favourite fresh friendly generous good gorgeous great helpful highly honest
@@ -19,7 +19,7 @@ const BLAME = new Set(
 const NEGATION = /^(?:not|no|never|hardly|isn't|wasn't|aren't|don't|doesn't|didn't|without|cannot|can't|won't)$/
 const negationReach = 3
 
-/** Of the sentences that name the business; undefined if none does. */
+/** The sentiment of the sentences that name the business; undefined if none does. */
 export function sentimentAbout(text: string, mentions: readonly Mention[]): Sentiment | undefined {
   const own = mentions.filter(({ competitor }) => competitor === undefined)
   if (own.length === 0) return undefined
@@ -28,10 +28,10 @@ export function sentimentAbout(text: string, mentions: readonly Mention[]): Sent
   return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
 }
 
-/** On each side of the name; beyond that, a sentence is about something else. */
+/** The maximum on each side of the name; beyond it, the text is about something else. */
 const sentenceLengthMax = 300
 
-/** Without the name itself: "St. Mary's" does not end a sentence, and "Best Bakery" is not praise. */
+/** Omits the name itself: "St. Mary's" does not end a sentence, and "Best Bakery" is not praise. */
 function sentenceAround(text: string, { start, end }: Mention): string {
   const before = text.slice(Math.max(0, start - sentenceLengthMax), start)
   const after = text.slice(end, end + sentenceLengthMax)

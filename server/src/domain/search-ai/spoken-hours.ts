@@ -1,7 +1,8 @@
-/** Hours in a text: the days (0 is Monday; undefined: not stated), and from when to when. */
+/** Opening hours that a text states. */
 export interface SpokenHours {
+  /** 0 is Monday; undefined if the text names no days. */
   readonly days: readonly number[] | undefined
-  /** Minutes since midnight; empty: closed. */
+  /** In minutes since midnight; empty if closed. */
   readonly shifts: readonly SpokenShift[]
   readonly text: string
 }
@@ -26,7 +27,7 @@ const TOKEN = new RegExp(
   'giu',
 )
 
-/** Line by line and sentence by sentence. Parts without hours give nothing. */
+/** Reads the text line by line and sentence by sentence. */
 export const spokenHoursIn = (text: string): SpokenHours[] =>
   text.split(/\n|;|\. (?=\p{Lu})/u).flatMap((stretch) => statementsIn(stretch))
 
@@ -34,7 +35,7 @@ type Token = { readonly days: readonly number[] } | { readonly shift: SpokenShif
 
 function statementsIn(stretch: string): SpokenHours[] {
   const tokens = [...stretch.matchAll(TOKEN)].flatMap(({ groups = {} }) => tokenOf(groups))
-  // "7 am to 6 pm on weekdays, closed on Sundays" reads like "Sundays closed, weekdays 7 am to 6 pm", backwards.
+  // "7 am to 6 pm on weekdays, closed on Sundays" is parsed in reverse, with the days before their hours.
   const daysFirst = tokens[0] && 'shift' in tokens[0] ? tokens.toReversed() : tokens
   return groupsOf(daysFirst).flatMap(({ days, shifts }) => {
     const open = shifts.filter((shift) => shift !== 'closed').toSorted((a, b) => a.startMinute - b.startMinute)
@@ -79,14 +80,14 @@ const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function parseRange(text: string): SpokenShift | undefined {
   const [startText = '', endText = ''] = text.split(/ ?(?:-|to|until|till) ?/)
-  // "7-18" could be a date or a price: one of the two must look like a time.
+  // "7-18" could be a date or a price: at least one of the two numbers must look like a time.
   if (!/[:.h]\d|[ap]\.?m|noon|midnight/.test(text)) return undefined
   const end = parseTime(endText)
   const half = /([ap])\.?m/.exec(endText)?.[1]
   const isBare = half !== undefined && !/[ap]\.?m|noon|midnight/.test(startText)
   const start = parseTime(startText)
   if (start === undefined || end === undefined) return undefined
-  // In "9-5 pm" the nine is in the morning, in "1-5 pm" the one is not.
+  // "9-5 pm" starts in the morning, but "1-5 pm" starts in the afternoon.
   const sameHalf = isBare ? parseTime(`${startText} ${half}m`) : undefined
   const startMinute = sameHalf !== undefined && sameHalf < end ? sameHalf : start
   return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }

@@ -4,7 +4,7 @@ const nothing = { asked: 0, answers: 0, mentions: 0, placeSum: 0, positive: 0, n
 export type VisibilityCounts = Readonly<typeof nothing>
 const members = Object.keys(nothing) as (keyof VisibilityCounts)[]
 
-/** Adds counts, not shares: a theme with three answers must not weigh as much as one with three hundred. */
+/** Adds counts and not percentages: a theme with 3 answers must not weigh as much as one with 300. */
 export const sumVisibility = (all: readonly VisibilityCounts[]): VisibilityCounts =>
   all.reduce(
     (sum, counts) =>

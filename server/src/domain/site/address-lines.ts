@@ -7,7 +7,7 @@ const CODE_LAST = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG',
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** As on an envelope, without empty lines. */
+/** The lines of an address on an envelope, without empty ones. */
 export function addressLines({ address1, address2, city, state, countryCode, zip, subLocality }: Address): string[] {
   const region = WITH_STATE.has(countryCode) ? state : ''
   const town = CODE_LAST.has(countryCode)

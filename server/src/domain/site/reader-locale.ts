@@ -1,4 +1,4 @@
-/** Clients send a handful; the rest of a longer header is ignored. */
+/** Clients send only a few languages; the rest of a longer header is ignored. */
 const LANGUAGES_MAX = 20
 /** Enough for the headers that browsers send; then the cache is cleared. */
 const REMEMBERED_MAX = 1000
@@ -7,7 +7,7 @@ const remembered = new Map<string, string | undefined>()
 
 /**
  * The first language of `Accept-Language` with date and time formats. Undefined if there is none, and for plain `en`,
- * which does not determine a format. There are some 700 results: it is part of a cache key.
+ * which does not determine a format. There are only some 700 results, so it can be part of a cache key.
  */
 export function readerLocale(acceptLanguage: string | undefined): string | undefined {
   if (!acceptLanguage) return undefined
@@ -19,7 +19,7 @@ export function readerLocale(acceptLanguage: string | undefined): string | undef
   return answer
 }
 
-/** Best first. */
+/** The languages of the header, in order of preference. */
 function languagesIn(header: string): string[] {
   return header
     .split(',', LANGUAGES_MAX)
@@ -33,7 +33,7 @@ function languagesIn(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** Without extensions such as another calendar, and without a region that makes no difference. */
+/** Drops extensions, such as another calendar, and a region that makes no difference. */
 function knownLocale(tag: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(tag)
@@ -45,7 +45,7 @@ function knownLocale(tag: string): string | undefined {
   }
 }
 
-/** The English of the country, or European English if the country has none. */
+/** The English locale of the country, or European English if the country has none. */
 export function englishOf(countryCode: string): string {
   const locale = knownLocale(`en-${countryCode}`) ?? 'en'
   return locale === 'en' ? 'en-150' : locale

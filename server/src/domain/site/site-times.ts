@@ -47,7 +47,7 @@ export function describeOpenState(hours: SiteHours, now: Date, locale: string): 
   }
 }
 
-/** Empty once the day has passed. */
+/** Empty if the day has passed. */
 function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date, locale: string): Phrase[] {
   const date = parseUsDate(reopenDate)
   const today = todayAt(timezone, now)
@@ -73,7 +73,7 @@ export const todayAt = (timezone: string, now: Date): string => isoDayOf(wallClo
 
 export const weekdayToday = (timezone: string, now: Date): number => weekdayOf(Date.parse(todayAt(timezone, now)))
 
-/** When the page next changes because of the time: at opening or closing, or at midnight. */
+/** When the content of the page next changes: at opening or closing, or at midnight. */
 export function holdsUntil(hours: OpeningHours, now: Date): Date {
   const zone = hours.timezone || 'UTC'
   const midnight = momentOf(zone, midnightOf(wallClockAt(zone, now.getTime())) + dayMs)
@@ -84,7 +84,7 @@ export function holdsUntil(hours: OpeningHours, now: Date): Date {
 export const formatClock = (clock: string, locale: string): string =>
   formatsOf(locale).clock.format(Date.parse(`1970-01-01T${clock}Z`))
 
-/** Monday, the first of January 2024, and the days after it. */
+/** Uses the first of January 2024, a Monday, and the days after it. */
 export const formatWeekday = (day: number, locale: string): string =>
   formatsOf(locale).weekday.format(Date.UTC(2024, 0, 1 + day))
 
@@ -108,7 +108,7 @@ export interface SpecialDay {
   readonly day: string
   readonly hours: readonly Phrase[]
 }
-/** Special days from today on, each with all its hours. */
+/** The next special days, starting today, each with all its hours. */
 export function specialDaysAhead(items: readonly SpecialHours[], today: string, locale: string): readonly SpecialDay[] {
   const ahead = items.filter(({ specialDate }) => (parseUsDate(specialDate) ?? '') >= today)
   return [...Map.groupBy(ahead, ({ specialDate }) => parseUsDate(specialDate) as string)]
@@ -121,7 +121,7 @@ export function specialDaysAhead(items: readonly SpecialHours[], today: string, 
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** All of them format wall-clock times, represented as UTC. They are slow to create. */
+/** The formats are for wall-clock times, represented as UTC. They are cached because they are slow to create. */
 const formatsOf = memoize((locale) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' })

@@ -4,7 +4,7 @@ import type { FaqQuestion } from '../listing/faq.ts'
 /** The content of the page of a location. */
 export interface Site {
   readonly businessNumber: number
-  /** As sent to the internal directory. */
+  /** The effective listing of the internal directory. */
   readonly listing: Partial<EffectiveListing>
   /** Whether the listing was ever written. */
   readonly isListed: boolean
@@ -15,11 +15,11 @@ export interface Site {
   readonly services: readonly SiteService[]
   readonly products: readonly SiteProduct[]
   readonly faq: readonly FaqQuestion[]
-  /** By rating, 0 to 5. */
+  /** The number of reviews by rating, 0 to 5. */
   readonly countByRating: readonly number[]
 }
 
-/** A file of this service, so that no other site sees who visits a page. */
+/** Pictures are served by this service, so that no other site learns who visits a page. */
 export interface Picture {
   readonly file: string
   readonly width: number

@@ -75,7 +75,7 @@ const hoursOf = ({ day, isOpen, workingHours }: DayHours): OpeningHoursSpecifica
         ...openingOf(shift),
       }))
 
-/** Midnight to midnight is written as ending in the last minute: equal times would mean closed. */
+/** Midnight to midnight ends in the last minute of the day, because equal times would mean closed. */
 const openingOf = ({ startHour, endHour }: Shift) => ({
   opens: startHour,
   closes: startHour === '00:00' && endHour === '00:00' ? LAST_MINUTE : endHour,
@@ -102,7 +102,6 @@ const questionOf = ({ question, answer }: FaqQuestion): Leaf<Question, 'Question
   acceptedAnswer: { '@type': 'Answer', text: answer },
 })
 
-/** Omits blank members. */
 function withoutBlanks<Thing extends object>(members: { [Name in keyof Thing]: Thing[Name] | undefined }): Thing {
   const isBlank = (value: unknown) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

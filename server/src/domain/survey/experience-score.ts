@@ -1,6 +1,6 @@
 import type { Answer, Question } from './survey.ts'
 
-/** 0 to 100: the mean of the nps and stars answers, each scaled to 0 to 100. Null without any. */
+/** 0 to 100: the mean of the nps and stars answers, each scaled to 0 to 100. Null if there are none. */
 export function scoreOf(questions: readonly Question[], answers: readonly Answer[]): number | null {
   const scores = answers.flatMap(({ question, value }) => {
     const type = questions[question - 1]?.type

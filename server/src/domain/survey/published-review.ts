@@ -1,6 +1,6 @@
 import type { Answer, Question } from './survey.ts'
 
-/** The positions of the questions that make a review: the first stars and the first text. Undefined without both. */
+/** The positions of the questions that form a review: the first stars and the first text. Undefined if one is missing. */
 export function reviewQuestions(questions: readonly Question[]) {
   const stars = questions.findIndex(({ type }) => type === 'stars') + 1
   const text = questions.findIndex(({ type }) => type === 'text') + 1

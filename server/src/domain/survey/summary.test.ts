@@ -8,7 +8,7 @@ test('a Net Promoter Score lies in its interval, which narrows with the number o
   const many = npsOf(500, 300, 200)
   assert.deepEqual([few.score, many.score], [30, 30])
   assert.ok(few.low < many.low && many.low < 30 && 30 < many.high && many.high < few.high)
-  // 500 promoters and 200 detractors of 1000: 30 ± 1.96 · √((0.7 − 0.09) / 1000) is 25.16 to 34.84.
+  // For 500 promoters and 200 detractors of 1000, 30 ± 100 · 1.96 · √((0.7 − 0.09) / 1000) is 25.16 to 34.84.
   assert.ok(Math.abs(many.low - 25.16) < 0.2 && Math.abs(many.high - 34.84) < 0.2)
   const unanimous = npsOf(10, 0, 0)
   assert.deepEqual([unanimous.score, unanimous.high], [100, 100])

@@ -1,7 +1,7 @@
 import { wilsonInterval, Z } from '../values/wilson.ts'
 import type { Question, QuestionType } from './survey.ts'
 
-/** How often a value was answered. */
+/** How often a value was given as an answer. */
 export interface AnswerCount {
   readonly question: number
   readonly value: string
@@ -27,9 +27,9 @@ export interface QuestionSummary {
   readonly type: QuestionType
   readonly text: string
   readonly answered: number
-  /** Of a text: empty. */
+  /** Empty for a text question. */
   readonly values: ValueShare[]
-  /** Mean of stars. */
+  /** The mean of a stars question. */
   readonly average?: number
   readonly nps?: Nps
 }

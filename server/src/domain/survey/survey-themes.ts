@@ -9,7 +9,7 @@ interface Counted {
   readonly negative: number
 }
 
-/** The most frequent ones, after theme edits. */
+/** The most frequent themes, after theme edits are applied. */
 export function topThemes(found: readonly (Counted & { readonly id: number })[], shown: ShownThemes, max: number) {
   const themes = new Map<string, Counted & { readonly theme: string }>()
   for (const { id, adj, kw, count, positive, negative } of found) {

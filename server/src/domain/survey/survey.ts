@@ -7,7 +7,7 @@ export interface Question {
   readonly type: QuestionType
   readonly text: string
   readonly required: boolean
-  /** For a choice. */
+  /** Only for a choice. */
   readonly options: string[]
 }
 export interface Survey {
@@ -71,7 +71,7 @@ const violationsOfLine = (field: string, text: string, max: number): Violation[]
   return isPlainText(text) ? [] : [{ field, rule: PLAIN_TEXT_RULE }]
 }
 
-/** In the order of the questions. Blank texts count as not answered. */
+/** Returns the answers in the order of the questions. Blank texts count as not answered. */
 export function parseAnswers(
   questions: readonly Question[],
   sent: readonly Answer[],
@@ -99,7 +99,7 @@ export function parseAnswers(
   return { ok: true, answers: answers.sort((a, b) => a.question - b.question) }
 }
 
-/** For an answer. The JSON body and the form have limits too, but other ones. */
+/** The length of an answer. The JSON body and the form have their own limits. */
 const TEXT_MAX = 2000
 
 function ruleBroken({ type, options }: Question, value: number | string): string | false {

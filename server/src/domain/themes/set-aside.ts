@@ -1,5 +1,5 @@
-/** Maximum attempts to analyse a text or an answer. Then it is set aside until an operator asks for another attempt. */
+/** Maximum attempts to analyse a text or an answer. After that it is skipped until an operator requests another attempt. */
 export const TRIES_MAX = 3
 
-/** For content whose attempts all began and never ended: the process crashed each time. */
+/** The reason for content whose attempts never finished, because the process crashed each time. */
 export const INTERRUPTED = 'the process ended at every try'

@@ -1,4 +1,4 @@
-/** The counts of a theme by sentiment, and the sums of the scores in hundredths, both without a sign. */
+/** The counts of a theme by sentiment, and the sums of the positive and negative scores in hundredths, without a sign. */
 export interface Tally {
   positive: number
   negative: number
@@ -17,9 +17,9 @@ export function addTally(to: Tally, tally: Tally, factor = 1) {
 }
 
 /**
- * The tallies of themes in few bytes. First the positive, negative and neutral mentions of all themes; then,
- * sorted by theme: distance to the theme before, positive, negative, neutral; praise if there is a positive one and blame
- * if there is a negative one. All as variable-length integers. Equal tallies are equal bytes, and no mentions are no bytes.
+ * The packed tallies of themes, as variable-length integers. First the positive, negative and neutral mentions of all
+ * themes; then for each theme, in order: the difference from the previous theme id, positive, negative, neutral, praise
+ * if positive > 0 and blame if negative > 0. Equal tallies are equal bytes, and no mentions are no bytes.
  */
 export type ThemeCells = Uint8Array
 export const NO_CELLS: ThemeCells = new Uint8Array()
@@ -37,8 +37,8 @@ export type VisitTheme = (
 const THEME_BYTES_MAX = 48
 
 /**
- * Calls back for every theme up to the last requested one, and adds the mentions of all of them to the total. In cells
- * that are only the start of a row, a theme that may be cut in two is skipped. Returns whether the last one was reached.
+ * Calls `visit` for every theme up to `last`, and adds the mentions of all themes in the row to the total. In cells that
+ * are only the start of a row, a theme that may be incomplete is skipped. Returns whether `last` was reached.
  */
 export function visitThemes(
   cells: ThemeCells,
@@ -49,7 +49,7 @@ export function visitThemes(
 ): boolean {
   let at = 0
   let theme = 0
-  // A closure, because it advances `at`; a number below 128 is a single byte and by far the most frequent.
+  // Most numbers are below 128, and have a single byte.
   const next = (): number => {
     let byte = cells[at++] as number
     if (byte < 128) return byte
@@ -77,7 +77,7 @@ export function visitThemes(
   return isWhole || theme === last
 }
 
-/** The cells with the changes applied. Undefined if a count would become negative: they do not belong together. */
+/** The cells with the changes applied. Undefined if a count would become negative: then the cells are wrong. */
 export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, Tally>): ThemeCells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)
   const writer = themeWriter(cells.length + changed.length * 8)
@@ -131,7 +131,7 @@ export function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    /** The total is known last and written first; it covers these themes, or more. */
+    /** The total is known last, but written first. The total of a head covers more themes than the head contains. */
     cells: ({ positive, negative, neutral } = total): ThemeCells => {
       if (at === 0) return NO_CELLS
       const themesEnd = at

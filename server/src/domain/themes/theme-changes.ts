@@ -2,10 +2,10 @@ import type { Day } from '../reviews/periods.ts'
 import { addTally, noMentions, type Tally } from './theme-cells.ts'
 import { type ThemePeriod, themePeriodsOf } from './theme-periods.ts'
 
-/** The source for all of them together. */
+/** The source id of the counts of all sources together. */
 export const ALL_SOURCES = 0
 
-/** The key of a row of counts of one owner: one number for source and period. */
+/** The key of an owner's row of counts: the source and the period in one number. */
 export type ThemeSlot = number
 const PERIOD_FACTOR = 2 ** 31
 export const themeSlotOf = (sourceId: number, period: ThemePeriod): ThemeSlot => sourceId * PERIOD_FACTOR + period
@@ -15,7 +15,7 @@ export const periodOfSlot = (slot: ThemeSlot): ThemePeriod => slot % PERIOD_FACT
 /** Added and removed mentions, summed before writing: each row is written once. */
 export type ThemeChanges = Map<ThemeSlot, Map<number, Tally>>
 
-/** Of one source, day and theme. */
+/** The mentions of one source, day and theme. */
 export interface CountedMentions {
   readonly sourceId: number
   readonly day: Day

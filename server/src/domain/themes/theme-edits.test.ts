@@ -8,7 +8,7 @@ const split = (name: string) => {
   const [adj, kw] = name.split(' ') as [string, string]
   return { adj, kw }
 }
-/** Of one business, from a name to a name; hidden without. */
+/** An edit of a business that renames a theme, or hides it without `to`. */
 const edit = (businessId: number, from: string, to?: string): AppliedEdit => ({
   businessId,
   ...split(from),
@@ -37,7 +37,7 @@ test('edits of a business form chains, also to what is hidden', () => {
 test('a business edits what the one above it shows', () => {
   const above = edit(1, 'nice staff', 'friendly staff')
   assert.deepEqual(namesOf(above, edit(9, 'friendly staff', 'kind staff')), { 1: 'kind staff', 2: 'kind staff' })
-  // Above it is shown as friendly, so there is no nice staff here.
+  // The business above shows it as friendly staff, so there is no nice staff here.
   assert.deepEqual(namesOf(above, edit(9, 'nice staff')), { 1: 'friendly staff' })
   assert.deepEqual(namesOf(above, edit(9, 'friendly staff', 'nice staff')), { 1: 'nice staff', 2: 'nice staff' })
 })

@@ -10,12 +10,12 @@ export interface AppliedEdit extends ThemeName {
   readonly shownThemeId: number | null
 }
 
-/** The displayed theme by the id of the theme in texts; undefined if hidden. Other themes are displayed as found. */
+/** The displayed theme by the id of the theme in texts; undefined if hidden. Absent themes are displayed as found. */
 export type ShownThemes = ReadonlyMap<number, NamedTheme | undefined>
 
 /**
- * The edits must be in the order of their businesses, topmost first: each business edits what the one above it shows. Within a
- * business, edits form chains: if A is shown as B and B as C, A is shown as C.
+ * The edits must be in the order of their businesses, topmost first: each business edits what the one above it shows.
+ * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C.
  */
 export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
   const levels = [...Map.groupBy(edits, ({ businessId }) => businessId).values()].map(
@@ -46,14 +46,14 @@ export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
 const shownNameOf = ({ shownAdj, shownKw }: Pick<AppliedEdit, 'shownAdj' | 'shownKw'>): ThemeName | undefined =>
   shownAdj === null || shownKw === null ? undefined : { adj: shownAdj, kw: shownKw }
 
-/** To the end of the chain. Saving refuses cycles; the limit keeps one in the database from blocking the process. */
+/** Follows the chain to its end. Saving refuses cycles; the step limit prevents an endless loop if one is stored anyway. */
 function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
   let name = found
   for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) name = edits.get(themeKey(name))
   return name
 }
 
-/** For displayed themes that are merged or renamed: the themes in texts that count for them. */
+/** For each displayed theme that was merged or renamed: the themes in texts that count for it. */
 export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const [found, shown] of shownThemes) {
@@ -72,7 +72,7 @@ export interface AskedName {
   readonly kw?: string | undefined
 }
 
-/** The themes in texts that are displayed under this name, given those that have it in texts. All with the displayed name. */
+/** The themes in texts that are displayed under this name, with that name. `found` are those that have the name in texts. */
 export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], shownThemes: ShownThemes): NamedTheme[] {
   const isAsked = (name: ThemeName) =>
     (asked.theme === undefined || asked.theme === nameOf(name)) &&
@@ -82,7 +82,7 @@ export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], sh
   return [...found.filter(({ id }) => !shownThemes.has(id)), ...edited]
 }
 
-/** An edit in the audit log. */
+/** The form of an edit in the audit log. */
 export const describeEdit = ({ shownAdj, shownKw, ...theme }: ThemeName & { shownAdj?: string; shownKw?: string }) => ({
   theme: nameOf(theme),
   ...(shownKw === undefined ? { hidden: true } : { shownAs: `${shownAdj} ${shownKw}` }),

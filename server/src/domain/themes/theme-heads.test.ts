@@ -9,7 +9,7 @@ const START_BYTES = 512
 const cellsOf = (themes: number, tallyAt: (theme: number) => Tally): ThemeCells =>
   addToThemeCells(NO_CELLS, new Map(Array.from({ length: themes }, (_, at) => [at + 1, tallyAt(at + 1)]))) as ThemeCells
 
-/** `share` is how many in a hundred are positive. */
+/** `share` is the percentage of positive mentions. */
 const tallyOf = (mentions: number, share: number): Tally => {
   const positive = Math.round((mentions * share) / 100)
   const negative = Math.floor((mentions - positive) / 2)
@@ -41,7 +41,7 @@ const headed = (cells: ThemeCells): ReadThemes => {
   return head ? { cells: head, part: 'head' } : whole(cells)
 }
 
-/** Themes that count for another one or a new one, or are hidden; also themes that heads leave out. */
+/** Themes that are merged, renamed or hidden, including themes that are not in heads. */
 const edits = fc
   .uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 6 })
   .chain((replaced) =>
@@ -105,7 +105,7 @@ test('heads are enough to merge frequent themes, but not themes that they may le
     foremostThemes(foldForemost(sumForemost([day]), new Map(members), replaced), 0, 3)
   assert.deepEqual(merged([[2, [2, 3]]], [3, 1]), [2, 4, 5])
   assert.equal(merged([[2, [2, 1000]]], [1000]), undefined)
-  // Even ten of these could not be among the first.
+  // Even ten of these together have too few mentions to be among the first.
   const rare = Array.from({ length: 10 }, (_, at) => 1000 + at)
   assert.deepEqual(merged([[-1, rare]], rare), [1, 2, 3])
 })

@@ -1,4 +1,4 @@
-/** An opinion about a thing. */
+/** An opinion (`adj`) about a thing (`kw`). */
 export interface ThemeName {
   readonly adj: string
   readonly kw: string
@@ -9,8 +9,7 @@ export interface NamedTheme extends ThemeName {
 
 export const nameOf = ({ adj, kw }: ThemeName): string => `${adj} ${kw}`
 
-/** On one line, with single spaces. */
 export const tidyName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Unlike the name, it differs if two themes read the same. */
+/** Unlike the name, the key is unique: "very good" + "coffee" and "very" + "good coffee" have the same name. */
 export const themeKey = ({ adj, kw }: ThemeName): string => `${adj}\n${kw}`

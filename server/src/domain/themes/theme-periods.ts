@@ -1,8 +1,8 @@
 import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../reviews/periods.ts'
 
 /**
- * A counted period as one number: 0 for all time, then by kind and date, so that consecutive periods of a kind are consecutive
- * numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
+ * A counted period as one number: 0 for all time, then by kind and date, so that consecutive periods of a kind are
+ * consecutive numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
  */
 export type ThemePeriod = number
 export const ALL_TIME: ThemePeriod = 0
@@ -21,7 +21,7 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
 /** From and to, inclusive. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
-/** No reviews are older than this, although an open range has thousands of years. */
+/** No review is older than this, but an unlimited range has thousands of years. */
 const YEARS_MAX = 30
 
 /** The maximum number of rows of an owner and source in a range. */
@@ -34,7 +34,7 @@ export function countPeriods([from, to]: ThemePeriodRange): number {
 export const themeRangesOf = (from: Day, to: Day): ThemePeriodRange[] =>
   from === FIRST_DAY && to === LAST_DAY ? [[ALL_TIME, ALL_TIME]] : split(from, to, YEARS_AND_MONTHS)
 
-/** The same in months and, for partial months, in days. */
+/** Periods that add up to this range of days: months and, for partial months, days. */
 export const themeMonthsOf = (from: Day, to: Day): ThemePeriodRange[] => split(from, to, MONTHS)
 
 /** The first day of the month that a month or a day belongs to. */
@@ -43,7 +43,7 @@ export function monthOfThemePeriod(period: ThemePeriod): Day {
   return day - (day % 100) + 1
 }
 
-/** A kind of period: the first and the last day of the one that contains a day, and its number. */
+/** A kind of period. Each function takes a day and refers to the period that contains it. */
 interface PeriodKind {
   readonly firstOf: (day: Day) => Day
   readonly lastOf: (day: Day) => Day
@@ -61,7 +61,7 @@ const YEARS_AND_MONTHS: readonly PeriodKind[] = [
   ...MONTHS,
 ]
 
-/** Whole periods of the first kind, and those of the next kinds before and after them. */
+/** Whole periods of the first kind, and periods of the smaller kinds before and after them. */
 function split(from: Day, to: Day, [kind, ...smaller]: readonly PeriodKind[]): ThemePeriodRange[] {
   if (from > to) return []
   if (!kind) return [[DAY + from, DAY + to]]

@@ -16,13 +16,13 @@ export interface ReadThemes {
 }
 
 /**
- * The sums of known themes, each with the theme that it counts for; others count only in the total. Undefined if a row
- * ends before one of them.
+ * The sums of the listed themes. `listed` maps each to the theme that it counts for; others count only in the total.
+ * Undefined if the start of a row does not contain all of them.
  */
 export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number, number>): ThemeSums | undefined {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
-  // Frequent themes were mostly found first and have low numbers: the long tail need not be read.
+  // Frequent themes were mostly found first and have low ids, so that most of the row need not be read.
   const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
     const shown = listed.get(theme)
@@ -41,11 +41,11 @@ export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number
 export interface ForemostSums {
   readonly total: Tally
   readonly byTheme: ReadonlyMap<number, SeenTally>
-  /** The maximum number of mentions of one theme outside all heads. */
+  /** The maximum number of mentions of a theme that is in no head. */
   readonly behindAll: number
 }
 interface SeenTally extends Tally {
-  /** The same maximum, over only the heads that contain this theme. */
+  /** The same maximum, for the heads that contain this theme. */
   behind: number
 }
 
@@ -57,7 +57,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
     const tally = known ?? { positive, negative, neutral, praise, blame, behind: 0 }
     if (!known) byTheme.set(theme, tally)
     else {
-      // Like addTally, without allocating an object for each of thousands.
+      // Like addTally, but without allocating thousands of objects.
       tally.positive += positive
       tally.negative += negative
       tally.neutral += neutral
@@ -72,7 +72,7 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
       visitThemes(cells, add, total)
       continue
     }
-    // No theme outside a head has more mentions than the last one in it.
+    // No theme outside a head has more mentions than any theme in it.
     let behind = Number.POSITIVE_INFINITY
     const named: SeenTally[] = []
     const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
@@ -87,8 +87,8 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
 }
 
 /**
- * Themes as displayed: `members` are those that count for a displayed theme, `replaced` those that are no longer displayed. The
- * mentions that heads may omit are added too.
+ * Themes as displayed: `members` are those that count for a displayed theme, `replaced` those that are no longer
+ * displayed. The mentions that heads may omit are added too.
  */
 export function foldForemost(
   sums: ForemostSums,
@@ -110,7 +110,7 @@ export function foldForemost(
   return { total, byTheme, behindAll }
 }
 
-/** 0 means every mention, the others those of that sentiment. */
+/** 0 selects all mentions, 1 and −1 only those of that sentiment. */
 export type SentimentFilter = Sentiment
 const underFilter = (tally: Tally, filter: SentimentFilter): Tally => ({
   ...noMentions(),
@@ -123,8 +123,8 @@ const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
   filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
 
 /**
- * Themes that may be among the first: those, and all with the same count as the last of them. Undefined if the heads
- * are not enough: a theme outside them might be one of these, or add to one.
+ * The themes that may be among the first `count`, including all with the same number of mentions as the last of them.
+ * Undefined if the heads are not enough: a theme outside them might be one of these, or add to one.
  */
 export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
   const { byTheme, behindAll } = sums
@@ -141,7 +141,7 @@ export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, coun
   return foremost
 }
 
-/** The number of mentions of the last of the first; 1 if there are fewer. */
+/** The number of mentions of the theme at position `count`; 1 if there are fewer themes. */
 function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
   const { kept, offer } = keepLargest(count)
   for (const tally of tallies) offer(occurrencesOf(tally, filter))
@@ -150,7 +150,7 @@ function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: 
 
 export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'
 
-/** The first by occurrence, ties by name; then in the requested order. */
+/** Selects the themes with the most occurrences, ties by name, and sorts them in the requested order. */
 export function topThemes(
   themes: readonly NamedTheme[],
   { byTheme }: ThemeSums,
@@ -164,7 +164,7 @@ export function topThemes(
   return order === 'atoz' ? top.sort(byName) : top.sort((a, b) => byName(b, a))
 }
 
-/** Two themes may be split differently and read the same; the longer opinion comes later. */
+/** Two themes may have the same name but be split differently; the one with the longer opinion comes later. */
 function byName(a: NamedTheme, b: NamedTheme): number {
   const [left, right] = [nameOf(a).toLowerCase(), nameOf(b).toLowerCase()]
   return left < right ? -1 : left > right ? 1 : a.adj.length - b.adj.length
@@ -182,7 +182,7 @@ export interface ThemeFigures {
   readonly mentions: number
 }
 
-/** For the listed themes together: their share of the entity. Counts are the entity's, whatever the requested sentiment. */
+/** The listed themes' share of the entity. Counts are those of the entity, for every sentiment. */
 export function figuresOf(
   { total, byTheme }: ThemeSums,
   themes: readonly NamedTheme[],
@@ -197,7 +197,7 @@ export function figuresOf(
   }
 }
 
-/** For one theme: its sentiment. */
+/** The figures of one theme, with percentages of its own mentions. */
 export function figuresOfTheme({ byTheme }: ThemeSums, { id }: NamedTheme, filter: SentimentFilter): ThemeFigures {
   const all = byTheme.get(id) ?? noMentions()
   return {
@@ -221,5 +221,5 @@ function countsOf(listed: Tally, whole: Tally) {
 }
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : hundredths((10_000 * part) / whole))
-/** Never −0. */
+/** Never returns −0. */
 const hundredths = (value: number): number => Math.round(value) / 100 || 0

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a limit counts as one caller: an IPv4 address, or the /64 of an IPv6 address. A provider assigns a whole /64 to
- * one customer, who could otherwise use a new address for each attempt. All text that is not an address counts as one
- * caller.
+ * The unit that rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address. A provider assigns a
+ * whole /64 to one customer, who could otherwise use a new address for each attempt. All text that is not an address
+ * counts as one client.
  */
 export function clientNetwork(address: string): string {
   const bare = withoutPort(address)

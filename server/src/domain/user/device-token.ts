@@ -1,14 +1,14 @@
 import { composeToken, parseToken, type Sign } from '../values/signed-token.ts'
 
 /**
- * Proves that a person has signed in with this browser before. It gives no access, only a separate allowance of
+ * Proves that a person has signed in with this browser before. It gives no access, only a separate limit of
  * attempts, so that guesses from elsewhere cannot lock out the owner.
  */
 export interface Device {
-  /** Its attempts are counted under this id. */
+  /** Sign-in attempts are counted by this id. */
   readonly id: string
   readonly expiresAt: Date
-  /** Of the password that was used: after a password change, every device is unknown again. */
+  /** Identifies the password that was used: after a password change, every device is unknown again. */
   readonly passwordTag: string
 }
 
@@ -16,13 +16,13 @@ const DAYS = 180
 export const deviceAgeSeconds = DAYS * 86_400
 export const deviceExpiry = (now: Date): Date => new Date(now.getTime() + deviceAgeSeconds * 1000)
 
-/** For people who share a browser. */
+/** The number of users who can share a browser. */
 const DEVICES_MAX = 5
 
 export const passwordTagOf = (passwordHash: string, sign: Sign): string =>
   sign(`password ${passwordHash}`).subarray(0, 16).toString('base64url')
 
-/** The address is not in the token, only in its signature. */
+/** The e-mail address is not in the token; only the signature depends on it. */
 const signWith =
   (foldedEmail: string, sign: Sign): Sign =>
   (claim) =>
@@ -31,7 +31,7 @@ const signWith =
 export const composeDeviceToken = ({ id, expiresAt, passwordTag }: Device, foldedEmail: string, sign: Sign): string =>
   composeToken([Math.floor(expiresAt.getTime() / 1000), id, passwordTag], signWith(foldedEmail, sign))
 
-/** Undefined unless we created it for this address and it has not expired. The caller compares the password with the store. */
+/** Undefined if the token is not ours, is for another address or has expired. The caller checks the password tag. */
 export function parseDeviceToken(token: string, foldedEmail: string, now: Date, sign: Sign): Device | undefined {
   const [seconds, id, passwordTag] = parseToken(token, 3, signWith(foldedEmail, sign)) ?? []
   if (!seconds || !id || !passwordTag) return undefined

@@ -9,7 +9,7 @@ export interface InvitationClaim {
 export const composeInvitationToken = ({ id, expiresAt }: InvitationClaim, sign: Sign): string =>
   composeToken([id, Math.floor(expiresAt.getTime() / 1000)], sign)
 
-/** Undefined unless we created it. The caller checks whether it is still valid. */
+/** Undefined if the signature is not valid. The caller checks the expiry. */
 export function parseInvitationToken(token: string, sign: Sign): InvitationClaim | undefined {
   const [id, seconds] = parseToken(token, 2, sign) ?? []
   return id && seconds ? { id: Number(id), expiresAt: new Date(Number(seconds) * 1000) } : undefined

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string
 }
 
-/** The e-mail address in a sign-up: a user sent back as listed has `email`. */
+/** The e-mail address in a sign-up. A user in the form that the list operation returns has `email`. */
 export const signUpEmail = (body: { readonly userEmailId?: string; readonly email?: string }): string | undefined =>
   body.userEmailId ?? body.email
 
@@ -23,13 +23,13 @@ const emailIsOne: Rule<Person> = ({ email }) =>
 
 const rules = [firstNameIsGiven, firstNameIsFit, lastNameIsFit, emailIsOne]
 
-/** Trimmed. A last name may be empty: not everyone has one. */
+/** Trims the values. The last name may be empty, because not everyone has one. */
 export function parsePerson(draft: Person): Parsed<{ readonly person: Person }> {
   const person = { firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: draft.email.trim() }
   const violations = violationsOf(rules, person)
   return violations.length > 0 ? { ok: false, violations } : { ok: true, person }
 }
 
-/** To confirm a name: case, spaces around it and the encoding of accents are ignored. */
+/** Whether a typed confirmation matches a name, ignoring case, surrounding spaces and the encoding of accents. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 const foldName = (name: string) => name.normalize('NFC').trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A session ends when it is idle for longer than the first, or older than the second. */
+/** A session ends after this idle time, or at the maximum age below. */
 export const sessionIdleSeconds = 12 * 3_600
 export const sessionAgeSeconds = 30 * 86_400
 
@@ -8,10 +8,10 @@ export const sessionTokenBytes = 32
 const TOKEN = /^[\w-]{43}$/
 
 export const isSessionToken = (text: string): boolean => TOKEN.test(text)
-/** Only this is stored. A token has 256 random bits, so a plain hash cannot be searched. */
+/** Only the hash is stored. A token has 256 random bits, so a plain hash cannot be brute-forced. */
 export const hashOfSessionToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** In this order: most browsers also name those they descend from. */
+/** The order matters: most browsers also name the browsers that they are based on. */
 const FAMILIES = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -20,6 +20,6 @@ const FAMILIES = [
   ['Safari', /\bSafari\//],
 ] as const
 
-/** Enough for a person to distinguish two sessions, but not enough to identify a person. */
+/** Lets users distinguish their sessions, but does not identify a person. */
 export const agentFamily = (userAgent = ''): string =>
   FAMILIES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other'

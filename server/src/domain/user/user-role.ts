@@ -9,6 +9,6 @@ export const isAtLeast = (role: UserRole, needed: UserRole): boolean =>
 /** The roles that include this one. */
 export const rolesFrom = (needed: UserRole): readonly UserRole[] => userRoles.filter((role) => isAtLeast(role, needed))
 
-/** A partner that has had an owner keeps one, who can give others access. */
+/** A partner that has an owner must keep one, who can give access to others. */
 export const leavesNoOwner = (before: UserRole, after: UserRole | undefined, otherOwnerGrants: number): boolean =>
   before === 'owner' && after !== 'owner' && otherOwnerGrants === 0

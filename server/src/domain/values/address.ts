@@ -41,7 +41,7 @@ const countryExists: Rule<Address> = ({ countryCode }) =>
 const stateHasCountry: Rule<Address> = ({ state, countryCode }) =>
   state !== '' && countryCode === '' && { field: 'countryCode', rule: 'required when state is given' }
 
-/** Says nothing while the country is wrong: which states there are is unknown until then. */
+/** Passes while the country is invalid: its states are unknown. */
 const stateIsOfCountry: Rule<Address> = ({ state, countryCode }) =>
   state !== '' &&
   parseCountryCode(countryCode) !== undefined &&
@@ -59,14 +59,14 @@ const suburbFits: Rule<Address> = ({ subLocality }) => {
   )
 }
 
-/** Only where one pattern covers every code of the country. */
+/** Only for countries in which one pattern covers every code. */
 const zipPatterns: Readonly<Record<string, { readonly pattern: RegExp; readonly rule: string }>> = {
   US: { pattern: /^[0-9]{5}(?:-[0-9]{4})?$/, rule: 'a US ZIP code: five digits, or ZIP+4 such as 10004-1234' },
 }
 
 /**
- * Checked only if it changes: addresses were stored before this rule existed, and a change of the opening hours must
- * not fail because of them. Both addresses are normalised.
+ * Checked only if it changes: some addresses were stored before this rule existed, and a change of the opening hours
+ * must not fail because of them. Both addresses are normalised.
  */
 export function violationsOfZip({ zip, countryCode }: Address, stored?: Address): Violation[] {
   const { pattern, rule } = zipPatterns[countryCode] ?? {}

@@ -1,4 +1,4 @@
-/** A text has at most as many code points as units, so a short one need not be counted. */
+/** A text has at most as many code points as UTF-16 code units, so a short one need not be counted. */
 export const hasMoreCodePoints = (text: string, max: number): boolean =>
   text.length > max && lengthInCodePoints(text) > max
 

@@ -10,7 +10,7 @@ export function parseCountryCode(text: string): string | undefined {
 }
 
 /**
- * Puerto Rico, Hong Kong and some forty others have no codes in ISO 3166-2: there the country's own code is the state,
+ * Puerto Rico, Hong Kong and some forty others have no subdivisions in ISO 3166-2. Their own country code is the state,
  * as in their addresses, so `PR` is valid both in the US and in PR.
  */
 export function parseState(text: string, countryCode: string): string | undefined {

@@ -3,15 +3,14 @@ import { lengthInCodePoints } from './code-points.ts'
 const emailLengthMax = 254
 const localPartLengthMax = 64
 
-// Letters of every script: mailboxes and domains of other scripts exist. Quoted local parts and IP literals exist too, but not on
-// a business card.
+// Allows letters of every script, but no quoted local parts and IP literals, which are not used in practice.
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const ASCII = /^[\0-\x7f]*$/
-/** A domain that ends in one is read as an IP address. */
+/** A domain whose last label is a number would be an IP address. */
 const A_NUMBER = /^(?:\d+|0x[\da-f]*)$/i
 
-/** Kept as written, except for spaces around it: the case of the local part may matter. */
+/** Trims the address and otherwise keeps it as written: the case of the local part may matter. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim()
   const [localPart = '', domain = '', ...rest] = email.split('@')

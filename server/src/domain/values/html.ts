@@ -27,7 +27,7 @@ function markupOf(content: Content): string {
   return typeof content === 'number' ? String(content) : content.map(markupOf).join('')
 }
 
-/** A template that escapes its values, unless they come from such a template. */
+/** A template tag that escapes its values, unless they come from such a template. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Content[]): Html =>
   new Html(parts.reduce((text, part, at) => text + markupOf(values[at - 1]) + part))
 

@@ -1,4 +1,4 @@
-/** Caches the answers to texts. A full cache is cleared. */
+/** Caches the results of a function of a text. When the cache is full, it is cleared. */
 export function memoize<T>(answerTo: (text: string) => T, size = 16_384): (text: string) => T {
   const kept = new Map<string, T>()
   return (text) => {

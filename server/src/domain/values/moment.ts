@@ -1,6 +1,6 @@
 const ISO_WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A point in time, which requires a zone. */
+/** Parses a point in time. The text must have a time zone. */
 export function parseMoment(text: string): Date | undefined {
   const [, day] = ISO_WITH_ZONE.exec(text.trim()) ?? []
   if (day === undefined || !isDay(day)) return undefined

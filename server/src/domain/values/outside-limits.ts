@@ -1,24 +1,24 @@
 /**
- * Limits for input from outside other than requests, whose limits are in the contract. Input is cut, ignored or refused
- * when it is read, before it is processed: docs/gaps.md, D-520, says which.
+ * Limits for external input other than requests, whose limits are in the contract. Input is cut, ignored or refused when
+ * it is read, before it is processed: see docs/gaps.md, D-520.
  */
 export const outsideLimits = {
-  /** From an engine for Search AI. */
+  /** The response of a Search AI engine. */
   engineAnswer: {
-    /** A larger one is refused. */
+    /** A larger response is refused. */
     bytes: 512 * 1024,
     /** The rest is stored, but neither analysed nor shown. */
     textLength: 32_768,
-    /** The others are ignored. */
+    /** Further sources are ignored. */
     sources: 200,
     /** A longer source is ignored. */
     sourceLength: 4_096,
   },
-  /** From a directory that a listing was sent to or is read from. */
+  /** The response of a directory. */
   directoryAnswer: {
-    /** A larger one is refused. */
+    /** A larger response is refused. */
     bytes: 512 * 1024,
-    /** Longer texts are cut, and then differ from what was sent. No text of ours is half as long. */
+    /** Longer texts are cut. None of our texts is half as long. */
     textLength: 16_384,
     /** Longer lists are cut. */
     listLength: 1_000,
@@ -31,21 +31,21 @@ export const outsideLimits = {
     /** A longer cursor is refused. */
     cursorLength: 1_000,
   },
-  /** At the URL of a review feed. */
+  /** The file at the URL of a review feed. */
   reviewFeed: {
-    /** A larger one is refused. */
+    /** A larger file is refused. */
     bytes: 5 * 1024 * 1024,
-    /** One with more reviews is refused. */
+    /** A file with more reviews is refused. */
     reviews: 10_000,
   },
-  /** At a URL in a listing, or uploaded. */
+  /** An image that is uploaded, or at a URL in a listing. */
   image: {
-    /** A larger one is refused. No directory accepts more. */
+    /** A larger image is refused. No directory accepts more. */
     bytes: 20 * 1024 * 1024,
     /** A longer content type is cut. */
     labelLength: 100,
   },
-  /** In an imported file. */
+  /** A row of an imported file. */
   importedRow: {
     /** A longer line of JSON is refused; a longer record of CSV ends the import. */
     bytes: 1024 * 1024,

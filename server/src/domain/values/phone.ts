@@ -16,11 +16,11 @@ export function parsePhone(text: string, countryCode: string): string | undefine
   const american = readTenDigits(text, countryCode)
   if (american) return `(${american.area}) ${american.exchange}-${american.line}`
   const number = parsePhoneNumber(text, countryCode)
-  // (xxx) xxx-xxxx has no room for an extension, and without it the number would reach another person.
+  // (xxx) xxx-xxxx cannot contain an extension, and without it the number would reach another person.
   return number && !number.ext ? formatPhone(number, countryCode) : undefined
 }
 
-/** For comparison: two formats of one number are equal. An extension is parsed and dropped. */
+/** For comparison: all formats of a number give the same result. An extension is parsed and dropped. */
 export function parsePhoneToE164(text: string, countryCode: string): string | undefined {
   const american = readTenDigits(text, countryCode)
   if (american) return `+1${american.area}${american.exchange}${american.line}`
@@ -30,16 +30,16 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   const number = parsePhoneNumber(text, countryCode)?.number
   if (number !== undefined && key.length <= RECENT_LENGTH_MAX) {
     if (recent.size >= RECENT_MAX) recent.clear()
-    // The result parses to itself.
+    // Also cached under the result, which parses to itself.
     recent.set(key, number).set(`${countryCode} ${number}`, number)
   }
   return number
 }
 
-/** Ten digits that all countries of North America read alike (see isInNewArea), optionally with a leading 1. */
+/** Ten digits that mean the same number in all of North America (see isInNewArea), optionally with a leading 1. */
 const TEN_DIGITS = /^\s*(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})\s*$/
 
-/** Without the library, which takes a hundred times as long for the most common format. */
+/** Parses the most common format without the library, which takes a hundred times as long. */
 function readTenDigits(text: string, countryCode: string) {
   if (!isNorthAmerican(countryCode || 'US')) return undefined
   const [, area, exchange, line] = TEN_DIGITS.exec(text) ?? []
@@ -49,7 +49,7 @@ function readTenDigits(text: string, countryCode: string) {
 /** A number is parsed several times per request, and parsing is the most expensive part of saving a contact. */
 const recent = new Map<string, string>()
 const RECENT_MAX = 5000
-/** Longer ones are mostly spaces, and would make a cache of 5,000 large. */
+/** Longer texts are mostly spaces, and would make the cache large. */
 const RECENT_LENGTH_MAX = 64
 
 function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | undefined {
@@ -64,13 +64,13 @@ function parsePhoneNumber(text: string, countryCode: string): PhoneNumber | unde
 }
 
 function readNumber(text: string, home: string): PhoneNumber | undefined {
-  // Antarctica has no numbering plan, but a number with its calling code is still valid there.
+  // Antarctica has no numbering plan, but numbers with a calling code are valid there.
   const country = isSupportedCountry(home) ? { defaultCountry: home } : {}
   const number = parsePhoneNumberFromString(text, { ...country, extract: false })
   return number && hasForm(number) && isWhole(number, text) ? number : undefined
 }
 
-/** Some islands have a single area code, which the library prepends to seven digits. It was not written, so it is not trusted. */
+/** For islands with a single area code, the library prepends it to seven digits. Such a guess is refused. */
 const isWhole = ({ countryCallingCode, nationalNumber }: PhoneNumber, text: string): boolean =>
   countryCallingCode !== '1' || (text.match(/\p{Nd}/gu)?.length ?? 0) >= nationalNumber.length
 
@@ -78,8 +78,8 @@ const NORTH_AMERICA = new Set<string>(getCountries().filter((country) => getCoun
 const isNorthAmerican = (country: string): boolean => NORTH_AMERICA.has(country)
 
 /**
- * North America adds area codes faster than tables are updated. An old table must not make a listing invalid, so any
- * ten digits are accepted there.
+ * North America adds area codes faster than the library's tables are updated. An old table must not make a listing
+ * invalid, so any ten digits are accepted there.
  */
 const isInNewArea = (number: PhoneNumber): boolean => number.countryCallingCode === '1' && number.isPossible()
 
@@ -98,7 +98,7 @@ function formatPhone(number: PhoneNumber, countryCode: string): string {
   if (number.countryCallingCode !== '1') return number.formatInternational()
   const northAmerican = number.nationalNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   if (isNorthAmerican(countryCode || 'US')) return northAmerican
-  // In Mexico the bare form of some North American numbers would be read as Mexican the next time.
+  // In Mexico some North American numbers without a calling code would be parsed as Mexican the next time.
   const isReadBack = parsePhoneNumber(northAmerican, countryCode)?.number === number.number
   return isReadBack ? northAmerican : number.formatInternational()
 }

@@ -28,7 +28,7 @@ test('leaves what it does not know to the rules', () => {
 test('codes are read without tables of names, which take long to create', async (t) => {
   const reads = [countReads(t, iso31661), countReads(t, iso31662)]
   const created = () => reads.map((count) => count())
-  // Another instance of the module: other tests have used this one.
+  // Loads another instance of the module, because other tests have used the first one.
   const unused = './place-names.ts?unused'
   const { readPlaceNames } = (await import(unused)) as typeof import('./place-names.ts')
   readPlaceNames({ countryCode: 'US', state: 'NY' })

@@ -17,11 +17,11 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 const fold = (text: string): string =>
   text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Filled with the first name: only imports need them. */
+/** Created on first use, because only imports need them. */
 let countriesByName: ReadonlyMap<string, string> | undefined
 let statesByName: ReadonlyMap<string, string> | undefined
 
-/** Spreadsheets contain names instead of codes. Names without a code are kept, and the rules name them. */
+/** Replaces names with codes, because spreadsheets often have names. Unknown names are kept, so that the rules name them. */
 export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const { countryCode = '', state = '' } = location
   const country = findCountry(countryCode)

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 /** A keyed hash: it cannot be computed without the installation's secret. */
 export type Sign = (text: string) => Buffer
 
-/** Longer than any of our tokens; limits the hashing that a forged one can cause. */
+/** More than any of our tokens has. It limits the hashing that a forged token can cause. */
 const LENGTH_MAX = 300
 const PART = /^[\w-]+$/
 
@@ -14,8 +14,8 @@ export function composeToken(parts: readonly (string | number)[], sign: Sign): s
 }
 
 /**
- * The parts of a token; undefined unless it has this many and was signed with this key. No part has a space, so that what
- * is signed cannot be another text under the same key.
+ * The parts of a token; undefined if their number or the signature is wrong. No part has a space, so that a signature of
+ * another kind of text with the same key is never valid here.
  */
 export function parseToken(token: string, count: number, sign: Sign): string[] | undefined {
   if (token.length > LENGTH_MAX) return undefined

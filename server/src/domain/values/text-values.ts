@@ -8,8 +8,8 @@ type Reader = (value: unknown) => void
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,14})$/
 
 /**
- * A path, a query and a header have only text; a body may have an id as a string of digits. This finds, once per
- * schema, where such text represents a number or a flag, and returns the function that converts it. Other text is left
+ * Values in a path, query or header are text, and an id in a body may be a string of digits. Finds, once per schema,
+ * where such text represents a number or a boolean, and returns the function that converts it. Other text is left
  * unchanged, for the schema to refuse.
  */
 export function textReader(schema: TSchema, part: Part): Reader {

@@ -9,10 +9,10 @@ const ianaThreeLetters: ReadonlySet<string> = new Set(
 )
 const NOT_IANA = /^(?:[+-]|systemv\/)/i
 
-// Lowercase keys: Intl ignores case, and all spellings of all zones would let a caller fill the memory.
+// Keys are lowercase: Intl ignores case, and a client could fill the memory with spellings of zones.
 const knownZones = new Set<string>()
 
-/** Kept as written, including links: the primary name of a zone changes with ICU releases. */
+/** Returns the name as written, even an alias: the primary name of a zone changes with ICU releases. */
 export function parseTimeZone(text: string): string | undefined {
   const zone = text.trim()
   return NAME.test(zone) && isZone(zone.toLowerCase()) ? zone : undefined

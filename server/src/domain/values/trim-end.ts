@@ -1,6 +1,5 @@
 /**
- * Removes these characters from the end. A loop, because an expression like `/x+$/` starts again at every x and takes
- * quadratic time.
+ * Removes these characters from the end. A loop, because a regular expression like `/x+$/` takes quadratic time.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length

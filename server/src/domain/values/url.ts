@@ -2,8 +2,8 @@ import { hasMoreCodePoints } from './code-points.ts'
 
 const urlLengthMax = 2048
 
-// `new URL` silently drops line breaks, turns backslashes into slashes and escapes markup; browsers, mail clients and directories
-// each do it differently, so such a text is ambiguous.
+// `new URL` silently drops line breaks, turns backslashes into slashes and escapes markup; browsers, mail clients and
+// directories each do this differently, so such a URL is ambiguous.
 const READ_DIFFERENTLY_ELSEWHERE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}<>"\\]/u
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i
 const HOST_WITH_DOT = /^[^.]+(?:\.[^.]+)*\.(?!\d+\.?$)[^.]+\.?$/
@@ -14,7 +14,7 @@ export function parseWebUrl(text: string): string | undefined {
   return url && HOST_WITH_DOT.test(new URL(url).hostname) ? url : undefined
 }
 
-/** The same for an address that programs call: the host may also be a plain name or an IP address. */
+/** Like parseWebUrl, for addresses that programs call: the host may also be a plain name or an IP address. */
 export function parseHttpUrl(text: string): string | undefined {
   const trimmed = text.trim()
   if (hasMoreCodePoints(trimmed, urlLengthMax)) return undefined

@@ -4,7 +4,7 @@ export const monthNames = 'January February March April May June July August Sep
 
 const US_DATE = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/
 
-/** `MM/DD/YYYY` to `YYYY-MM-DD`, which sorts as text and is a date for the database. */
+/** Converts `MM/DD/YYYY` to `YYYY-MM-DD`, which sorts as text and which the database accepts. */
 export function parseUsDate(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = US_DATE.exec(text) ?? []
   const isReal = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))

@@ -34,7 +34,7 @@ function labelOf(field: string): string {
   return LABELS[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How a rule starts, and the sentence for it. Other rules follow a colon. */
+/** How a rule begins, and the words between the label and such a rule. Other rules follow a colon. */
 const PREDICATES: readonly (readonly [RegExp, string])[] = [
   [/^(must|is|has|does|cannot|belongs) /, ' '],
   [/^required/, ' is '],

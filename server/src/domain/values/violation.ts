@@ -1,7 +1,7 @@
 export type Violation = {
   readonly field: string
   readonly rule: string
-  /** For people, if `violationMessage` makes no good sentence of the rule. */
+  /** The message for users, if `violationMessage` cannot make a good sentence of the rule. */
   readonly message?: string
 }
 

@@ -7,7 +7,7 @@ test('no answers give no share', () => {
   assert.deepEqual(shareOf(0, 0), { share: null, low: null, high: null })
 })
 
-// Worked out with Wilson's formula and z = 1.959964.
+// Calculated with Wilson's formula and z = 1.959964.
 test('a share comes with its 95 % interval', () => {
   assert.deepEqual(shareOf(8, 10), { share: 80, low: 49.02, high: 94.33 })
   assert.deepEqual(shareOf(0, 3), { share: 0, low: 0, high: 56.15 })

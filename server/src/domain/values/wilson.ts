@@ -1,18 +1,18 @@
 export interface Share {
-  /** Percent, two decimals. Null without a sample. */
+  /** In percent, with two decimals. Null without a sample. */
   readonly share: number | null
-  /** 95 % interval (Wilson score), percent. */
+  /** The 95% interval (Wilson score), in percent. */
   readonly low: number | null
   readonly high: number | null
 }
 
-/** 95 %, two-sided. */
+/** For a two-sided 95% interval. */
 export const Z = 1.959963984540054
 
 const percent = (fraction: number) => Math.round(fraction * 10_000) / 100
 
 /**
- * Stays between 0 and 100 and is useful even for few answers, where the usual interval shrinks to a point at 0 of 3.
+ * Stays between 0 and 100, and is useful even for few answers: the usual interval has a width of 0 for 0 of 3.
  */
 export function wilsonInterval(hits: number, sample: number): { readonly low: number; readonly high: number } {
   if (sample === 0) return { low: 0, high: 0 }

@@ -2,8 +2,7 @@
 type WallMs = number
 
 const dayMs = 86_400_000
-// Slow to create. Lowercase keys: Intl ignores case, and a formatter for every spelling of every zone would fill the memory. So
-// there are at most as many as zones.
+// Cached because they are slow to create. Keys are lowercase: Intl ignores case, so there is at most one per zone.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 export const clockOf = (zone: string): Intl.DateTimeFormat => clockOfFolded(zone.toLowerCase())
@@ -38,13 +37,13 @@ export function wallClockAt(zone: string, atMs: number): WallMs {
 }
 
 /**
- * The point in time with this local time in a zone. If it occurs twice, when clocks are set back, the first; if it
- * never occurs, when they are set forward, later by the difference.
+ * The point in time with this local time in a zone. If it occurs twice, because clocks are set back, the first one;
+ * if it never occurs, because they are set forward, later by the difference.
  */
 export function momentOf(zone: string, wallMs: WallMs): number {
   const offsetAt = (atMs: number) => wallClockAt(zone, atMs) - Math.floor(atMs / 1000) * 1000
   const [before, after] = [offsetAt(wallMs - dayMs), offsetAt(wallMs + dayMs)]
-  // Almost always: no clock change around that day.
+  // The usual case: no clock change around that day.
   if (before === after) return wallMs - before
   const shown = [wallMs - before, wallMs - after].filter((atMs) => wallClockAt(zone, atMs) === wallMs)
   return shown.length > 0 ? Math.min(...shown) : wallMs - before

@@ -1,4 +1,4 @@
-/** What can be subscribed to. */
+/** The events that can be subscribed to. */
 export type EventType =
   | 'listing.updated'
   | 'listing.drifted'
@@ -15,14 +15,14 @@ export type EventType =
   | 'survey.response.deleted'
   | 'survey.deleted'
 
-/** Ids and kinds, never personal data: the receiver reads the rest with a key. */
+/** Contains ids and types, never personal data: the receiver reads the rest with its API key. */
 export interface WebhookEvent {
   readonly type: EventType
-  /** The businesses concerned. Every subscription on one of them, or above, receives it once. */
+  /** The affected businesses. Every subscription of one of them, or of a business above, receives the event once. */
   readonly businessIds: readonly number[]
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The body of a message. Identical for every attempt, because it is signed. */
+/** The body of a message. It is identical for every attempt, because it is signed. */
 export const composeMessage = (type: string, at: Date, data: unknown): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })

@@ -3,7 +3,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** After the first attempt, the second, … In total three days and four hours. */
+/** The delay after the first attempt, the second, and so on. In total three days and four hours. */
 const waitsMs = [
   5 * secondMs,
   5 * minuteMs,
@@ -19,7 +19,7 @@ const waitsMs = [
 const jitter = 0.2
 
 export interface Attempt {
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   readonly status: number
   /** Empty after a success. */
   readonly reason: string
@@ -28,7 +28,7 @@ export interface Attempt {
 
 export const wentWell = ({ reason }: Attempt): boolean => reason === ''
 
-/** `attempts` includes the one that just failed; `random` is from 0 to 1. Undefined: given up. */
+/** `attempts` includes the one that just failed; `random` is from 0 to 1. Undefined if the message is given up. */
 export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, now: Date, random: number) {
   const waitMs = waitsMs[attempts - 1]
   if (waitMs === undefined) return undefined
@@ -36,7 +36,7 @@ export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, n
   return new Date(now.getTime() + Math.max(spreadMs, restMs(retryAfterMs)))
 }
 
-/** Until when nothing is sent to the receiver, because of its Retry-After. */
+/** How long nothing is sent to the receiver because of its Retry-After. */
 export const restingUntil = ({ retryAfterMs }: Attempt, now: Date): Date | undefined =>
   retryAfterMs === undefined ? undefined : new Date(now.getTime() + restMs(retryAfterMs))
 

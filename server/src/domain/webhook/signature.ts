@@ -30,7 +30,7 @@ export interface ReceivedMessage {
   readonly body: Uint8Array
 }
 
-/** From the headers of a request; missing ones are empty, and then no signature is valid. */
+/** Missing headers become empty, and then no signature is valid. */
 export function receivedMessage(
   headers: { readonly [name: string]: string | string[] | undefined },
   body: Uint8Array,

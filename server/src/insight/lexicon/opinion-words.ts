@@ -1,6 +1,6 @@
 /**
  * Words that judge by themselves, and how much. Written for this project; words that judge only together with a thing
- * ("long wait", "cold soup") are in `opinions-in-company.ts`, and words in no list are left to the model.
+ * ("long wait", "cold soup") are in `descriptive-words.ts`, and words in no list are left to the model.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 

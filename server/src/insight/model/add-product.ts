@@ -1,6 +1,6 @@
 /**
- * Adds a matrix (row by row) times a part of a vector to a part of another. Eight rows at a time, so that each number of
- * the vector is loaded once for eight products: 1.5 times as fast as four. The extractor spends most of its time here.
+ * Adds the product of a matrix, stored row by row, and a part of a vector to a part of another vector. It processes eight
+ * rows at a time, which is 1.5 times as fast as four. The extractor spends most of its time here.
  */
 export function addProduct(
   matrix: Float64Array,

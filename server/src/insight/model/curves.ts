@@ -1,6 +1,6 @@
 /**
- * Only additions, multiplications and divisions, which give the same bits on every processor. `Math.exp` and `Math.tanh`
- * may differ in the last digit between x64 and arm64.
+ * Uses only additions, multiplications and divisions, which give the same bits on every processor. `Math.exp` and
+ * `Math.tanh` may differ in the last digit between x64 and arm64.
  */
 export function exp(value: number): number {
   if (value < -60) return 0
@@ -10,7 +10,7 @@ export function exp(value: number): number {
   return result
 }
 
-/** A table with linear interpolation is accurate to four digits, and small enough to stay in the fastest cache. */
+/** A table with linear interpolation is accurate to four digits, and fits into the fastest cache. */
 const LIMIT = 9
 const STEPS = 64
 const TANH = Float64Array.from({ length: 2 * LIMIT * STEPS + 2 }, (_, at) => {
@@ -31,7 +31,7 @@ export function tanh(value: number): number {
 
 export const sigmoid = (value: number): number => 0.5 + 0.5 * tanh(0.5 * value)
 
-/** Turns the values from `from` to before `to` into shares that sum to 1. */
+/** Converts the values from `from` (inclusive) to `to` (exclusive) into probabilities. */
 export function softmax(values: Float64Array, from: number, to: number) {
   let most = Number.NEGATIVE_INFINITY
   for (let at = from; at < to; at++) most = Math.max(most, values[at] as number)

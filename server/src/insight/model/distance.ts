@@ -1,4 +1,4 @@
-/** Coarser for larger distances. Negative before the term, 0 inside it, positive after it. */
+/** The bucket by the number of words before or after the term, coarser for larger distances. */
 const BUCKETS = [0, 1, 2, 3, 4, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7]
 const LAST = 8
 

@@ -7,17 +7,17 @@ import { wordFeatures } from './sentence-features.ts'
 import { FEATURE_COUNT, NEGATED_FEATURE, negatedWords } from './token-features.ts'
 import type { WordVectors } from './word-vectors.ts'
 
-/** The encoding of each word in its passage: `width` numbers a word, the first half from before, the rest from after. */
+/** The encoding of each word in its passage: `width` numbers, half from the forward and half from the backward pass. */
 export interface Encoded {
   readonly length: number
   readonly width: number
   readonly states: Float64Array
 }
 
-/** The same words occur often, so their input to the gates is computed once. */
+/** The input of frequent words to the gates is cached. */
 const REMEMBERED_WORDS_MAX = 16_384
 
-/** A gated recurrent network, read forwards and backwards. */
+/** A bidirectional network with gated recurrent units (GRU). */
 export function createEncoder({ sizes, parameters }: Model, vectors: WordVectors): (passage: Passage) => Encoded {
   const H = sizes.hidden
   const X = sizes.input + FEATURE_COUNT

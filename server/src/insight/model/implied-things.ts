@@ -1,6 +1,6 @@
 /**
  * Things that an opinion can be about although no word names them: "They were rude" is about the staff, "waited two
- * hours" about the wait. `other` is anything else, and gives no theme.
+ * hours" about the wait. `other` is anything else, and does not become a theme.
  */
 export const IMPLIED_THINGS = [
   'other',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** The weights of the network, by name, and the widths of its layers. */
 export interface Model {
-  /** Identifies the exact weights: the same version gives the same result. */
+  /** Identifies the exact weights. */
   readonly version: string
   readonly sizes: Sizes
   readonly vectors: WordTable

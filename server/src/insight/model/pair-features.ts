@@ -2,7 +2,7 @@ import { CONTRASTS } from '../lexicon/function-words.ts'
 import type { Passage } from '../passages.ts'
 import { DISTANCE_BUCKETS, distanceBucket } from './distance.ts'
 
-/** The words from `start` to before `end` of a passage. */
+/** The words of a passage from `start` (inclusive) to `end` (exclusive). */
 export interface WordSpan {
   readonly start: number
   readonly end: number
@@ -24,7 +24,7 @@ export const PAIR_FEATURE_COUNT = DISTANCE_BUCKETS + 9
 const COMMAS = new Set([',', ';', ':', '-', '–', '—', '('])
 const PRONOUNS = new Set(['it', 'they', 'he', 'she', 'them', 'this', 'which', 'who', 'these', 'those'])
 
-/** The position of an opinion relative to a thing, as the indexes of the features that apply. */
+/** Describes the position of an opinion relative to a thing. Returns the indexes of the features that apply. */
 export function pairFeatures(
   { words, sentences }: Passage,
   thing: WordSpan,
@@ -51,7 +51,7 @@ export function pairFeatures(
   return features
 }
 
-/** A thing may be judged in its own sentence or in the next: "We had the pie. It was cold." */
+/** The opinion about a thing may be in the same sentence or in the next: "We had the pie. It was cold." */
 export const canPair = ({ sentences }: Passage, thing: WordSpan, opinion: WordSpan): boolean => {
   const ahead = (sentences[opinion.start] as number) - (sentences[thing.start] as number)
   return (ahead === 0 || ahead === 1) && !(thing.start < opinion.end && opinion.start < thing.end)

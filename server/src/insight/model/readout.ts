@@ -6,18 +6,18 @@ import type { Model } from './model-file.ts'
 import type { WordSpan } from './pair-features.ts'
 
 export interface Readout {
-  /** For each word three shares: outside, begins a thing, continues it. */
+  /** Three probabilities for each word: outside, begins a thing, continues it. */
   readonly things: (encoded: Encoded) => Float64Array
   /** The same for opinions. */
   readonly opinions: (encoded: Encoded) => Float64Array
-  /** Ready to be paired; without a span, the implied thing. */
+  /** The input of a thing to `pair`; without a span, that of an implied thing. */
   readonly thingPart: (encoded: Encoded, thing?: WordSpan) => Float64Array
   readonly opinionPart: (encoded: Encoded, opinion: WordSpan) => Float64Array
-  /** Shares of: not about this thing, negative, neutral, positive. */
+  /** The probabilities of: not about this thing, negative, neutral, positive. */
   readonly pair: (thingPart: Float64Array, opinionPart: Float64Array, features: readonly number[]) => Float64Array
-  /** A share for each of the implied things. */
+  /** The probability of each implied thing. */
   readonly implied: (encoded: Encoded, opinion: WordSpan) => Float64Array
-  /** Shares of negative, neutral, positive for these words in the passage, whether or not it names an opinion. */
+  /** The probabilities of negative, neutral and positive for a thing, even if no word names an opinion about it. */
   readonly judge: (encoded: Encoded, thing: WordSpan) => Float64Array
 }
 
@@ -70,7 +70,7 @@ export function createReadout({ sizes, parameters }: Model): Readout {
     return found
   }
 
-  /** The part of the passage that may say something about a thing. */
+  /** The relevance of each word of the passage for a thing, as weights that sum to 1. */
   function attention(encoded: Encoded, { start, end }: WordSpan): Float64Array {
     const query = new Float64Array(A)
     addProduct(kb, W, meanOf(encoded, { start, end }), 0, query, 0)

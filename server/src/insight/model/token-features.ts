@@ -14,10 +14,10 @@ const NEGATED = POSITIVE + 7
 
 export const FEATURE_COUNT = POSITIVE + 8
 
-/** Set last, from the words before; all others depend on the word and its tag only. */
+/** Depends on the words before; all other features depend only on the word and its tag. */
 export const NEGATED_FEATURE = NEGATED
 
-/** The features of a word beside its vector: its tag and its entries in our lists. */
+/** The features of a word in addition to its vector: its tag and its entries in our lists. */
 export function tokenFeatures(word: string, tag: string, opinion: number, isKnown: boolean): Float32Array {
   const features = new Float32Array(FEATURE_COUNT)
   features[TAG_PLACES.get(tag) ?? TAGS.length - 1] = 1

@@ -1,4 +1,4 @@
-/** FNV-1a with a final mix: 32 bits are enough for about ten thousand words, so the model need not store their letters. */
+/** FNV-1a with a final mix. 32 bits are enough for about ten thousand words, so the model need not store the words. */
 export function wordHash(word: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) {

@@ -75,7 +75,7 @@ export const addSourceLink = defineOperation({
         dueAt: isPush ? undefined : now,
       })
       if (!isPush) await enqueue(db, pullReviews)
-      // The path and query of a URL may hold a key.
+      // Only the host is logged: the path and query of a URL may contain a key.
       const host = url === '' ? {} : { host: new URL(url).host }
       const after = {
         kind: body.kind,
@@ -92,7 +92,7 @@ export const addSourceLink = defineOperation({
 
 type Fail = Context<never>['fail']
 
-/** Each kind has its own members. Answers the name of the source. */
+/** Each kind has its own members. Returns the name of the source. */
 function checked({ kind, sourceAlias, directory, url, everyMinutes }: Given, fail: Fail): string {
   const violations = [
     kind === 'directory' && directory === undefined && { field: 'directory', rule: 'required for kind directory' },
@@ -115,7 +115,7 @@ function feedUrl(text: string, forbids: Context<never>['forbidsReceiver'], fail:
   return url
 }
 
-/** Unknown, not granted and not connected are the same refusal: it says nothing about directories of others. */
+/** Unknown, not granted and not connected give the same error, so that it reveals nothing about other directories. */
 async function linkedDirectory(db: Db, { partnerId, fail }: Refuse, businessId: number, name: string) {
   const directory = await findGrantedDirectory(db, partnerId, name)
   const isOurs = directory && (await isConnected(db, partnerId, businessId, directory.id))

@@ -19,11 +19,11 @@ import type { Context } from '../define-operation.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MESSAGE_ID_LENGTH_MAX = 200
-/** A message is refused after five minutes, by its timestamp. */
+/** Longer than five minutes, after which a message is refused because of its timestamp. */
 const REMEMBERED_MS = 15 * 60_000
 const REVIEWS_MAX = 1000
 
-/** Undefined when no review source has this token. */
+/** Undefined if no review source has this token. */
 export const findPushed = async (db: Db, token: string): Promise<PushedLink | undefined> =>
   TOKEN.test(token) ? findPushLink(db, token) : undefined
 
@@ -42,7 +42,7 @@ interface Tools {
   readonly enqueue: Context<never>['enqueue']
 }
 
-/** Stores the reviews of a signed message, all or none. A message that was accepted before changes nothing. */
+/** Stores all reviews of a signed message, or none. A message that was already accepted changes nothing. */
 export async function receivePush(
   db: Db,
   link: PushedLink,

@@ -9,7 +9,7 @@ interface Request {
   readonly body: Static<typeof BusinessChange>
 }
 
-/** The business that a change would give another parent; undefined when it keeps its parent. */
+/** The business if the change gives it another parent; undefined if it keeps its parent. */
 async function findMovedBusiness(db: Db, partnerId: number, { params, body }: Request) {
   if (body.parentId === undefined) return undefined
   const place = await findPlace(db, partnerId, params.business_Id)
@@ -17,7 +17,7 @@ async function findMovedBusiness(db: Db, partnerId: number, { params, body }: Re
   return place && (parent === undefined || (parent?.id ?? null) !== place.parentId) ? place : undefined
 }
 
-/** A member updates a business. Moving it takes an admin of the business, of its old and of its new parent. */
+/** Members may update a business. To move it, a person must be an admin of the business, its old and its new parent. */
 export const accessToUpdate = {
   role: 'member',
   at: 'business',

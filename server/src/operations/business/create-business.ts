@@ -18,7 +18,7 @@ export const createBusiness = defineOperation({
   access: {
     role: 'admin',
     at: 'business',
-    // A business at the top would be out of reach of the person who created it.
+    // The person would have no access to a new business without a parent.
     mustName: 'parentId (here a business is made below one that you have access to)',
   },
   scene: 'business',

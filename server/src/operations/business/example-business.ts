@@ -1,4 +1,4 @@
-/** One business for every example of this group, so that the examples in the documentation fit together. */
+/** All examples of this group use the same business, so that the documentation is consistent. */
 export const exampleFields = {
   phone: '(212) 555-0100',
   emailId: 'hello@harbour-bakery.example',

@@ -70,7 +70,7 @@ test('an update without a change queues no publishing and writes no audit entry'
   ]
   const { text, body } = await call(getBusiness, { params })
   const before = await traces()
-  // The second is the same number in another form.
+  // The second change is the same phone number in another format.
   for (const change of [body, { phone: '212.555.0100' }, { parentId: null }, {}]) {
     assert.equal((await call(updateBusiness, { params, body: change })).text, text)
   }

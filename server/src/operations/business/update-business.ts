@@ -73,7 +73,7 @@ export const updateBusiness = defineOperation({
       await notify(db, listingUpdated(businessId, { profile, document }, { profile: written, document }))
       const before = { ...changes.before, ...moved?.before }
       const after = { ...changes.after, ...moved?.after }
-      // Below the parent that it has left, too: there its own entries are no longer listed.
+      // Also recorded for the old parent, whose log no longer includes the entries of this business.
       const businessIds = [businessId, move?.business.parentId].filter((id) => typeof id === 'number')
       await record(db, { businessIds, subject: 'business', subjectId: businessId, before, after })
       return (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')

@@ -207,7 +207,7 @@ test('a campaign does not start while its location joins an enterprise', async (
   const params = { businessNumber: shop.number, campaignId }
   let starting: Promise<{ body: { code?: number } }> | undefined
   await context.db.transaction(async (db) => {
-    // Like a move: the row of the location is locked, its running campaigns are stopped, then it is written.
+    // Like a move of the location: it is locked, its running campaigns are stopped, and then it is updated.
     await db.execute('select from businesses where id = $1 for no key update', [shop.id])
     await db.execute("update campaigns set status = 'stopped' where account_id = $1 and status = 'running'", [shop.id])
     let isAnswered = false

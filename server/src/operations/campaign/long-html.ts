@@ -1,3 +1,3 @@
-/** Checking and sanitising it can take more than 5 ms of the main thread. Filling in at most 200 placeholders takes little. */
+/** Checking and sanitising long HTML can block the main thread for more than 5 ms. */
 export const isLongHtml = ({ body: { html = '' } }: { readonly body: { readonly html?: string } }) =>
   html.length > 10_000

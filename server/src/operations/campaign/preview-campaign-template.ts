@@ -8,7 +8,7 @@ import { findBusiness } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 import { isLongHtml } from './long-html.ts'
 
-/** Links that lead nowhere: a preview must not open or withdraw anything. */
+/** The links do not work, because a preview must not open a survey or unsubscribe anyone. */
 const SAMPLE = {
   firstName: 'Maya',
   lastName: 'Okafor',
@@ -16,7 +16,7 @@ const SAMPLE = {
   unsubscribe: 'https://example.com/unsubscribe',
   preferences: 'https://example.com/preferences',
 }
-/** As long as real ones: each character of a text message counts. They lead nowhere either. */
+/** As long as real links, because each character of a text message counts. They do not work either. */
 const sampleSmsLinks = (baseUrl: string) => ({
   link: `${baseUrl}/r/${'x'.repeat(33)}`,
   unsubscribe: `${baseUrl}/opt-out/${'x'.repeat(95)}`,

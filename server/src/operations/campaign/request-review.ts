@@ -42,7 +42,7 @@ export const requestReview = defineOperation({
         (await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))) ?? fail('CONTACT_NOT_FOUND')
       const { contact } = (await findStoredContact(db, partnerId, contactId)) ?? fail('CONTACT_NOT_FOUND')
       const { requestId, expiresAt } = issued
-      // Every contact has one of the two.
+      // Every contact has at least one of the two.
       const address = contact.email || contact.phone
       const linked = { partnerId, accountId, businessId, contactId, address }
       await record(db, { businessId, subject: 'review request', subjectId: requestId })

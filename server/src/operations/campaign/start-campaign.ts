@@ -17,7 +17,7 @@ const NO_MAIL_SERVER =
   'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, restart the service, then start the campaign)'
 const NO_SMS_GATEWAY =
   'campaignId (this service has no SMS gateway: set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET, restart the service, then start the campaign)'
-/** Each looks for new contacts every 15 minutes. */
+/** Each ongoing campaign searches for new contacts every 15 minutes. */
 export const ONGOING_MAX = 20
 
 export const startCampaign = defineOperation({
@@ -37,7 +37,7 @@ export const startCampaign = defineOperation({
   handle: ({ params: { businessNumber, campaignId } }, context) => {
     const { partnerId, now, sendsMail, sendsSms, enqueue, record, fail } = context
     return context.db.transaction(async (db) => {
-      // A location that joins an enterprise stops its campaigns: none may start between that and its commit.
+      // When a location joins an enterprise, its campaigns are stopped: the lock prevents a start before that is committed.
       const { accountId } = (await lockAccountMapping(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored =
         (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)

@@ -27,7 +27,7 @@ export const updateCampaignTemplate = defineOperation({
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) => {
-    // Before the transaction, because it can take several milliseconds. HTML that is stored has been checked.
+    // Before the transaction, because it can take several milliseconds. Stored HTML has already been checked.
     const htmlViolations = await violationsOfTemplateHtml(body.html ?? '')
     return db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')

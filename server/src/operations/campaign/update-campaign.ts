@@ -44,6 +44,6 @@ export const updateCampaign = defineOperation({
     }),
 })
 
-/** 0 means no survey: an absent member keeps its value. */
+/** A surveyId of 0 removes the survey, because an absent member keeps its value. */
 const droppingZero = ({ surveyId, ...campaign }: DraftCampaign): DraftCampaign =>
   surveyId ? { ...campaign, surveyId } : campaign

@@ -39,7 +39,7 @@ export const addCompetitorAccounts = defineOperation({
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
-      // Two at once must not go past the limit together, and a competitor that is being deleted gets no new account.
+      // Prevents concurrent requests from exceeding the limit, and new accounts of a competitor that is being deleted.
       await lockReviewTree(db, partnerId, businessId)
       await find()
       const present = await countCompetitorAccounts(db, competitorId)

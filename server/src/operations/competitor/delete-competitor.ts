@@ -39,7 +39,7 @@ export const deleteCompetitor = defineOperation({
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
       const { businessId } = await find()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
-      // Imports and readers write under this lock: once it is marked, nothing is added behind the back of the purge.
+      // Imports and the analysis write under this lock, so nothing is added to the competitor once it is marked.
       await lockReviewTree(db, partnerId, businessId)
       const { name } = await find()
       await markCompetitorDeleted(db, competitorId)

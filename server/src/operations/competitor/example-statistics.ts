@@ -1,4 +1,4 @@
-/** Two themes of a business, and the same in a competitor. */
+/** The statistics of two themes, for a business and a competitor. */
 export const exampleStatistics = {
   id: 100002,
   name: 'Harbour Bakery Pier Street',

@@ -22,7 +22,7 @@ export const getThemeProgress = defineOperation({
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  // Counts the texts themselves.
+  // Counts rows of texts instead of reading stored counts.
   expensive: true,
   input: {
     params: ofBusinessNumber,

@@ -122,7 +122,7 @@ test('rows are read whole only when their head is not enough', async () => {
   const { read } = await largeRows()
   const first = await read(0, 1)
   assert.deepEqual(first.asked, ['list-short-theme-counts', 'list-themes'])
-  // After the first forty, all have the same count.
+  // All themes after the first forty have the same count.
   const many = await read(0, 41)
   assert.deepEqual(many.asked.slice(0, 3), ['list-short-theme-counts', 'list-theme-counts', 'list-themes'])
 })

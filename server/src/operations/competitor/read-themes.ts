@@ -22,7 +22,7 @@ import { listThemes } from '../../store/themes/themes.ts'
 
 export interface ThemeQuestion {
   readonly account: ThemeOwner
-  /** The owners that count for each competitor. */
+  /** For each competitor, the owners whose counts are added up. */
   readonly ownersOfEach: readonly (readonly ThemeOwner[])[]
   readonly ranges: readonly ThemePeriodRange[]
   readonly sourceIds: readonly number[]
@@ -48,7 +48,7 @@ export async function readThemes(
   const members = membersOfShown(shownThemes)
   const competing = ownersOfEach.flat()
   const readWhole = (owners: readonly ThemeOwner[]) => listThemeCounts(db, { owners, ranges, sourceIds })
-  // The head of a row is nearly always enough.
+  // The heads of rows are nearly always enough.
   const rows = await readShort(db, { owners: [account, ...competing], ranges, sourceIds })
   const foremostOf = (rows: readonly ReadThemeCounts[]) => {
     const found = sumForemost(rows)
@@ -67,7 +67,7 @@ export async function readThemes(
   return { themes, sums, ofEach }
 }
 
-/** Names without mentions are known from the edits only. */
+/** Themes that were merged or renamed have their names from the edits, even if no text mentions them. */
 async function nameThemes(db: Db, partnerId: number, ids: readonly number[], shownThemes: ShownThemes) {
   const given = new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
   const unnamed = ids.filter((id) => !given.has(id))
@@ -75,7 +75,7 @@ async function nameThemes(db: Db, partnerId: number, ids: readonly number[], sho
   return [...named, ...(await listThemes(db, partnerId, unnamed))]
 }
 
-/** For each competitor; its owners follow each other from a position on. Undefined when short rows are not enough. */
+/** The sums of each competitor. `firstPlace` is the position of the first owner. Undefined if short rows are not enough. */
 function sumEach(
   ownersOfEach: ThemeQuestion['ownersOfEach'],
   rows: readonly ReadThemeCounts[],

@@ -43,7 +43,7 @@ export const saveThemeEdit = defineOperation({
         'businessId',
       ])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      // Otherwise edits could form a circle, and a theme could be shown under a name that was not asked for.
+      // Otherwise edits could form a cycle, or a theme could be shown under an unexpected name.
       const edited = shown && (await findThemeEdit(db, businessId, shown))
       if (edited) return fail('INPUT_INVALID', [editedName(edited)])
       if (!before && (await countThemeEdits(db, businessId)) >= THEME_EDITS_MAX)

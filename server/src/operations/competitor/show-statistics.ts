@@ -7,7 +7,7 @@ import {
   type ThemeSums,
 } from '../../domain/themes/theme-statistics.ts'
 
-/** In the words of the specification. */
+/** Uses the member names of the specification. */
 export const showStatistics = (
   { id, name }: { readonly id: number; readonly name: string },
   sums: ThemeSums,

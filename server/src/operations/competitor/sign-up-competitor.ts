@@ -31,7 +31,7 @@ export const signUpCompetitor = defineOperation({
     if (violations.length > 0) return fail('INPUT_INVALID', violations.slice(0, 20))
     return db.transaction(async (db) => {
       const business = (await lockParentBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      // Two at once must not go past the limit together.
+      // Prevents concurrent requests from exceeding the limit.
       await lockReviewTree(db, partnerId, business.id)
       if ((await countCompetitors(db, business.id)) >= COMPETITORS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${COMPETITORS_MAX} competitors)`)

@@ -55,7 +55,7 @@ const question = fc.record({
   oneAccount: fc.boolean(),
 })
 const themeName = fc.tuple(fc.constantFrom('good', 'bad', 'new', 'fine'), fc.constantFrom('bread', 'staff'))
-/** At the enterprise or a location; without a shown name, the theme is hidden. Edits that form a circle are refused. */
+/** At the enterprise or a location. Without `to`, the theme is hidden. Edits that form a cycle are refused. */
 const edit = fc.record({
   at: fc.constantFrom('chain' as const, 'north' as const),
   from: themeName,
@@ -86,7 +86,7 @@ const mean = (mentions: readonly PlainMention[]) => {
   return mentions.length === 0 ? 0 : Math.round(sum / mentions.length) / 100 || 0
 }
 
-/** As a location shows them: the edits of the enterprise first, then its own. */
+/** The mentions as a location shows them: the enterprise's edits are applied first, then its own. */
 function editNaively(mentions: readonly PlainMention[], edits: readonly Edit[], at: string): PlainMention[] {
   const levels = at === 'chain' ? ['chain'] : ['chain', 'north']
   return mentions.map(([adj, kw, score]) => {

@@ -27,13 +27,13 @@ export function readThemeDates({ startDate, endDate, timePeriodSelected }: Theme
   return timePeriodSelected === 'all' ? { from: FIRST_DAY, to: LAST_DAY } : dates
 }
 
-/** YYYY-MM-DD; undefined at an open end. */
+/** The dates as YYYY-MM-DD; undefined if the range is open at that end. */
 export const datesOf = (from: Day, to: Day) => ({
   from: from === FIRST_DAY ? undefined : isoDateOf(from),
   to: to === LAST_DAY ? undefined : isoDateOf(to),
 })
 
-/** The sums of some accounts of competitors. */
+/** The sum of the counts of these accounts. */
 export const sumOf = (counts: ReadonlyMap<number, number>, accountIds: readonly number[]): number =>
   accountIds.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
 
@@ -47,7 +47,7 @@ export interface ChosenCompetitor {
   readonly accountIds: readonly number[] | undefined
 }
 
-/** In the order of the request, each once: one that is listed twice is at its first position, with the accounts of both. */
+/** In the order of the request, without duplicates: the accounts of a competitor that is listed twice are combined. */
 export function chooseCompetitors(
   { competitors }: TrackingBusiness,
   asked: readonly AskedCompetitor[],

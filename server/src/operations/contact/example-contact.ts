@@ -1,4 +1,4 @@
-/** One contact for every example of this group, so that the examples in the documentation fit together. */
+/** All examples of this group use the same contact, so that the documentation is consistent. */
 export const exampleContact = {
   id: 5012,
   firstName: 'Maya',

@@ -38,7 +38,7 @@ export const removeLocation = defineOperation({
       const { businessId, type } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID')
       if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (name the location to remove)')
       const found = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
-      // None of these can be deleted before the commit, so the contact keeps a location. Before the contact, as in a save.
+      // Prevents the deletion of the contact's other locations. Locked before the contact, in the same order as in a save.
       const met = (await findStoredContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
       const locked = await lockNamedBusinesses(db, partnerId, met.businessIds)
       const stored = (await lockKnownContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')

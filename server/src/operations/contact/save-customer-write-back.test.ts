@@ -97,7 +97,7 @@ test('saving a contact as it was read changes nothing, in every state of its con
     }),
     modelRuns(15),
   )
-  // Only then is every state covered: the opt-out of an address hides a grant, and so do both kinds of block.
+  // Ensures that every state was covered: the opt-out of an address hides a grant, and so do both kinds of block.
   for (const state of STATES.values()) {
     for (const met of ['reads false', 'blocked', 'blocked by the address']) {
       assert.ok(seen.has(`${state}, ${met}`), `${state}, ${met}`)

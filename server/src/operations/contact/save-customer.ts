@@ -26,7 +26,7 @@ import { exampleContact } from './example-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
 
-// No more than that: whose it is, and where, is not for those who have no access there.
+// Does not say more, because the caller has no access to that business.
 const ELSEWHERE =
   'a contact with this e-mail, phone or external id belongs to a business that you have no access to; ask someone who has access to save it'
 
@@ -115,7 +115,7 @@ interface ReadOnlyMembers extends Record<string, unknown> {
   readonly mappings?: readonly unknown[]
 }
 
-/** Accepts a contact as it was read. By cid Retrieve Contact returns only one mapping, and that is accepted too. */
+/** Accepts a contact as it was read. With a cid, Retrieve Contact returns only one mapping, which is accepted too. */
 async function refuseChangedMembers(
   db: Db,
   context: Pick<Context<never>, 'partnerId' | 'withinReach' | 'fail'>,

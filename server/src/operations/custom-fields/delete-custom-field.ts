@@ -13,7 +13,7 @@ import { defineOperation } from '../define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { UNKNOWN_FIELD } from './same-name.ts'
 
-/** They are locked and written in one transaction, which should take seconds. */
+/** All contacts with the field are changed in one transaction, which should take at most seconds. */
 const CONTACTS_MAX = 10_000
 
 export const deleteCustomField = defineOperation({

@@ -6,6 +6,6 @@ export const NAME_TAKEN = {
   message: 'Another custom field has this name.',
 }
 
-/** As the index of the table compares names. */
+/** Compares names like the unique index of the table. */
 export const sameName = (name: string) => (other: { readonly name: string }) =>
   other.name.toLowerCase() === name.toLowerCase()

@@ -31,7 +31,7 @@ test('previews the change of each location, with counts, and stores nothing', as
 
 test('a preview has pages, refused locations first', async () => {
   const { preview, below, given, enterprise } = await bulkEditScene(2)
-  // It has no listing yet, so required fields are missing.
+  // This location has no listing yet, so required fields are missing.
   const bare = await given.business({ parentId: enterprise.id, name: 'Bare' })
   const first = await preview({ ...below, ...closeAtChristmas }, { count: 1 })
   assert.deepEqual([first.body.locations.length, first.body.hasMore, first.body.counts.refused], [1, true, 1])

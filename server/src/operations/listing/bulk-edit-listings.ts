@@ -25,7 +25,7 @@ export const bulkEditListings = defineOperation({
   access: {
     role: 'member',
     at: 'business',
-    // Locations out of reach are refused one by one, in the response.
+    // Locations without access are refused individually, in the response.
     find: async (db, partnerId, { body: { businessIds } }) =>
       businessIds && (await listNamedLocations(db, partnerId, businessIds, NO_FILTER, undefined)).map(({ id }) => id),
     oneIsEnough: true,

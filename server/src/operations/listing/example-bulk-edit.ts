@@ -2,7 +2,7 @@ const closed = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '
 
 export const exampleBulkChange = { specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 0 }] } }
 
-/** As it is answered at first. */
+/** The first response, before the edit has finished. */
 export const exampleBulkEdit = {
   bulkEditId: 12,
   state: 'running' as const,

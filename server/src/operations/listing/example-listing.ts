@@ -7,7 +7,7 @@ const open = (day: number) => ({
   comment: '',
 })
 
-/** The listing of the business that the other examples speak of. */
+/** The listing of the business in the other examples. */
 export const exampleListing = {
   businessInfo: {
     name: 'Harbour Bakery',

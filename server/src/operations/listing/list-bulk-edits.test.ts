@@ -29,7 +29,7 @@ test('another partner sees none, and a person only those with access to all thei
   assert.deepEqual(await seenBy({ [at(0).id]: 'member' }), [ofOne])
   assert.deepEqual(await seenBy({ [scene.enterprise.id]: 'member' }), [ofAll, ofOne])
   assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
-  // A search that found no location: there is nothing to have access to.
+  // An edit whose search found no location is not visible to a person with access to some locations only.
   await start({ businessId: at(0).id, search: 'no such place', ...closeAtChristmas })
   assert.deepEqual(await seenBy({ [at(1).id]: 'member' }), [])
 })

@@ -12,7 +12,7 @@ export const listBulkEdits = defineOperation({
   summary: 'List recent bulk edits',
   description:
     'The newest first, for 90 days. In the dashboard, a person sees those whose locations are all within reach.',
-  // Which ones a person sees is decided by the query.
+  // The query selects the edits that the person may see.
   access: 'self',
   scene: 'business',
   expensive: true,

@@ -10,7 +10,7 @@ import { resolveListingStatus } from './resolve-listing-status.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** In sync at first; then the listing is edited at the directory, and read back. */
+/** A listing that was in sync, was then edited at the directory, and has been read back. */
 async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: Directory) {
   const scene = await connectedLocation(t, view ? { view } : {})
   const { work, passMinutes, server, remote, clock, call, params, directory } = scene

@@ -20,7 +20,7 @@ test('restores the former value of every changed field, and each listing is as b
   await until(async () => !isDeepStrictEqual(await listing(0), before[0]))
   const { status, body } = await undo(id)
   assert.deepEqual([status, body.state], [202, 'undoing'])
-  // The job writes like another process, so the service uses its cache until it is notified.
+  // The job writes like another process, so the service uses its cache until it gets the notification.
   await until(async () => isDeepStrictEqual([await listing(0), await listing(1)], before))
   const { state, counts, undoneAt } = await result(id)
   assert.deepEqual([state, counts.restored, counts.changed, undoneAt !== ''], ['undone', 2, 0, true])
@@ -51,7 +51,7 @@ test('later changes to other fields and other dates are kept', async () => {
 
 test('a value that would break a rule is not restored, and the rule is named', async () => {
   const { edit, undo, given, enterprise, result, at } = await bulkEditScene(1)
-  // Before the edit it has no listing, so all required fields are missing.
+  // Before the edit this location has no listing, so all required fields are missing.
   const bare = await given.business({ parentId: enterprise.id })
   const id = await edit({ listing: exampleListing })
   assert.equal((await result(id, { state: 'changed' })).locations.length, 2)

@@ -63,7 +63,7 @@ export const updateListing = defineOperation({
       }
       const { businessId } = found
       if (!parsed.ok) {
-        // What was read can be written back, also before the first write and where a rule has become stricter since.
+        // A listing can always be written back as it was read, even if it was never written or a rule has become stricter.
         const isSentBack = isDeepStrictEqual(body, JSON.parse(current.shown))
         if (isSentBack) return new TaggedJson(current.shown, current.etag, businessId)
         return fail('INPUT_INVALID', parsed.violations)

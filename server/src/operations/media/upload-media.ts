@@ -49,7 +49,7 @@ export const uploadMedia = defineOperation({
     if ('refused' in medium) return fail('INPUT_INVALID', [{ field: 'file', rule: medium.refused }])
     const violations = violationsOfMedium(medium)
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
-    // Asked again when it counts; asked here so that what is refused anyway does not fill the store first.
+    // Checked here so that a refused file is not stored first; checked again in the transaction.
     const type = mediaTypeOf(medium)
     if (!mayHoldAnother(type, await countMedia(db, businessId, type))) return fail('INPUT_INVALID', fullOf(type))
     const file = `${randomBytes(16).toString('hex')}.${medium.type}`

@@ -1,4 +1,4 @@
-/** One product for every example of this group. */
+/** All examples of this group use the same product. */
 export const exampleFields = {
   name: 'Sourdough loaf',
   description: 'Rye and wheat, baked in a stone oven.',

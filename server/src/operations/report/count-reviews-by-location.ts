@@ -54,7 +54,7 @@ export const countReviewsByLocation = defineOperation({
       findReportedBusinesses(params.BusinessId, body, context),
       findSourceIds(db, partnerId, body.sourceAlias),
     ])
-    // One more than asked for says whether there are others.
+    // Reads one more than requested, to know whether there are more.
     const found = await listLocationsBelow(db, partnerId, businessIds, sindex, count + 1)
     const shown = found.slice(0, count)
     const businesses = shown.map(({ businessId }) => businessId)

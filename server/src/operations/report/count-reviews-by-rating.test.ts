@@ -10,7 +10,7 @@ import { countReviewsOverTime } from './count-reviews-over-time.ts'
 
 type Chain = Awaited<ReturnType<typeof givenChain>>
 
-/** The six counts. */
+/** The counts for ratings 0 to 5. */
 const counted = async ({ call }: Pick<Chain, 'call'>, BusinessId: number, body?: object) => {
   const answer = await call(countReviewsByRating, { params: { BusinessId }, ...(body && { body }) })
   const counts = answer.body.countByRating.map(({ count }: { count: number }) => count)

@@ -14,7 +14,7 @@ import { countReported, namesManyBusinesses, readDates, reportErrors } from './r
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000
-/** Thousands of days take several milliseconds to write: in between, other requests are served. */
+/** Formatting thousands of days takes several milliseconds, so other requests are served in between. */
 const PERIODS_A_TURN = 200
 
 export const countReviewsOverTime = defineOperation({

@@ -14,10 +14,10 @@ export interface ReportFilter {
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
-/** Each adds rows to read and to sum. */
+/** Each business adds rows to read and to sum. */
 export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
 
-/** The same for every report. */
+/** The errors of every report. */
 export const reportErrors = ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'] as const
 export type ReportErrors = (typeof reportErrors)[number]
 
@@ -27,7 +27,7 @@ interface ReportContext {
   readonly fail: (error: ReportErrors, detail?: string) => never
 }
 
-/** Both ends included; a side that is open reaches as far as there are days. */
+/** Both ends are inclusive. A missing date means no limit at that end. */
 export function readDates(
   { fromDate, toDate }: ReportFilter,
   fail: (error: 'START_DATE_INVALID' | 'END_DATE_INVALID', detail: string) => never,
@@ -41,7 +41,7 @@ export function readDates(
   return { from, to }
 }
 
-/** Undefined for all of them, as are none and `all` among others; a name that was never seen is none of them. */
+/** Undefined for all sources: if no names are given, or one of them is `all`. Unknown names match no source. */
 export async function findSourceIds(
   db: Db,
   partnerId: number,
@@ -53,8 +53,8 @@ export async function findSourceIds(
 }
 
 /**
- * The listed businesses, without those below another of them: these are counted there. Several plain statements: one that did
- * it all took twice as long.
+ * The listed businesses, without those below another of them, whose counts include theirs. Several simple statements are
+ * twice as fast as a single one.
  */
 async function findListed(
   ref: number,
@@ -90,7 +90,6 @@ export async function findReportedBusinesses(
   return [(await findBusinessId(context.db, context.partnerId, ref)) ?? context.fail('BUSINESS_ID_INVALID')]
 }
 
-/** Counts the reviews that a report is about. */
 export async function countReported(
   ref: number,
   filter: ReportFilter,
@@ -102,7 +101,7 @@ export async function countReported(
   const sourceIds = await findSourceIds(db, partnerId, filter.sourceAlias)
   const count = (businesses: readonly number[]) => countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
   if (filter.businessNumbers?.length) return count(await findReportedBusinesses(ref, filter, context))
-  // Both at once: the counts of a business that is not the partner's are none.
+  // Checks and counts in parallel: a business of another partner has no counts here.
   const [, counts] = await Promise.all([findReportedBusinesses(ref, filter, context), count([ref])])
   return counts
 }

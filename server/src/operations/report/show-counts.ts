@@ -9,7 +9,7 @@ export const showCounts = (counts: CountByRating) => ({
 
 export const showRated = (counts: CountByRating) => ({ averageRating: averageRatingOf(counts), ...showCounts(counts) })
 
-/** The sources that have reviews, most first, and all of them together. */
+/** The counts of each source with reviews, largest first, and of all sources together. */
 export async function showBySource(db: Db, partnerId: number, bySource: ReadonlyMap<number, CountByRating>) {
   const named = await listReviewSourcesById(db, partnerId, [...bySource.keys()])
   const sources = named.map(({ id, alias }) => ({ alias, counts: bySource.get(id) as CountByRating }))

@@ -34,7 +34,7 @@ export const deleteReview = defineOperation({
       const businessId = (await findReviewedBusiness(db, partnerId, reviewId)) ?? noSuchReview()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)
-      // A concurrent request may have removed it, or its business, while this one waited.
+      // A concurrent request may have deleted the review or its business while this one waited for the lock.
       const review = (await removeCountedReview(db, partnerId, reviewId)) ?? noSuchReview()
       const { businessNumber, rating, reviewDate } = review
       await record(db, { businessId, subject: 'review', subjectId: reviewId, before: { rating, reviewDate } })

@@ -1,4 +1,4 @@
-/** One review for every example of this group and of the reports. */
+/** All examples of this group and of the reports use the same review. */
 export const exampleReview = {
   reviewId: 7001,
   businessId: 100002,

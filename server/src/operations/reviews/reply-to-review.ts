@@ -38,7 +38,7 @@ export const replyToReview = defineOperation({
     db.transaction(async (db) => {
       const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const reply = body.reply.trim()
-      // Before the reply is stored, so that the response shows that it is to be sent.
+      // Before the reply is stored, so that the response shows that it is queued.
       if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await enqueue(db, sendReplies)
       const { businessId, json } =
         (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??

@@ -1,4 +1,4 @@
-/** One plan for every example of this group, so that the examples in the documentation fit together. */
+/** All examples of this group use the same plan, so that the documentation is consistent. */
 const shared = {
   frequency: 'weekly' as const,
   quota: 500,
@@ -28,7 +28,7 @@ export const examplePlan = {
 }
 
 const counts = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
-/** As shown in a list. */
+/** A run in a list. */
 export const exampleListedRun = {
   runId: 12,
   businessId: 100002,

@@ -17,7 +17,7 @@ const themes = [
 ]
 
 let answered: ReturnType<typeof answerBusiness> | undefined
-/** Tests only read it, so they share one. */
+/** The tests share one business, because they only read it. */
 function answeredBusiness(t: TestContext) {
   answered ??= answerBusiness(t)
   return answered

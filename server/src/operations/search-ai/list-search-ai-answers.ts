@@ -12,7 +12,7 @@ import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportErrors } from '../report/report-filter.ts'
 
-/** A raw answer has up to 512 KB: a window of 1,000 is never in memory as a whole. */
+/** A raw answer has up to 512 KB, so a page of 1,000 answers is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50
 
 export const listSearchAiAnswers = defineOperation({

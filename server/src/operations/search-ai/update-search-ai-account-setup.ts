@@ -73,7 +73,7 @@ export const updateSearchAiAccountSetup = defineOperation({
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
-/** Of what only the service sets, all that differs from what it shows now. Counts and times that change by themselves do not matter. */
+/** The read-only members that differ from their current values, except counts and times that change on their own. */
 function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[] {
   const keys = found.plan ? found.engineKeys : []
   const inEngines = sent.engines.flatMap((engine, at) =>

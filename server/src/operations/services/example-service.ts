@@ -1,4 +1,4 @@
-/** One service for every example of this group. */
+/** All examples of this group use the same service. */
 export const exampleFields = {
   name: 'Birthday cake',
   description: 'Two tiers, to order a day ahead.',

@@ -12,8 +12,8 @@ interface Snapshot {
 }
 
 /**
- * The rule of operation 3 as the specification words it, over the whole account, regardless of how it is stored: the
- * categories of a service are a property of the account, the services that are carried one of the location.
+ * The rule of operation 3 according to the specification, for a whole account and independent of its storage: the
+ * categories of a service belong to the account, the offered services to the location.
  */
 class Model {
   readonly categories = new Map<string, { name: string; services: Set<string> }>()
@@ -170,7 +170,7 @@ test('agrees with the model after any requests in any order', async () => {
 const sorted = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list].sort()]))
 
-/** Rows that are left over once the work is done. */
+/** Rows that should not exist after the jobs have run. */
 async function leftBehind(db: Awaited<ReturnType<typeof freshAccount>>['db'], accountId: number) {
   const { rows } = await db.execute(
     `select 'service' as kind from services where account_id = $1 and deleted_at is not null

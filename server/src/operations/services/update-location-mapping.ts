@@ -80,7 +80,7 @@ export const updateLocationMapping = defineOperation({
   },
 })
 
-/** The answer as text: a category may have a name that a serialiser would stumble over. */
+/** The response as text, because a serialiser may not support the name of a category, such as `__proto__`. */
 function showMapped(
   { businessId, businessNumber }: Account,
   affectedLocations: number,

@@ -3,7 +3,7 @@ import type { SubscriptionParams } from '../../contract/subscription.ts'
 import type { Db } from '../../platform/database.ts'
 import { listBusinessesOfSubscription } from '../../store/business/reach.ts'
 
-/** An admin of the business whose events are sent. */
+/** Requires an admin of the business whose events are sent. */
 export const accessToSubscription = {
   role: 'admin',
   at: 'business',

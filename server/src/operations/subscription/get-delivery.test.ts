@@ -33,7 +33,7 @@ test('has the payload as sent, and the response of the last attempt', async (t) 
 
 test('keeps 2 KB of a long response, cut between characters, and does not wait for the rest', async (t) => {
   const { call, given, subscribeOn, deliver } = await withReceiver(t, (_, response) => {
-    // Never ended.
+    // The response never ends.
     response.writeHead(200).write(`\0${'é'.repeat(3000)}`)
     return undefined
   })

@@ -47,7 +47,7 @@ export const subscribe = defineOperation({
     const reason = forbidsReceiver(url)
     if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason }])
     return db.transaction(async (db) => {
-      // Those who subscribe at the same moment wait here, so that they cannot pass the limit together.
+      // The lock prevents concurrent requests from exceeding the limit.
       const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
       if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
         fail('INPUT_INVALID', `businessId (it has ${SUBSCRIPTIONS_MAX} subscriptions already)`)
@@ -56,7 +56,7 @@ export const subscribe = defineOperation({
       const { events, description = '' } = body
       const made = { businessId: business.id, url, events, description, sealedSecret: sealed }
       const subscriptionId = await insertSubscription(db, partnerId, made)
-      // Its path and query may hold a key of the receiver's.
+      // Only the host is logged: the path and query may contain a key of the receiver.
       const after = { host: new URL(url).host, events }
       await record(db, { businessId: business.id, subject: 'subscription', subjectId: subscriptionId, after })
       const shown = (await findSubscription(db, partnerId, subscriptionId)) as string

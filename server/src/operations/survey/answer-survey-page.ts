@@ -10,11 +10,11 @@ import { notifier } from '../notify.ts'
 interface SentAnswers {
   readonly businessId: number
   readonly answers: readonly Answer[]
-  /** Only at a location. */
+  /** Undefined unless the survey is answered at a location. */
   readonly review: PublishedReview | undefined
 }
 
-/** Stores what a customer sent on the public page. False if the survey was closed in the meantime. */
+/** Stores a response from the public page. Returns false if the survey has been closed. */
 export const answerSurveyPage = (
   db: Db,
   enqueue: Context<never>['enqueue'],

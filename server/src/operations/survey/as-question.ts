@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '../../domain/survey/survey.ts'
 
-/** A question as sent, with what was left out. */
+/** A question as sent, with defaults for absent members. */
 export const asQuestion = ({
   type,
   text,

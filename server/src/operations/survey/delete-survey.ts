@@ -10,7 +10,7 @@ import { stopCampaigns } from '../../use-cases/campaign/stop-campaigns.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
-/** Each step is a transaction, which holds the lock that analysing and importing reviews wait for. */
+/** Each step is a transaction and holds a lock that the analysis and imports of reviews wait for. */
 const RESPONSES_AT_ONCE = 1000
 
 export const deleteSurvey = defineOperation({
@@ -52,7 +52,7 @@ export const deleteSurvey = defineOperation({
           { field: 'deleteResponses', rule: `true: the survey has responses, ${responses} in all` },
         ])
       await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
-      // No more responses come, so the steps have an end.
+      // A closed survey gets no new responses, so the steps end.
       if (survey.status === 'published') {
         const closed = { before: { status: 'published' }, after: { status: 'closed' } }
         await record(db, { businessId: accountId, subject: 'survey', subjectId: surveyId, ...closed })

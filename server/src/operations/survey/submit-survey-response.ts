@@ -10,7 +10,7 @@ import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey
 
 const { created, answers } = exampleResponse
 
-/** Clocks differ. */
+/** Tolerance for differences between clocks. */
 const AHEAD_MS_MAX = 300_000
 
 export const submitSurveyResponse = defineOperation({

@@ -54,7 +54,7 @@ async function scene() {
     },
     reviews: async (place: Place = north) =>
       (await call(listReviews, { params: { businessId: place.id }, query: {} })).body.reviews,
-    /** As operation 5 counts them. */
+    /** The counts of operation 5. */
     counted: async (place: Place = north) =>
       (await call(countReviewsByRating, { params: { BusinessId: place.id }, body: {} })).body,
   }
@@ -68,7 +68,7 @@ test('the experience score is the mean of the responses of a contact, and return
   await submit({ answers: [{ question: 2, value: 5 }], contactId: two })
   await submit({ answers: [{ question: 3, value: 'No number' }], contactId: three })
   await submit({ answers: [{ question: 1, value: 10 }] })
-  // 90 and 75 make 82.5, with 0 that is 41.25.
+  // The mean of 90 and 75 is 82.5, and the mean of 82.5 and 0 is 41.25.
   assert.deepEqual(await scores(), [41, 100, null])
   assert.deepEqual(await scores(north, {}), [undefined, undefined, undefined])
   assert.deepEqual(await scores(north, { experienceScore: true, search: 'p2' }), [100])

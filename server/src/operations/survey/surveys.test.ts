@@ -75,7 +75,7 @@ test('a survey is created as a draft, published and closed, and all locations of
     [publish, 'published'],
     [close, 'closed'],
   ] as const) {
-    // The second time changes nothing.
+    // The second call changes nothing.
     const once: { path: string } = (await act(draft.surveyId)).body
     assert.match(once.path, /^\/surveys\/[\w-]{22}$/)
     assert.deepEqual(once, { ...changed, status, path: once.path })

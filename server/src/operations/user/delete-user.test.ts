@@ -9,7 +9,7 @@ import { listUsers } from './list-users.ts'
 
 const EMAIL = 'ada@harbour.example'
 
-/** A location below an enterprise, and short forms of the calls. */
+/** A location below an enterprise, and helpers for the calls. */
 async function scene() {
   const made = await fresh()
   const { call, given } = made

@@ -25,7 +25,7 @@ export const deleteUser = defineOperation({
   access: {
     role: 'admin',
     at: 'business',
-    // Only an owner removes an owner.
+    // Only an owner may remove an owner.
     strengthen: (db, partnerId, { query }) => findRoleOfPersonAt(db, partnerId, query.bid, query.email),
   },
   scene: 'user',
@@ -41,7 +41,7 @@ export const deleteUser = defineOperation({
   invalid: { 'query.bid': 'BUSINESS_NOT_FOUND' },
   handle: ({ query }, context) => {
     const { db, partnerId, withinReach, record, fail } = context
-    // Not trimmed: a blank in front may be the + that an address begins with.
+    // Not trimmed: a leading space may be a + that was not encoded.
     if (/\s/.test(query.email))
       fail('INPUT_INVALID', 'email contains a space. In a query, + means a space: send %2B instead')
     const wanted = parseEmail(query.email) ?? fail('INPUT_INVALID', 'email must be an e-mail address')
@@ -51,7 +51,7 @@ export const deleteUser = defineOperation({
       const user = (await findUser(db, partnerId, wanted)) ?? fail('USER_NOT_FOUND')
       const { userId } = user
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
-      // A person whom the caller may not know of is treated as unknown.
+      // A person whom the caller is not allowed to see is treated as unknown.
       if (!nearest && !(await mayKnowPerson(db, context, business.id, userId))) fail('USER_NOT_FOUND')
       const viewing = { asWritten: withinReach !== undefined }
       const { email, lastName } = (await findListedUser(db, partnerId, business.id, userId, viewing)) ?? user
@@ -64,7 +64,7 @@ export const deleteUser = defineOperation({
         return fail('USER_HAS_NO_ACCESS', `access is inherited from ${where}; remove it there`)
       }
       const { grantId, userRole } = nearest
-      // A key can restore access to a business without an owner. In the dashboard nothing could.
+      // An API key can restore access to a business without an owner, but nothing in the dashboard can.
       const ownedBy = withinReach && business.id
       if (leavesNoOwner(userRole, undefined, await countOtherOwnerGrants(db, partnerId, grantId, ownedBy)))
         return fail('INPUT_INVALID', 'email (the last owner cannot be removed: make another person an owner first)')

@@ -22,7 +22,7 @@ import { type Context, defineOperation } from '../define-operation.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 
-/** The state of an invitation changes over time. */
+/** Without the state of an invitation, which changes over time. */
 const comparable = (user: { readonly [name: string]: unknown; readonly access?: unknown }) => ({
   ...user,
   access: Array.isArray(user.access)
@@ -49,7 +49,7 @@ export const signUpUser = defineOperation({
   access: {
     role: 'admin',
     at: 'business',
-    // Only an owner makes or changes an owner.
+    // Only an owner may add or change an owner.
     strengthen: async (db, partnerId, { headers, body }) => {
       if (body.userRole === 'owner') return 'owner'
       const email = signUpEmail(body)
@@ -92,11 +92,11 @@ export const signUpUser = defineOperation({
       const changed = changedReadOnlyMembers(comparable({ email: sent, ...listed }), comparable(body), readOnly)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const names = await namesOf(db, context, parsed.person, known)
-      // To the caller, an unseen person looks like a new one: names as written, and an invitation.
+      // A person whom the caller is not allowed to see looks like a new one: names as sent, and an invitation.
       const shown = isUnseen ? parsed.person : { ...parsed.person, ...names }
       const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
       const before = grants.find((grant) => grant.businessId === businessId)
-      // The role that is listed may come from above. Sent back with the access that it comes from, it is no new grant.
+      // The listed role may be inherited. If it is sent back together with its `access`, it is not a new grant.
       const isListed = access !== undefined && listed?.userRole === userRole
       const invited = sendInvite && (isUnseen || !known?.hasPassword)
       const isShownSo = !isUnseen || (listed !== undefined && hasSameNames(listed, shown))
@@ -106,7 +106,7 @@ export const signUpUser = defineOperation({
       const user = isChanged ? await upsertUser(db, partnerId, person) : known
       const { userId } = user
       if (changesGrant) {
-        // As when access is removed: in the dashboard each business keeps an owner.
+        // As when access is removed, each business must keep an owner in the dashboard.
         const ownedBy = context.withinReach && businessId
         const others = before ? await countOtherOwnerGrants(db, partnerId, before.grantId, ownedBy) : 0
         if (before && leavesNoOwner(before.userRole, userRole, others)) fail('INPUT_INVALID', [LAST_OWNER])
@@ -137,8 +137,8 @@ const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstNam
   known.firstName === firstName && known.lastName === lastName
 
 /**
- * In the dashboard, people who have a password keep their names: they change them in their profile. So do people who also
- * have access where the caller has none, because the names are shown there too.
+ * In the dashboard, the names of people with a password are not changed: they change them in their profile. The same
+ * applies to people with access where the caller has none, because the names are shown there too.
  */
 async function namesOf(
   db: Db,

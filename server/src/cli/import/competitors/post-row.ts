@@ -10,7 +10,7 @@ import { NO_SOURCE, notADate } from '../../../use-cases/import/row-rules.ts'
 import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
 
 export interface PostReading {
-  /** For rows without a source. */
+  /** The source of rows that have none. */
   readonly source?: string | undefined
   readonly dates: DateOrder
 }

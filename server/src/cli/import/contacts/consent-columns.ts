@@ -1,4 +1,4 @@
-/** What a column is about. In an opt-out column, yes means no consent. */
+/** The channels and purposes that a column applies to. In an opt-out column, yes means no consent. */
 export interface ConsentColumn {
   readonly channels: readonly string[]
   readonly purposes: readonly string[]
@@ -10,7 +10,7 @@ const ONE = /^(email|sms)(?:preferences\.)?(marketing|feedback|service)(?:optin)
 const WHOLE = /^(email|sms)?(optin|optout|optedout)$/
 const UNSUBSCRIBED = /^unsubscribed?$/
 
-/** By the name without case, spaces, hyphens and underscores. */
+/** `name` is in lower case, without spaces, hyphens and underscores. */
 export function parseConsentColumn(name: string): ConsentColumn | undefined {
   if (UNSUBSCRIBED.test(name)) return { channels: ['email'], purposes: PURPOSES, saysOptOut: true }
   const [, channel, purpose] = ONE.exec(name) ?? []
@@ -29,8 +29,9 @@ type Row = Record<string, unknown>
 type Words = Record<string, Record<string, unknown>>
 
 /**
- * Adds the value of a cell to the row. A plain no is the false of saveCustomer. A word for a withdrawal, or a yes in an opt-out
- * column, is a withdrawal, which no other column of the row reverts. Unknown words are kept, so that validation refuses them.
+ * Adds the value of a cell to the row. A plain no means the same as false in saveCustomer. A word for a withdrawal, or a
+ * yes in an opt-out column, is a withdrawal, which no other column of the row reverts. Unknown words are kept, so that
+ * validation refuses them.
  */
 export function putConsent(row: Row, { channels, purposes, saysOptOut }: ConsentColumn, cell: string) {
   const isPlainNo = !saysOptOut && NO.test(cell)
@@ -51,7 +52,7 @@ export function putConsent(row: Row, { channels, purposes, saysOptOut }: Consent
 const optinWord = (cell: string): string =>
   YES.test(cell) ? 'granted' : OUT.test(cell) ? 'withdrawn' : cell.toLowerCase()
 
-/** "Opted out" and "unsubscribed" in such a column mean yes; a no there grants nothing. */
+/** In an opt-out column, "opted out" and "unsubscribed" mean yes, and a no grants nothing. */
 function optOutWord(cell: string): string {
   if (/^(true|yes|y|1|opted[ -]?out|unsubscribed|withdrawn)$/i.test(cell)) return 'withdrawn'
   return /^(false|no|n|0|opted[ -]?in|subscribed|granted)$/i.test(cell) ? 'unknown' : cell.toLowerCase()

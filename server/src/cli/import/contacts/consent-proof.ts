@@ -12,7 +12,7 @@ export interface ProofOptions {
 
 const SOURCE_LENGTH_MAX = 500
 
-/** Undefined without --consent: the import then grants nothing. */
+/** Undefined without --consent: then the import grants nothing. */
 export function readConsentProof({ consent, source, date }: ProofOptions, now: Date): ConsentProof | undefined {
   if (consent === undefined) {
     if (source === undefined && date === undefined) return undefined

@@ -4,7 +4,7 @@ import { CommandError } from '../../fail.ts'
 import type { ReadHeader } from '../read-rows.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
 
-/** By the name without case, spaces, hyphens and underscores. The first name is ours, the others occur in files. */
+/** Headings in lower case, without spaces, hyphens and underscores: first our own, then others that occur in files. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   contactId: ['contactid'],
   externalId: ['externalid', 'id', 'customerid', 'crmid'],
@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   customFields: ['customfields'],
   businessIds: ['businessids', 'business', 'businessid', 'businessnumber', 'location', 'locationid'],
   blocked: ['blocked', 'donotcontact'],
-  /** Exported for the reader; the service assigns them. */
+  /** Ignored by the import, because the service assigns them. */
   cids: ['cids'],
   createdAt: ['createdat'],
   updatedAt: ['updatedat'],

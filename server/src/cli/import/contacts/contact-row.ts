@@ -19,7 +19,7 @@ const Shape = Type.Object(
     externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
     contactId: Type.Optional(ContactId),
     consent: Type.Optional(Type.Object({ email: words, sms: words }, closed)),
-    // Exported for the reader; the service assigns them.
+    // Ignored by the import, because the service assigns them.
     cids: Type.Optional(Type.Array(Type.Integer())),
     createdAt: Type.Optional(Type.String()),
     updatedAt: Type.Optional(Type.String()),

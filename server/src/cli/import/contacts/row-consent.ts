@@ -5,7 +5,7 @@ import type { GivenRow } from '../../../use-cases/contact/import/contact-row.ts'
 type State = 'granted' | 'withdrawn' | 'unknown'
 type States = { readonly [Name in 'marketing' | 'feedback' | 'service']?: State }
 
-/** As in the body of saveCustomer, or in the words of an export. */
+/** The consent as in the body of saveCustomer, or in the format of an export. */
 export interface GivenConsent extends ConsentRequest {
   readonly consent?: { readonly email?: States; readonly sms?: States }
 }

@@ -38,7 +38,7 @@ below the partner, which is created if it is new. With --business, the first row
 level, and that business is not changed; otherwise it is created below it. In the installation that wrote the file, rows are
 matched by businessNumber.`
 
-/** They differ from row to row. */
+/** Columns that cannot have a default, because they differ from row to row. */
 const NOT_DEFAULTS: readonly string[] = [
   'externalId',
   'businessLevel',
@@ -89,7 +89,7 @@ async function findHolder(db: Database, business: string): Promise<ImportParent>
   return parent
 }
 
-/** Named like the columns. */
+/** Parses `HEADING=VALUE` options, with the headings of the columns. */
 function parseDefaults(texts: readonly string[]): { defaults: BusinessDraft; fields: string[] } {
   const fields: Record<string, string> = {}
   const location: Record<string, string> = {}

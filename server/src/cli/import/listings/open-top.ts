@@ -18,8 +18,8 @@ import { operatorContext } from '../../operator-context.ts'
 import type { SourceRow } from '../read-rows.ts'
 
 /**
- * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that the whole
- * file can be imported below it. Only its name is set here: its row is imported like every other.
+ * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that
+ * the whole file can be imported below it. Only its name is set here: its row is imported like every other.
  */
 export async function openTop(
   db: Db,
@@ -34,7 +34,7 @@ export async function openTop(
   const row = readTop(first.value, defaults)
   const id = await db.transaction(async (db) => {
     const partnerId = await findOrInsertPartner(db, partner)
-    // Two concurrent imports must not create it twice. Ids of businesses are positive.
+    // Prevents concurrent imports from creating it twice. A negative id cannot conflict with that of a business.
     await lockImport(db, -partnerId)
     const found = await findImportedTop(db, partnerId, row.externalId, row.businessNumber ?? 0)
     return found ?? makeTop(db, partnerId, secret, row)

@@ -21,7 +21,7 @@ async function given(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'presence-import-'))
   t.after(() => rm(folder, { recursive: true }))
   const ignored: string[] = []
-  /** Created, updated, unchanged, refused, and the refusals. */
+  /** Returns the counts (created, updated, unchanged, refused) and the refusals. */
   const take = async (
     text: string,
     {

@@ -105,8 +105,8 @@ async function findImported(
 }
 
 /**
- * If the reviews of one location were exported elsewhere and are imported into one location here, they belong to it even if no
- * id matches. Only the first location of the file counts: those of a second one must not be merged.
+ * If the reviews of one location were exported from another installation and are imported into one location here, they
+ * belong to it even if no id matches. This applies only to the first location of the file, so that two are not merged.
  */
 const findStandIn = (
   { type }: ImportParent,

@@ -52,11 +52,11 @@ const size = (value: string) => (/^\d{1,4}%?$/.test(value) ? undefined : 'must b
 const span = (value: string) => (/^\d{1,3}$/.test(value) ? undefined : 'must be a number')
 const align = oneOf('left right center justify')
 const valign = oneOf('top middle bottom baseline')
-// One address, then a subject and a body at most. A line break could add a header in some mail programs.
+// One address, optionally with a subject and a body. A line break could add a header in some mail programs.
 const PART = String.raw`[^\p{C}\p{Z}<>"\\:;,%?&@]`
 const FIELD = String.raw`(?:subject|body)=(?:(?!%0[ad])[^\p{C}\p{Z}<>"\\&?]){0,500}`
 const MAILTO = new RegExp(`^mailto:${PART}{1,64}@${PART}{1,255}(?:\\?${FIELD}(?:&${FIELD})?)?$`, 'iu')
-/** A public host name: an address such as http://192.168.1.1 leads to a device of the reader. */
+/** Requires a public host name: http://192.168.1.1 would point to a device in the reader's own network. */
 const isWeb = (value: string) => parseWebUrl(value) === value
 const LINKS = links.map((name) => `{{${name}}}`).join(', ')
 const href = (value: string) =>
@@ -67,13 +67,13 @@ const src = (value: string) =>
   isWeb(value) && new URL(value).protocol === 'https:'
     ? undefined
     : 'must be an address with a public host name that starts with https://'
-/** All but tabs and line breaks. The others change the direction of text: an address can look like another one. */
+/** Except tabs and line breaks. Includes characters that change the text direction, which can disguise an address. */
 export const hasControlCharacters = (text: string) => /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(text)
 export const NO_CONTROL_CHARACTERS = 'must not contain control characters'
 const sizes = { width: size, height: size, colspan: span, rowspan: span }
 const RULES: Readonly<Record<string, (value: string) => string | undefined>> = { href, src, align, valign, ...sizes }
 
-/** Whole, and without a fallback: that would be an address that nothing has checked. */
+/** The whole value must be one placeholder, without a fallback, which would be an unchecked address. */
 function isLinkPlaceholder(value: string): boolean {
   const [piece, ...more] = piecesOf(value)
   return (
@@ -84,7 +84,7 @@ function isLinkPlaceholder(value: string): boolean {
   )
 }
 
-/** Why an element is not allowed. Undefined: it is. */
+/** Why an element is not allowed; undefined if it is allowed. */
 export const ruleOfTag = (tag: string): string | undefined =>
   ALLOWED_TAGS.includes(tag) ? undefined : `<${shown(tag)}> is not allowed`
 
@@ -98,5 +98,5 @@ export function ruleOfAttribute(tag: string, name: string, value: string): strin
   return rule && `${name} of <${tag}> ${rule}`
 }
 
-/** A part of the HTML, for a message. */
+/** An excerpt of the HTML for an error message. */
 export const shown = (text: string) => text.trim().slice(0, 40).replaceAll(/\p{C}/gu, '?')

@@ -203,7 +203,7 @@ test('placeholders are limited in number, in texts and addresses together', () =
     assert.equal(ruleOf(half + more), 'at most 200 placeholders')
 })
 
-/** Four times, because the first ones may be slow as long as the code is not compiled. */
+/** Tries four times, because the first runs may be slow until the code is compiled. */
 const isFasterThan = (ms: number, html: string) =>
   [1, 2, 3, 4].some(() => {
     const start = process.threadCpuUsage()

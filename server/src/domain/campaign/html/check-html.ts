@@ -4,22 +4,22 @@ import type { Violation } from '../../values/violation.ts'
 import { piecesOf, placeholders, violationsOfPlaceholders } from '../placeholders.ts'
 import { hasControlCharacters, NO_CONTROL_CHARACTERS, ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
 
-/** Deeper than tables in tables need. It also keeps the parser fast, which goes through all open elements. */
+/** More than nested tables need. The limit also keeps the parser fast, because it searches all open elements. */
 export const HTML_DEPTH_MAX = 100
-/** With more, checking and sanitising would keep the process busy for too long. */
+/** Checking and sanitising more elements would block the process for too long. */
 export const HTML_ELEMENTS_MAX = 2000
-/** A name can have 1,000 characters, and each of them up to 6 in HTML: the limit keeps messages below 1.3 million characters. */
+/** A name of 1,000 characters can have 6,000 when escaped: the limit keeps messages below 1.3 million characters. */
 export const HTML_PLACEHOLDERS_MAX = 200
 
 /**
- * The first thing that is not allowed. Every "<" must begin an allowed element or end an open one: what a parser leaves out,
- * such as a comment or a tag without an end, is refused too.
+ * Returns only the first violation. Every "<" must begin an allowed element or end an open one: constructs that a parser
+ * drops, such as a comment or an incomplete tag, are refused too.
  */
 export function violationsOfHtml(html: string): Violation[] {
   let found: Violation | undefined
   const refuse = (violation: Violation | undefined) => {
     found ??= violation
-    // Without further events.
+    // Stops further parser events.
     if (found) parser.pause()
   }
   const refuseRule = (rule: string | undefined) => refuse(rule === undefined ? undefined : { field: 'html', rule })
@@ -30,7 +30,7 @@ export function violationsOfHtml(html: string): Violation[] {
     if (placeholderCount > HTML_PLACEHOLDERS_MAX) refuseRule(`at most ${HTML_PLACEHOLDERS_MAX} placeholders`)
   }
   let text = ''
-  /** Text ends at each tag: a placeholder must not contain one. It is checked as it is when placeholders are filled in. */
+  /** Called at each tag: a placeholder must not contain one. The text is escaped, as it is when placeholders are filled. */
   const endText = () => {
     if (hasControlCharacters(text)) refuseRule(NO_CONTROL_CHARACTERS)
     if (text.includes('{{') || text.includes('}}')) {
@@ -88,7 +88,7 @@ export function violationsOfHtml(html: string): Violation[] {
   return found ? [found] : []
 }
 
-/** Of what begins like a tag, but has not become an element. */
+/** The rule that a "<" breaks if the parser did not turn it into an element. */
 function ruleOfSign(html: string): string {
   if (html.startsWith('<!') || html.startsWith('<?')) return 'comments and declarations are not allowed'
   if (html.startsWith('</') && html.includes('>')) return `"${shown(html)}" closes nothing`

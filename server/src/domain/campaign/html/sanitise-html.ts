@@ -3,7 +3,7 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './allowed-htm
 
 /**
  * The HTML with balanced, allowed elements, quoted attributes and escaped text, whatever is stored: a second line of defence
- * behind violationsOfHtml, with the same parser and the same rules of attributes. It removes nothing that violationsOfHtml accepts.
+ * behind violationsOfHtml, with the same parser and attribute rules. It removes nothing that violationsOfHtml accepts.
  */
 export const sanitiseHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -14,9 +14,9 @@ export const sanitiseHtml = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
-    // Its parser of CSS is slow, and takes more than our rule does.
+    // The library's CSS parser is slow, and accepts more than our rule does.
     parseStyleAttributes: false,
-    // Then a quote that is not escaped begins or ends an attribute.
+    // So that every unescaped quote begins or ends an attribute.
     textFilter: (text) => text.replaceAll('"', '&quot;'),
     transformTags: {
       '*': (tagName, attribs) => ({
