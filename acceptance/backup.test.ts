@@ -35,7 +35,7 @@ const QUESTIONS = [
   ['GET', '/v1/business/100001/media/get'],
 ] as const
 
-/** What a client of the demo reads, a photo included. */
+/** The responses that a client of the demo gets, including a photo. */
 async function answersOf({ url }: Server): Promise<string[]> {
   const ask = async (method: string, path: string) => {
     const answer = await fetch(`${url}${path}`, { method, headers: { 'x-api-key': key } })
@@ -48,7 +48,7 @@ async function answersOf({ url }: Server): Promise<string[]> {
   return [...texts, (await ask('GET', photo)).toString('base64')]
 }
 
-test('a backup is made beside the running service, for its owner only', async () => {
+test('a backup is made while the service is running, readable by its owner only', async () => {
   const { code, stdout, stderr } = await run(['backup', file, '--include-secret'], dataDir)
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Backup written to .*presence\.tar\.gz: \d+ rows of \d+ tables .*, 1 photos and videos/)
@@ -59,7 +59,7 @@ test('a backup is made beside the running service, for its owner only', async ()
 
 const target = stage.folderWithDatabase()
 
-test('it is restored with its secret, and doctor finds nothing wrong', async () => {
+test('the backup is restored with its secret, and doctor finds no errors', async () => {
   const { code, stdout, stderr } = await run(['restore', file], target)
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Restored the backup of .*: \d+ rows of \d+ tables/)
@@ -69,7 +69,7 @@ test('it is restored with its secret, and doctor finds nothing wrong', async () 
   assert.equal(examined.code, 0, examined.stdout)
 })
 
-test('the restored service answers as the first one does, and takes what is new', async () => {
+test('the restored service gives the same responses as the first one, and accepts writes', async () => {
   const copy = await stage.serve(target)
   assert.deepEqual(await answersOf(copy), await answersOf(server))
   const created = await fetch(`${copy.url}/v1/business`, {
@@ -87,7 +87,7 @@ test('the restored service answers as the first one does, and takes what is new'
   assert.match(full.stderr, /^presence: the database is not empty \(.*Restore into a new DATA_DIR/)
 })
 
-test('a role that owns an empty database can restore into it; the secret is asked for when it is not there', async () => {
+test('a role that owns an empty database can restore into it; a missing secret is reported', async () => {
   const plain = join(files, 'plain.tar.gz')
   const made = await run(['backup', plain], dataDir)
   assert.match(made.stdout, /The secret key is not included: keep a copy of .*secret-key elsewhere\./)
@@ -130,14 +130,14 @@ test('an existing file is kept unless --force is given, and - is standard output
   assert.match(full.stderr, /^presence: standard output cannot be written \(ENOSPC\)\. There is no backup\.$/m)
 })
 
-test('a backup that is killed half-way leaves no file by its name', async () => {
+test('a backup that is killed leaves no file with the final name', async () => {
   const [name = ''] = await withDatabase(dataDir, async (client) =>
     (await client.query<{ file: string }>('select file from business_media')).rows.map(({ file }) => file),
   )
   const photo = join(dataDir, 'media', name.slice(0, 2), name)
   const content = readFileSync(photo)
   rmSync(photo)
-  // A photo that never ends: the backup waits for what we do not write.
+  // A named pipe instead of the photo: the backup waits for data that is never written.
   execFileSync('mkfifo', [photo])
   const killed = join(files, 'killed.tar.gz')
   for (const [signal, left] of [
@@ -156,14 +156,14 @@ test('a backup that is killed half-way leaves no file by its name', async () => 
   writeFileSync(photo, content)
 })
 
-/** The writing end of a pipe, once there is a reader. */
+/** Opens the pipe for writing. Returns undefined while it has no reader. */
 const openIfRead = (pipe: string) =>
   open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENXIO') throw error
     return undefined
   })
 
-test('a restore that is killed half-way leaves an empty database, and can be done again', async () => {
+test('a restore that is killed leaves an empty database, and can be repeated', async () => {
   const third = stage.folderWithDatabase()
   const pipe = join(files, 'half')
   execFileSync('mkfifo', [pipe])

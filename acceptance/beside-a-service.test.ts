@@ -26,7 +26,7 @@ const OLD = 'correct horse battery'
 const NEW = 'four other plain words'
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }
 
-test('links and examples name the port of the running service, and doctor asks it there', async () => {
+test('links and examples use the port of the running service, and doctor checks it there', async () => {
   const url = `http://localhost:${server.port}`
   assert.ok((await linkOf(inviting('first@acme.example'))).startsWith(`${url}/invitation/`))
   const { stdout: made } = await run('keys create --partner Acme')
@@ -35,12 +35,12 @@ test('links and examples name the port of the running service, and doctor asks i
   assert.match(examined, new RegExp(`ok +port: the service answers on http://127\\.0\\.0\\.1:${server.port}\n`))
 })
 
-test('PUBLIC_URL of the command decides', async () => {
+test('PUBLIC_URL of the command takes precedence', async () => {
   const link = await linkOf(inviting('second@acme.example'), { PUBLIC_URL: 'https://presence.example' })
   assert.ok(link.startsWith('https://presence.example/invitation/'), link)
 })
 
-test('users reset prints a link that opens, sets a new password and ends what rested on the old one', async () => {
+test('users reset prints a link that sets a new password and ends the old sessions', async () => {
   const email = 'owner@acme.example'
   await acceptInvitation(server, await linkOf(inviting(email)), OLD)
   const browser = await openBrowser(server, email, OLD)
@@ -69,7 +69,7 @@ test('users reset refuses an unknown address in one line', async () => {
   assert.match(stderr, /^presence: there is no user with the address unknown@acme\.example\.[^\n]*\n$/)
 })
 
-test('after a clean stop, and after a kill, links lead to where a service would run', async () => {
+test('after a clean stop or a kill, links use the configured address', async () => {
   assert.equal(await server.stop(), 0)
   assert.deepEqual(readdirSync(join(dataDir, 'services')), [])
   server = await stage.serve(dataDir)
@@ -79,7 +79,7 @@ test('after a clean stop, and after a kill, links lead to where a service would 
   assert.ok(link.startsWith('http://localhost:4711/reset/'), link)
 })
 
-test('a service that cannot record where it runs starts all the same, and warns', async () => {
+test('a service that cannot record its address still starts, and warns', async () => {
   const folder = stage.folderWithDatabase()
   writeFileSync(join(folder, 'services'), 'a file where a folder is needed')
   const { process, url } = await stage.serve(folder)

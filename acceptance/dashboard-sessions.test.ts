@@ -44,7 +44,7 @@ test('the demo owner works in both processes, on real data', async () => {
   assert.ok(locations.some(({ reviewCount }) => reviewCount > 0))
 })
 
-test('a removed person is out of both processes with the answer of the removal (1168)', async () => {
+test('a removed person is refused by both processes as soon as the removal is acknowledged (1168)', async () => {
   const { email, browser } = await newColleague('member')
   assert.deepEqual(await statuses(browser), [200, 200])
   const search = new URLSearchParams({ bid: String(groupId), email })
@@ -58,7 +58,7 @@ test('signing out everywhere ends the sessions of both processes', async () => {
   assert.deepEqual(await statuses(browser), [401, 401])
 })
 
-test('a key made in the dashboard works, and what it was used for survives the end of its process', async () => {
+test('a key created in the dashboard works, and its usage survives the end of the process', async () => {
   const made = await owner.send(one, 'POST', '/console/keys', { name: 'Shop', scope: 'read', limit: '2/60' })
   const leaving = await stage.anotherServer()
   const { key, keyId } = (await made.json()) as { key: string; keyId: number }

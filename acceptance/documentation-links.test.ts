@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT, exclude: ['**/node_modules'] })
 
-/** Names that appear in examples only. */
+/** Names that occur only in examples. */
 const ELSEWHERE = ['example.ts', 'receiver.mjs', 'server/src/store/migrations/NNNN-name.sql']
 /** Folders that are not part of the repository. */
 const NOT_TRACKED = ['node_modules', 'dist', 'results', 'data', '.git', '.cache']

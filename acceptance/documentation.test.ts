@@ -14,13 +14,13 @@ import { openShell, type Ran } from './stage/shell.ts'
 import { newStage } from './stage/stage.ts'
 
 /**
- * Runs every command in README and docs/ against one demo service and compares every documented answer with what was
- * printed. Each page is run from top to bottom, as a reader would.
+ * Runs every command in README and docs/ against one demo service and compares every documented result with the actual
+ * output. Each page is run from top to bottom, as a reader would.
  *
  * - sh blocks run in a real shell. js and ts blocks of a page run as one program.
  * - json and text blocks are the output of the block before; … matches anything (stage/expected-answer.ts).
  * - <!-- file: name --> above a block saves it as a file for later commands.
- * - <!-- not run: reason --> above a block leaves it out. Every other kind of block fails the test.
+ * - <!-- not run: reason --> above a block skips it. Every other kind of block fails the test.
  */
 const stage = newStage()
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -28,11 +28,11 @@ const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md
 /** README last, because its tour adds reviews that other pages would count. The other pages clean up after themselves. */
 const pages = [...docs.map((name) => `docs/${name}`), 'README.md']
 
-// A curl from before 7.76 does not know the option that every call here is made with.
+// Versions of curl before 7.76 lack --fail-with-body, which every call here uses.
 const tools = { bash: ['--version'], 'curl 7.76 or later': ['--fail-with-body', '--version'] }
 const [missingTool] =
   Object.entries(tools).find(([name, args]) => spawnSync(name.split(' ')[0] as string, args).status !== 0) ?? []
-/** As with Redis: skipped where a tool is missing, but not in CI. */
+/** Skipped if a tool is missing, except in CI. */
 const skip = missingTool !== undefined && !process.env.CI && `${missingTool} is not installed`
 
 let opened: ReturnType<typeof open> | undefined
@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Installed from the packed file, as users do: JavaScript, and nothing else from this repository. */
+/** Installs the client from the packed file, as users do, so that nothing else from this repository is available. */
 function installClient(folder: string) {
   execFileSync(process.execPath, [join(ROOT, 'scripts/pack-client.ts'), folder], { cwd: ROOT })
   const [archive = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
@@ -64,7 +64,7 @@ function installClient(folder: string) {
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', home, '--strip-components=1'])
 }
 
-/** npx and npm without their start-up time. A refused request counts as a failed command. */
+/** Replaces npx and npm, to save their start-up time. A refused request counts as a failed command. */
 const DEFINITIONS = `
 node() { '${process.execPath}' "$@"; }
 curl() { command curl --silent --fail-with-body "$@"; }
@@ -73,7 +73,7 @@ npm() { if [ "$1" = start ]; then cat greeting; else echo "npm $*: not here" >&2
 `
 
 for (const page of pages) {
-  test(`what ${page} says is so`, { skip }, async (t) => {
+  test(`the commands in ${page} have the documented results`, { skip }, async (t) => {
     opened ??= open()
     const { folder, dataDir, server, receiverPort, key } = await opened
     const text = readFileSync(join(ROOT, page), 'utf8')

@@ -28,7 +28,7 @@ const readiness = async () => {
   }
 }
 
-test('without its database it soon answers 503 (1503) with Retry-After, and recovers', async () => {
+test('without its database it soon responds with 503 (1503) and Retry-After, and recovers', async () => {
   const postmaster = postmasterPid(dataDir) ?? assert.fail('PostgreSQL runs')
   const seen: { status: number; code: number | undefined; retryAfter: string | null; ms: number }[] = []
   let isOver = false
@@ -42,7 +42,7 @@ test('without its database it soon answers 503 (1503) with Retry-After, and reco
       seen.push({ status: response.status, code, retryAfter, ms: performance.now() - start })
     }
   }
-  // The loss must meet reads and transactions that are under way.
+  // The connection must be lost while reads and transactions are in progress.
   const requests = [{}, { method: 'PUT', body: '{}' }, {}, { method: 'PUT', body: '{}' }]
   const asking = Promise.all(requests.map(keepAsking))
   const losing = async () => {
@@ -64,7 +64,7 @@ test('without its database it soon answers 503 (1503) with Retry-After, and reco
   assert.equal(await readiness(), 200)
 })
 
-test('killed during writes it loses none that was acknowledged, and a retry completes the others once', async () => {
+test('a kill during writes loses no acknowledged write, and a retry completes the others once', async () => {
   const { businessId } = await server.client(key).createBusiness({ body: { name: 'Crash', type: 'enterprise' } })
   const writes = Array.from({ length: 400 }, (_, number) => ({
     name: `Write ${number}`,
@@ -114,9 +114,9 @@ test('killed during writes it loses none that was acknowledged, and a retry comp
   assert.deepEqual(halves.rows, [])
 })
 
-test('SIGTERM: no longer ready, the request in flight completes, exit 0, nothing is left running', async () => {
+test('on SIGTERM it is no longer ready, completes the request in flight, exits with 0 and leaves nothing running', async () => {
   const postmaster = postmasterPid(dataDir) ?? assert.fail('PostgreSQL runs')
-  // A browser opens connections in advance; some clients never finish a header. Neither may hold the service up.
+  // Browsers open connections in advance, and some clients never finish a header. Neither may delay the shutdown.
   for (const bytes of ['', 'GET /healthz HTTP/1.1\r\nhost: x']) {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes)).on('error', () => {})
     await once(socket, 'connect')

@@ -24,14 +24,14 @@ before(async () => {
   keys = { writer, stranger, reader, slow, short }
 })
 
-test('a key made beside the running server works at once', async () => {
+test('a key created while the server is running works at once', async () => {
   const client = server.client(keys.writer)
   const made = await client.createBusiness({ body: newLocation('Harbour Bakery') })
   const found = await client.getBusiness({ params: { business_Id: made.businessNumber } })
   assert.equal(found.businessId, made.businessId)
 })
 
-test('a key reaches the businesses of its partner, and no other (1175)', async () => {
+test('a key has access to the businesses of its partner only (1175)', async () => {
   const { businessId } = await server.client(keys.writer).createBusiness({ body: newLocation('Harbour Bakery') })
   const params = { business_Id: businessId }
   assert.equal(await codeOf(server.client(keys.reader).getBusiness({ params })), 0)
@@ -40,11 +40,11 @@ test('a key reaches the businesses of its partner, and no other (1175)', async (
   assert.equal(await codeOf(server.client(keys.writer).getBusiness({ params })), 0)
 })
 
-test('a read key may not write (1162)', async () => {
+test('a read-only key cannot write (1162)', async () => {
   assert.equal(await codeOf(server.client(keys.reader).createBusiness({ body: newLocation('x') })), 1162)
 })
 
-test('the limit of a key holds even with RATE_LIMIT=off: the fourth call gets 429 (89) with Retry-After', async () => {
+test('the limit of a key applies even with RATE_LIMIT=off: the fourth call gets 429 (89) with Retry-After', async () => {
   const call = () => fetch(`${server.url}/v1/business/999999`, { headers: { 'x-api-key': keys.slow } })
   for (const left of [2, 1, 0]) {
     const accepted = await call()
@@ -59,7 +59,7 @@ test('the limit of a key holds even with RATE_LIMIT=off: the fourth call gets 42
   assert.ok(seconds >= 1 && seconds <= 60, String(seconds))
 })
 
-test('a key ends when its time is over (1161)', async () => {
+test('an expired key is refused (1161)', async () => {
   const client = server.client(keys.short)
   await eventually(async () => (await codeOf(client.getBusiness(UNKNOWN))) === 1161, 'the key to expire', 5_000)
 })

@@ -29,7 +29,7 @@ async function call(method: string, path: string, body?: unknown, headers: Recor
   return response.status
 }
 
-test('no log holds a key, an e-mail address or a phone number, whatever is sent and whatever fails', async () => {
+test('no log contains a key, an e-mail address or a phone number, whatever is sent and whatever fails', async () => {
   assert.equal(await call('POST', '/v1/business', person), 200)
   assert.equal(await call('POST', '/v1/business', person, { 'idempotency-key': EMAIL }), 200)
   assert.equal(await call('POST', '/v1/business', { ...person, emailId: `${EMAIL}@` }), 400)
@@ -52,7 +52,7 @@ test('no log holds a key, an e-mail address or a phone number, whatever is sent 
 
   const { stdout, stderr } = server.process
   assert.match(stdout, /"operation":"createBusiness"/)
-  // The greeting of the first start shows the key once, on purpose; log lines are JSON.
+  // Only log lines, which are JSON: the greeting of the first start shows the key on purpose.
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   const logs = `${lines.join('\n')}\n${stderr}\n${postgresLog(dataDir)}`
   for (const secret of [key, key.slice(0, -8), EMAIL, ENCODED_EMAIL, PHONE, '555-0177', 'lovelace']) {

@@ -23,7 +23,7 @@ before(async () => {
   businessNumber = (await client.createBusiness({ body: newLocation('Photographed') })).businessNumber
 })
 
-/** Every file of a photo or video, kept or on its way in. */
+/** All files of photos and videos, including incomplete uploads. */
 function storedFiles(): string[] {
   const folder = join(dataDir, 'media')
   if (!existsSync(folder)) return []
@@ -61,7 +61,7 @@ test('a photo is uploaded as a form, read back byte for byte, deleted, and gone'
   await eventually(() => storedFiles().length === 0, 'the worker to remove the file')
 })
 
-test('what was acknowledged is there after the server was killed, and leaves with its business', async () => {
+test('an acknowledged photo survives a kill of the server, and is removed with its business', async () => {
   const { url } = await client.uploadMedia({ params: { businessNumber }, body: { file: new Blob([photo]) } })
   await server.stop('SIGKILL')
   server = await stage.serve(dataDir, { PORT: String(server.port) })
@@ -71,7 +71,7 @@ test('what was acknowledged is there after the server was killed, and leaves wit
   assert.equal((await read(url)).status, 404)
 })
 
-test('a sender that is killed half-way leaves nothing', async () => {
+test('an upload whose sender is killed leaves nothing', async () => {
   const { businessNumber } = await client.createBusiness({ body: newLocation('Interrupted') })
   const before = storedFiles()
   const leaving = new AbortController()

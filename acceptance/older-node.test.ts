@@ -7,19 +7,19 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const BIN = fileURLToPath(new URL('../server/bin', import.meta.url))
-/** Makes this Node call itself 20. The Node that it hands over to does not get it. */
+/** Makes this Node report version 20. The Node that it starts is not affected. */
 const AS_NODE_20 =
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})"
 
 const folder = mkdtempSync(join(tmpdir(), 'presence-older-node-'))
 after(() => rmSync(folder, { recursive: true }))
 
-test('on an older Node the command runs on the Node that was installed with it', () => {
+test('on an older Node the command switches to the Node that was installed with it', () => {
   const output = execFileSync(process.execPath, ['--import', AS_NODE_20, join(BIN, 'presence.js'), '--version'])
   assert.match(output.toString(), /^\d+\.\d+\.\d+\n$/)
 })
 
-test('on an older Node, without the one that should have been installed, it says what to do', () => {
+test('on an older Node, if the bundled Node is missing, the command says what to do', () => {
   cpSync(BIN, join(folder, 'bin'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   const presence = join(folder, 'bin/presence.js')
@@ -28,7 +28,7 @@ test('on an older Node, without the one that should have been installed, it says
   assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\..*npm install again.*\n$/)
 })
 
-test('an installed Node that is too old itself is an error, not an endless hand-over', () => {
+test('a bundled Node that is too old is an error instead of an endless loop', () => {
   const elsewhere = join(folder, 'too-old')
   cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
   writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')

@@ -12,7 +12,7 @@ import { eventually } from './stage/eventually.ts'
 import { environmentOutside, installPackage } from './stage/installed-package.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'presence-package-'))
-// Started by root, PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL is run as another user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const own = join(folder, 'node_modules/presence')
 const cache = join(own, 'server/.cache')
@@ -29,7 +29,7 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 
-test('the package holds JavaScript and data, no TypeScript and no tests', (t) => {
+test('the package contains JavaScript and data, but no TypeScript and no tests', (t) => {
   if (skip) return t.skip(skip)
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
   assert.ok(files.includes('server/dist/store/migrations/0001-schema.sql'))
@@ -39,7 +39,7 @@ test('the package holds JavaScript and data, no TypeScript and no tests', (t) =>
   )
 })
 
-test('the package brings every package that its modules import', (t) => {
+test('the package depends on every package that its modules import', (t) => {
   if (skip) return t.skip(skip)
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
   const modules = globSync('server/dist/**/*.js', { cwd: own }).map((path) => readFileSync(join(own, path), 'utf8'))
@@ -59,13 +59,13 @@ test('the package has the licence texts of the packages that it contains', (t) =
   for (const name of ['react', '@mantine/core']) assert.match(dashboard, new RegExp(`^## ${name} - .* \\(MIT\\)$`, 'm'))
 })
 
-test('npx presence --version prints the version, and keeps what the compiler made beside the program', (t) => {
+test('npx presence --version prints the version, and the compile cache is beside the program', (t) => {
   if (skip) return t.skip(skip)
   assert.equal(run('npx', 'presence', '--version'), `${VERSION}\n`)
   assert.ok(statSync(cache).isDirectory())
 })
 
-test('where nothing can be kept beside the program, it works all the same', (t) => {
+test('the program works without a writable compile cache', (t) => {
   if (skip) return t.skip(skip)
   rmSync(cache, { recursive: true, force: true })
   writeFileSync(cache, 'not a folder')
@@ -75,7 +75,7 @@ test('where nothing can be kept beside the program, it works all the same', (t) 
 
 test('npx presence serve in an empty folder starts the API, the dashboard, the reference and the worker', async (t) => {
   if (skip) return t.skip(skip)
-  // In a process group, which Ctrl-C in a terminal reaches as a whole.
+  // In its own process group, because Ctrl-C in a terminal signals the whole group.
   const env = { ...environmentOutside(), PORT: '0' }
   const server = spawn('npx', ['presence', 'serve'], { cwd: folder, env, detached: true, stdio: 'pipe' })
   const exited = once(server, 'exit')

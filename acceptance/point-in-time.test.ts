@@ -18,8 +18,8 @@ const namesOf = async (connectionString: string, sql: string): Promise<unknown[]
   return rows.flat()
 }
 
-/** What docs/backups.md says about point-in-time recovery, on a server PostgreSQL. */
-test('a database is restored to the moment before a mistake, and doctor finds nothing wrong', { skip }, async () => {
+/** Follows the steps for point-in-time recovery in docs/backups.md, on a PostgreSQL server. */
+test('a database is restored to the moment before a mistake, and doctor finds no errors', { skip }, async () => {
   const postgres = newServerPostgres('point-in-time')
   after(() => postgres.close())
   const archive = join(postgres.folder, 'archive')

@@ -8,7 +8,7 @@ import type { Server } from './stage/stage.ts'
 let server: Server
 let key: string
 
-// Opened while the file loads, so that the servers are stopped with the process and not with the hook.
+// Opened while the file loads, so that the servers are stopped at the end of the process, not after this hook.
 const demo = openDemoServers()
 before(async () => {
   const servers = await demo.servers()
@@ -52,26 +52,26 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(readAnswers(received)[0] as RawAnswer, 408, 1408)
   })
 
-  test('a request line that is none gets 400 (1000)', async () => {
+  test('an invalid request line gets 400 (1000)', async () => {
     assertError(await exchange(server.port, 'EXPLODE', '', ''), 400, 1000)
     assertError(await exchange(server.port, 'GET /healthz HTTP/9.9', HOST, '', ''), 400, 1000)
   })
 
-  test('a path that is not percent-encoding gets 400 (1000)', async () => {
+  test('a path with invalid percent-encoding gets 400 (1000)', async () => {
     assertError(await exchange(server.port, 'GET /v1/business/%zz HTTP/1.1', HOST, LAST, key, '', ''), 400, 1000)
   })
 
-  test('a request without Host gets 400 in our form (1000)', async () => {
+  test('a request without Host gets 400 in our error format (1000)', async () => {
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', LAST, '', ''), 400, 1000)
   })
 
-  test('an expectation that cannot be met gets a 4xx in our form', async () => {
+  test('an unknown Expect header gets a 4xx in our error format', async () => {
     const answer = await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, LAST, 'expect: miracles', '', '')
     assert.ok(answer.status >= 400 && answer.status < 500, String(answer.status))
     assertError(answer, answer.status, 1000)
   })
 
-  test('a request with both a length and chunks gets 400 (1000)', async () => {
+  test('a request with both Content-Length and chunked encoding gets 400 (1000)', async () => {
     const both = ['content-length: 4', 'transfer-encoding: chunked']
     const answer = await exchange(server.port, 'POST /v1/business HTTP/1.1', HOST, key, ...both, '', '0', '', '')
     assertError(answer, 400, 1000)
@@ -90,13 +90,13 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assertError(await exchange(server.port, ...post, 'content-type: text/plain', '', '{}'), 400, 1000)
   })
 
-  test('a very long id is an unknown one, and the key is asked for first (1167, 1175)', async () => {
+  test('a very long id is unknown, and the key is checked first (1167, 1175)', async () => {
     const line = `GET /v1/business/${'9'.repeat(3000)} HTTP/1.1`
     assertError(await exchange(server.port, line, HOST, LAST, '', ''), 401, 1167)
     assertError(await exchange(server.port, line, HOST, LAST, key, '', ''), 404, 1175)
   })
 
-  test('garbage behind a request is not taken for its answer', async () => {
+  test('garbage after a request does not change its response', async () => {
     const body = '{"name":"Behind","type":"location"}'
     const head = ['POST /v1/business HTTP/1.1', HOST, key, 'content-type: application/json', 'content-length: 35', '']
     const received = await sendBytes(server.port, [...head, `${body}GARBAGE`, '', ''].join('\r\n'))
@@ -110,25 +110,25 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assert.ok(received.endsWith('\r\n\r\n'), received.slice(-200))
   })
 
-  test('a header over 16 KB gets 431 in our form (1431)', async () => {
+  test('a header over 16 KB gets 431 in our error format (1431)', async () => {
     const long = `x-long: ${'a'.repeat(17_000)}`
     assertError(await exchange(server.port, 'GET /healthz HTTP/1.1', HOST, long, '', ''), 431, 1431)
   })
 
-  test('the absolute form of a target works', async () => {
+  test('a target in absolute form works', async () => {
     const target = `http://anything.example:${server.port}/v1/business/100000`
     const answer = await exchange(server.port, `GET ${target} HTTP/1.1`, HOST, LAST, key, '', '')
     assert.equal(answer.status, 200)
     assert.equal(JSON.parse(answer.body).businessId, 100_000)
   })
 
-  test('OPTIONS * gets a 4xx in our form', async () => {
+  test('OPTIONS * gets a 4xx in our error format', async () => {
     const answer = await exchange(server.port, 'OPTIONS * HTTP/1.1', HOST, LAST, '', '')
     assert.ok(answer.status === 404 || answer.status === 405, String(answer.status))
     assertError(answer, answer.status, answer.status + 1000)
   })
 
-  test('a method that is not served gets 405 with Allow (1405), an unheard-of one a 4xx in our form', async () => {
+  test('an unsupported method gets 405 with Allow (1405), an unknown one a 4xx in our error format', async () => {
     const known = await exchange(server.port, 'OPTIONS /v1/business/100000 HTTP/1.1', HOST, LAST, '', '')
     assertError(known, 405, 1405)
     assert.equal(known.headers.allow, 'delete, get, head, put')
@@ -158,7 +158,7 @@ describe('bytes on the wire', { concurrency: true }, () => {
     )
   })
 
-  test('a body in chunks is put together', async () => {
+  test('a body in chunks is reassembled', async () => {
     const head = ['POST /v1/business HTTP/1.1', HOST, LAST, key, 'content-type: application/json']
     const chunks = ['{"name":"Chunk', 'ed","type":"location"}'].flatMap((text) => [text.length.toString(16), text])
     const answer = await exchange(server.port, ...head, 'transfer-encoding: chunked', '', ...chunks, '0', '', '')
@@ -175,7 +175,7 @@ describe('bytes on the wire', { concurrency: true }, () => {
     assert.equal(head?.headers['content-type'], get?.headers['content-type'])
   })
 
-  test('no answer names its server, lets others read it or may be kept', async () => {
+  test('no response has a Server header, allows other origins or may be cached', async () => {
     for (const path of ['/v1/business/100000', '/v1/nothing', '/healthz']) {
       const { headers } = await exchange(
         server.port,

@@ -14,12 +14,12 @@ let postgres: Awaited<ReturnType<typeof startReplication>>
 let environment: Readonly<Record<string, string>>
 let shared: Readonly<Record<string, string>>
 let dataDir: string
-/** Two processes that share Redis, and read the replica however far it is behind. */
+/** Two processes that share Redis and read from the replica however far it lags behind. */
 let servers: readonly [Server, Server]
-/** Of one partner, at each of them. */
+/** Clients of one partner, one for each server. */
 let clients: readonly [Client, Client]
 let key: string
-/** Of another partner. */
+/** A client of another partner. */
 let other: Client
 let otherKey: string
 let session: Browser
@@ -58,7 +58,7 @@ async function metric(server: Server, name: string, labels: string): Promise<num
 const lagOf = (server: Server) => metric(server, 'presence_replica_lag_seconds', `replica="${postgres.name}"`)
 const isUp = (server: Server) => metric(server, 'presence_replica_up', `replica="${postgres.name}"`)
 
-/** Which servers have answered while the work was done. */
+/** Which database servers were read from during the work. */
 async function answeredBy(server: Server, work: () => Promise<unknown>): Promise<string> {
   const names = ['primary', postgres.name]
   const reads = () =>
@@ -76,7 +76,7 @@ const namesSeenBy = async (client: Client) =>
   (await client.listBusinesses({ query: { count: 100 } })).businesses.map(({ name }) => name)
 const rename = (client: Client, name: string) =>
   client.updateBusiness({ params: { business_Id: shop.businessId }, body: { name } })
-/** A change that does not go through the service. */
+/** Changes the database directly, bypassing the service. */
 const renameQuietly = (name: string) =>
   postgres.primary.query('update businesses set name = $1 where id = $2', [name, shop.businessId])
 
@@ -85,7 +85,7 @@ const usesReplica = (server: Server, client: Client) =>
     async () => (await answeredBy(server, () => namesSeenBy(client))) === 'replica',
     'the replica to have what the partner wrote',
   )
-/** Replay is paused while this runs. */
+/** Runs the work while the replica's replay is paused. */
 async function paused(work: () => Promise<void>) {
   for (const [index, server] of servers.entries()) await usesReplica(server, clients[index] as Client)
   await usesReplica(servers[0], other)
@@ -97,7 +97,7 @@ async function paused(work: () => Promise<void>) {
   }
 }
 
-test('reports, theme statistics and lists read the replica; single records do not', { skip }, async () => {
+test('reports, theme statistics and lists are read from the replica; single records are not', { skip }, async () => {
   await paused(async () => {
     const [demo] = clients
     const params = { businessId: shop.businessId }
@@ -146,7 +146,7 @@ test('a person reads in the dashboard what they wrote there', { skip }, async ()
 test('a microsite is read from the replica, but never without an announced change', { skip }, async () => {
   await rename(clients[0], 'Before')
   let visits = 0
-  // Each language has a cache entry.
+  // Each language has its own cache entry, so every visit reads the database.
   const visit = async (server: Server) => {
     const language = `${String.fromCharCode(97 + (visits++ % 26))}${String.fromCharCode(97 + (Math.floor(visits / 26) % 26))}`
     const answer = await fetch(`${server.url}/sites/${shop.businessNumber}`, {
@@ -173,7 +173,7 @@ test('partners see no data of each other on the replica', { skip }, async () => 
   })
 })
 
-test('while the replica is stopped or hangs, the primary answers and no request fails', { skip }, async () => {
+test('while the replica is stopped or hangs, the primary is used and no request fails', { skip }, async () => {
   const [server, client] = [servers[0], clients[0]]
   await usesReplica(server, client)
   postgres.stop()
@@ -195,7 +195,7 @@ test('while the replica is stopped or hangs, the primary answers and no request 
   await usesReplica(server, client)
 })
 
-test('a process that starts reads no replica that is behind its start', { skip }, async () => {
+test('a new process does not read from a replica that is behind the state at its start', { skip }, async () => {
   await paused(async () => {
     await renameQuietly('Before the start')
     const server = await stage.serve(dataDir, shared)
@@ -205,7 +205,7 @@ test('a process that starts reads no replica that is behind its start', { skip }
   })
 })
 
-test('a replica beyond the limit is not read, nor beside another process without Redis', { skip }, async () => {
+test('a replica is not read while it lags too far, or while another process runs without Redis', { skip }, async () => {
   for (const server of servers) await server.stop()
   const server = await stage.serve(dataDir, { ...environment, REPLICA_MAX_LAG: '2' })
   const other = server.client(otherKey)
@@ -233,7 +233,7 @@ test('a replica beyond the limit is not read, nor beside another process without
   for (const { process } of [...servers, server]) assert.ok(!process.stdout.includes(PASSWORD))
 })
 
-test('a replica that still follows the former primary is not read', { skip }, async () => {
+test('a replica that still follows the former primary is not used', { skip }, async () => {
   const settings = { ...environment, DATABASE_URL: await postgres.failOver() }
   const server = await stage.serve(dataDir, { ...settings, REPLICA_MAX_LAG: '999' })
   await eventually(() => server.process.stdout.includes('it is on another timeline'), 'the check')

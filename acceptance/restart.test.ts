@@ -11,13 +11,13 @@ let second: Server
 let key: string
 
 before(async () => {
-  // Far longer than the test takes: the signals say when it ends.
+  // Far longer than the test takes; the second signal ends the shutdown.
   first = await stage.serve(dataDir, { SHUTDOWN_GRACE: '300' })
   second = await stage.serve(dataDir, { SHUTDOWN_GRACE: '1' })
   key = (await stage.createKey(dataDir, '--partner', 'Acme')).key
 })
 
-test('behind a proxy that asks /readyz, a restart loses no request; the second signal ends the grace period', async () => {
+test('behind a proxy that checks /readyz, a restart loses no request; a second signal ends the grace period', async () => {
   const balancer = openBalancer([first, second])
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const statuses: number[] = []
@@ -34,7 +34,7 @@ test('behind a proxy that asks /readyz, a restart loses no request; the second s
     await eventually(() => balancer.sentTo(first) > 10 && balancer.sentTo(second) > 10, 'both servers to work')
     first.process.signal('SIGTERM')
     await eventually(() => !balancer.isReady(first), 'the proxy to notice')
-    // It still listens and answers clients that have not noticed yet; only the connection is not kept alive.
+    // It still serves clients that have not noticed yet, but does not keep their connections alive.
     const late = await fetch(`${first.url}/v1/business`, { headers })
     assert.deepEqual([late.status, late.headers.get('connection')], [200, 'close'])
     const check = await fetch(`${first.url}/readyz`)

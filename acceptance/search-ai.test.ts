@@ -40,7 +40,7 @@ after(() => {
   engine.close()
 })
 
-test('a run survives the death of the service: answers and counted calls stay, nothing is asked twice', async () => {
+test('a run survives a kill of the service: answers and counted calls are kept, and nothing is asked twice', async () => {
   const client = server.client(key)
   const { businessId } = await client.createBusiness({ body: { name: 'Harbour Bakery', type: 'location' } })
   const headers = { 'x-business-number': businessId }
@@ -66,7 +66,7 @@ test('a run survives the death of the service: answers and counted calls stay, n
 
   const { answered, open, calls } = await progress()
   assert.deepEqual([answered, open, calls], [2, 1, 3])
-  // Another run shows that the worker is running again, and that the first run's answers are not requested again.
+  // Another run shows that the worker is running again, and that the first run's questions are not asked again.
   await server.client(key).startSearchAiRun({ headers })
   await eventually(() => asked.length === 6, 'the second run to ask')
   assert.deepEqual(asked.toSorted(), ['First?', 'First?', 'Second?', 'Second?', HANGING, HANGING].toSorted())

@@ -6,7 +6,7 @@ import { newStage } from './stage/stage.ts'
 
 const stage = newStage()
 
-describe('a start that cannot work', { concurrency: 2 }, () => {
+describe('a start with invalid settings', { concurrency: 2 }, () => {
   test('names every wrong setting at once', async () => {
     const { code, stdout, stderr } = await stage.run(['serve'], {
       DATA_DIR: stage.dataFolder(),
@@ -52,7 +52,7 @@ describe('a start that cannot work', { concurrency: 2 }, () => {
   })
 })
 
-/** Permissions do not stop root, but even root makes no folder in the kernel's own. */
+/** Root ignores permissions, but not even root can create a folder in /sys/kernel. */
 function unwritableFolder(): string | undefined {
   if (process.getuid?.() === 0) return process.platform === 'linux' ? '/sys/kernel' : undefined
   const folder = stage.dataFolder()

@@ -25,7 +25,7 @@ test('the first start prints a key and a curl line that works as printed', async
   assert.equal(value, demoKey)
 })
 
-test('the first start prints an address of the API reference that opens', async () => {
+test('the first start prints a working link to the API reference', async () => {
   const [, url = ''] = /API reference +(\S+)/.exec(demo.process.stdout) ?? []
   const page = await fetch(url)
   assert.equal(page.status, 200)
@@ -42,14 +42,14 @@ test('a location of the demo has a public photo', async () => {
   await photo.body?.cancel()
 })
 
-test('DEMO=off starts empty and says how to make a key', async () => {
+test('with DEMO=off the service starts empty and says how to create a key', async () => {
   assert.equal(empty.demoKey, undefined)
   assert.match(empty.process.stdout, /presence keys create --partner NAME/)
   const { stdout } = await stage.run(['keys', 'list', '--json'], { DATA_DIR: emptyFolder })
   assert.deepEqual(JSON.parse(stdout), [])
 })
 
-test('a port that is taken stops the start with one clear line', async () => {
+test('if the port is in use, the start fails with one clear line', async () => {
   const { code, stderr } = await stage.run(['serve'], { DATA_DIR: demoFolder, PORT: String(demo.port) })
   assert.notEqual(code, 0)
   assert.match(stderr, new RegExp(`^presence: port ${demo.port} is taken.*\n$`))
@@ -63,7 +63,7 @@ test('a second start keeps the data and prints no key', async () => {
   assert.deepEqual(await demo.client(demoKey).getBusiness({ params: { business_Id: 100_000 } }), first)
 })
 
-test('a schema that needs a newer program stops the start with one clear line', async () => {
+test('if the schema needs a newer program, the start fails with one clear line', async () => {
   await withDatabase(emptyFolder, (db) =>
     db.query(`insert into presence_migrations (name, run_on) values ('9999-from-the-future', now());
       create or replace function oldest_supported_migration() returns text language sql return '9999-from-the-future'`),

@@ -14,7 +14,7 @@ const CALLER = 'b7ad6b7169203331'
 const EMAIL = 'ada.lovelace@private.example'
 const person = { name: 'Private', type: 'location', emailId: EMAIL, location: { countryCode: 'US' } }
 
-test('traces of requests, statements and jobs reach a collector, the last ones at the end, without secrets', async () => {
+test('traces of requests, statements and jobs reach a collector without secrets, the last ones on shutdown', async () => {
   const receiver = await startOtlpReceiver()
   const server = await stage.serve(dataDir, {
     LOG_LEVEL: 'debug',
@@ -32,7 +32,7 @@ test('traces of requests, statements and jobs reach a collector, the last ones a
   const created = await call('/v1/business', person)
   assert.equal(created.status, 200)
   const id = created.body.businessId
-  // The second one is answered from the cache.
+  // The second request is served from the cache.
   for (const _ of [1, 2]) assert.equal((await call(`/v1/listing/${id}/get`)).status, 200)
   const review = {
     sourceAlias: 'search',
@@ -95,7 +95,7 @@ test('a caller that is not a trusted proxy can neither choose its trace nor have
   assert.deepEqual(receiver.spans(), [])
 })
 
-test('a collector that cannot be reached delays neither requests nor the end', async () => {
+test('an unreachable collector delays neither requests nor the shutdown', async () => {
   const server = await stage.serve(dataDir, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
   const { key } = await stage.createKey(dataDir, '--partner', 'Untraced')
   for (let n = 0; n < 20; n++) {
@@ -105,7 +105,7 @@ test('a collector that cannot be reached delays neither requests nor the end', a
   assert.equal(await server.stop(), 0)
 })
 
-test('a worker serves its metrics where WORKER_METRICS_PORT says, and to loopback alone', async () => {
+test('a worker serves its metrics on WORKER_METRICS_PORT, to loopback only', async () => {
   const env = { DATA_DIR: dataDir, WORKER_METRICS_PORT: '0', LOG_LEVEL: 'info' }
   const worker = spawnPresence(['worker'], env)
   try {
@@ -125,7 +125,7 @@ test('a worker serves its metrics where WORKER_METRICS_PORT says, and to loopbac
   }
 })
 
-test('a worker whose metrics port is in use ends before it takes a job', async () => {
+test('a worker whose metrics port is in use exits before it takes a job', async () => {
   const server = await stage.serve(dataDir, {}, '--no-worker')
   const { key } = await stage.createKey(dataDir, '--partner', 'Waiting')
   const { businessId } = await server.client(key).createBusiness({ body: { name: 'Shop', type: 'location' } })

@@ -6,10 +6,10 @@ import { PRESENCE } from './stage/presence-process.ts'
 import { newStage } from './stage/stage.ts'
 
 const stage = newStage()
-// Only this one takes a command with -c.
+// Only the `script` of util-linux has the option -c.
 const hasScript = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
-/** As a person at a terminal starts it; `typed` reaches it as keys do. */
+/** Starts the service on a terminal. `type` sends keystrokes. */
 function serveOnTerminal(env: Record<string, string>) {
   const { PATH = '' } = process.env
   const command = `exec '${process.execPath}' '${PRESENCE}' serve`
@@ -18,7 +18,7 @@ function serveOnTerminal(env: Record<string, string>) {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     screen.text += text.replaceAll('\r', '')
   })
-  // The last key may come when it has already ended.
+  // The process may have ended before the last keystroke.
   child.stdin.on('error', () => {})
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { screen, exited, type: (typed: string) => child.stdin.write(typed) }

@@ -7,8 +7,8 @@ import { codeOf, newLocation } from './stage/businesses.ts'
 import { newStage, type Server } from './stage/stage.ts'
 
 /**
- * An agency serves three clients with one key: two enterprises and a shop that belongs to none. Each knows a person under the
- * same external id, address and phone. Whatever one of them does, the others see nothing of it.
+ * An agency serves three clients with one key: two enterprises and a shop that belongs to none. Each has a contact with the
+ * same external id, e-mail address and phone. Whatever one client does, the others are not affected.
  */
 const stage = newStage()
 const dataDir = stage.folderWithDatabase()
@@ -56,7 +56,7 @@ async function savedEverywhere(name: string, more: object = {}) {
 }
 const contactOf = ({ account, id }: { account: number; id: number }) =>
   client.retrieveContact({ ...at(account), body: { id } })
-/** What the others have, before and after one of them does something. */
+/** Checks that the contacts of the other clients are the same before and after the work. */
 const untouched = async (others: readonly { account: number; id: number }[], work: () => Promise<unknown>) => {
   const look = () => Promise.all(others.map((other) => client.exportContact({ params: { id: other.id } })))
   const earlier = await look()
@@ -64,7 +64,7 @@ const untouched = async (others: readonly { account: number; id: number }[], wor
   assert.deepEqual(await look(), earlier)
 }
 
-test('each client finds its own person by every identifier, and saves it again under each', async () => {
+test('each client finds and updates its own contact by every identifier', async () => {
   const saved = await savedEverywhere('ann')
   assert.equal(new Set(saved.map(({ id }) => id)).size, 3)
   const { externalId, email, phone } = keys('ann')
@@ -94,7 +94,7 @@ test('each client finds its own person by every identifier, and saves it again u
   }
 })
 
-test('one save speaks of one account (1000), and never moves a person to another', async () => {
+test('a save is for one account (1000), and never moves a contact to another', async () => {
   const [first, second] = await savedEverywhere('bob')
   assert.ok(first && second)
   const both = [first.locations[0] as number, second.locations[0] as number]
@@ -112,7 +112,7 @@ test('one save speaks of one account (1000), and never moves a person to another
   })
 })
 
-test('tags, custom fields and names of one client stay its own', async () => {
+test('tags, custom fields and names of one client do not affect the others', async () => {
   const [first, ...others] = await savedEverywhere('cleo')
   assert.ok(first)
   await untouched(others, () =>
@@ -129,7 +129,7 @@ test('tags, custom fields and names of one client stay its own', async () => {
   assert.deepEqual((await contactOf(first)).tags, ['vip'])
 })
 
-test('a no to one client holds at all its locations and at no other client, also after the person is deleted', async () => {
+test('an opt-out at one client applies to all its locations and to no other client, even after the contact is deleted', async () => {
   const consent = { emailPreferences: GRANTED, smsPreferences: GRANTED }
   const [first, ...others] = await savedEverywhere('dora', consent)
   assert.ok(first)
@@ -150,7 +150,7 @@ test('a no to one client holds at all its locations and at no other client, also
   for (const other of others) assert.deepEqual((await contactOf(other)).emailPreferences, GRANTED)
 })
 
-test('below the agency an id is enough, and an address that several clients know is refused (1000)', async () => {
+test('at the agency an id identifies a contact, but an address that several clients have is refused (1000)', async () => {
   const saved = await savedEverywhere('emil')
   const { email } = keys('emil')
   assert.equal(await codeOf(client.retrieveContact({ ...at(agency), body: { email } })), 1000)
@@ -158,7 +158,7 @@ test('below the agency an id is enough, and an address that several clients know
   for (const { id } of saved) assert.equal((await contactOf({ account: agency, id })).id, id)
 })
 
-test('list and feed of a business have its own contacts; those of the key tell the accounts apart', async () => {
+test('list and feed of a business have only its contacts; those of the whole key show the account of each', async () => {
   const saved = await savedEverywhere('fay', { emailPreferences: { serviceOptin: true } })
   const { externalId, email, phone } = keys('fay')
   for (const { account, id } of saved) {
@@ -182,7 +182,7 @@ test('list and feed of a business have its own contacts; those of the key tell t
   assert.equal(all.updates.filter((update) => update.externalId === externalId).length, 3)
 })
 
-test('a client deletes only its own (1011, 1089)', async () => {
+test('a client can delete only its own contacts (1011, 1089)', async () => {
   const [first, second, third] = await savedEverywhere('gus')
   assert.ok(first && second && third)
   await untouched([first, second, third], async () => {
@@ -197,7 +197,7 @@ test('a client deletes only its own (1011, 1089)', async () => {
   assert.equal(await codeOf(client.exportContact({ params: { id: first.id } })), 5043)
 })
 
-test('a contact leaves one location and stays at the others; the last one stays (1000)', async () => {
+test('a contact can be removed from a location, but not from the last one (1000)', async () => {
   const [first, ...others] = await savedEverywhere('hal')
   assert.ok(first)
   const [north, south] = first.locations as [number, number]
@@ -212,7 +212,7 @@ test('a contact leaves one location and stays at the others; the last one stays 
   })
 })
 
-test('an import goes to the account of its business; below the agency each row to that of its location', async () => {
+test('an import goes to the account of its business; at the agency, each row goes to the account of its location', async () => {
   const [first, second, third] = await savedEverywhere('ivo')
   assert.ok(first && second && third)
   const importFile = async (rows: readonly string[], business: number) => {

@@ -11,26 +11,26 @@ let clients: readonly [Client, Client]
 
 let key: string
 
-// Both start for the first time at the same moment: one makes the database, the other finds it.
+// Both start at the same time on an empty folder: one creates the database, the other uses it.
 before(async () => {
   servers = await Promise.all([stage.serve(dataDir, { DEMO: 'on' }), stage.serve(dataDir, { DEMO: 'on' })])
   key = servers[0].demoKey ?? servers[1].demoKey ?? assert.fail('neither printed a key')
   clients = [servers[0].client(key), servers[1].client(key)]
 })
 
-test('a revoked key fails at once in both (1161)', async () => {
+test('a revoked key is refused at once by both servers (1161)', async () => {
   const leaving = await stage.createKey(dataDir, '--partner', 'Leaving')
   const calls = servers.map((server) => () => {
     return codeOf(server.client(leaving.key).getBusiness({ params: { business_Id: 999_999 } }))
   })
-  // Twice, so that a key cache has seen this one.
+  // Twice, so that the key is in the cache.
   for (const call of [...calls, ...calls]) assert.equal(await call(), 1175)
   const { code } = await stage.run(['keys', 'revoke', String(leaving.keyId)], { DATA_DIR: dataDir })
   assert.equal(code, 0)
   assert.deepEqual(await Promise.all(calls.map((call) => call())), [1161, 1161])
 })
 
-test('one idempotency key is one business, whichever of them gets the request', async () => {
+test('requests with one idempotency key create one business, whichever server gets them', async () => {
   const { businessId } = await clients[0].createBusiness({ body: { name: 'Once', type: 'enterprise' } })
   const idempotencyKey = crypto.randomUUID()
   const attempt = (number: number) =>
@@ -45,7 +45,7 @@ test('one idempotency key is one business, whichever of them gets the request', 
   assert.deepEqual(await namesBelow(clients[1], businessId), ['Only'])
 })
 
-test('a replay is marked as such, and another request under the same idempotency key is refused (1409)', async () => {
+test('a replayed response is marked as such, and another request with the same idempotency key is refused (1409)', async () => {
   const headers = {
     'x-api-key': key,
     'content-type': 'application/json',
@@ -70,7 +70,7 @@ for (const type of ['reseller', 'enterprise'] as const) {
       const creations = Array.from({ length: 8 }, (_, number) =>
         clients[number % 2 === 0 ? 0 : 1].createBusiness({ body: newLocation(`Child ${number}`, businessId) }),
       )
-      // Different rounds let the deletion meet the creations at different points.
+      // In each round, the deletion starts at a different point of the creations.
       await Promise.allSettled(creations.slice(0, round))
       const deletion = codeOf(clients[1].deleteBusiness({ params: { business_Id: businessId } }))
       const settled = await Promise.allSettled(creations)

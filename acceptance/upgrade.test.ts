@@ -12,7 +12,7 @@ import { extractPreviousRelease, skipWithoutPreviousRelease } from './stage/prev
 import { newStage, type Server } from './stage/stage.ts'
 
 const LOCATIONS_EACH = 8
-/** On a busy machine, writes of one partner may have to wait too long for each other and get 429. */
+/** On a busy machine, concurrent writes of one partner may wait too long for each other and get 429. */
 const RETRIES = 3
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -21,7 +21,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** Counts the messages of webhooks by their id: a message may be delivered twice. */
+/** Counts webhook messages by id, because a message may be delivered twice. */
 function openReceiver() {
   const ids = new Set<unknown>()
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
   let enterpriseId: number
   let subscriptionId: number
   let listing: InputOf<'updateListing'>['body']
-  /** What the previous release answered while this one was migrating the database. */
+  /** The statuses from the previous release while this one migrated the database. */
   const statuses = new Set<number>()
   after(() => release.remove())
 
@@ -82,7 +82,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
     assert.deepEqual([...statuses], [200])
   })
 
-  test('writes through both are complete, and both read the same', async () => {
+  test('all writes through both releases are stored, and both read the same', async () => {
     const made = await Promise.all(clients.map((client, number) => writeThrough(client, number)))
     const businessIds = made.flat()
     assert.equal((await namesBelow(clients[0], enterpriseId)).length, 2 * LOCATIONS_EACH)
@@ -92,7 +92,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
     assert.equal(former?.reviews.length, 2 * LOCATIONS_EACH)
   })
 
-  test('each reads what the other has just changed', async () => {
+  test('each release reads the changes of the other at once', async () => {
     const [{ businessNumber } = assert.fail('there is no location')] = await all(
       clients[0].each('listChildBusinesses', { query: { businessId: enterpriseId } }),
     )
@@ -115,19 +115,19 @@ describe('the previous release and this one on one database', { skip: skipWithou
     assert.equal(received.size, deliveries.length)
   })
 
-  test('doctor finds every count right', async () => {
+  test('doctor finds no wrong counts', async () => {
     const { code, stdout } = await current.run(['doctor'], { DATA_DIR: dataDir })
     assert.equal(code, 0, stdout)
     assert.match(stdout, /ok +review counts: they equal the reviews\n.*ok +theme counts: they equal the mentions\n/s)
   })
 
-  test('this one goes on when the previous release has stopped', async () => {
+  test('this release continues when the previous one has stopped', async () => {
     assert.equal(await servers[0].stop(), 0)
     assert.equal((await fetch(`${servers[1].url}/readyz`)).status, 200)
     assert.equal((await namesBelow(clients[1], enterpriseId)).length, 2 * LOCATIONS_EACH)
   })
 
-  test('after a newer release has only expanded the schema, this one still starts', async () => {
+  test('this release still starts after a newer one has only expanded the schema', async () => {
     await withDatabase(dataDir, (database) =>
       database.query(`insert into presence_migrations (name, run_on) values ('9999-later', now());
         alter table partners add column colour text`),
@@ -137,7 +137,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
     assert.equal(await again.stop(), 0)
   })
 
-  test('after a contract step that this one is too old for, it refuses to start, in one line', async () => {
+  test('this release refuses to start, in one line, after a contract step that it is too old for', async () => {
     await withDatabase(dataDir, (database) =>
       database.query(`create or replace function oldest_supported_migration() returns text
         language sql immutable parallel safe return '9998-in-between'`),

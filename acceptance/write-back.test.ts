@@ -4,20 +4,20 @@ import { type Client, PresenceError } from '@presence/client'
 import { codeOf } from './stage/businesses.ts'
 import { demoKeyOf, openDemoServers } from './stage/demo-servers.ts'
 
-/** Reading a record and writing it back changes nothing: tried with every record of the demo. */
+/** Reading a record and writing it back changes nothing. Tested with every record of the demo. */
 const GROUP = 100000
 let client: Client
 let subscriptionId: number
 let businessIds: number[]
 
-// Opened while the file loads, so that the servers are stopped with the process and not with the hook.
+// Opened while the file loads, so that the servers are stopped at the end of the process, not after this hook.
 const demo = openDemoServers()
 before(async () => {
   const servers = await demo.servers()
   client = servers[0].client(demoKeyOf(servers) ?? assert.fail('the demo printed no key'))
   const below = await all(client.each('listChildBusinesses', { query: { businessId: GROUP } }))
   businessIds = [GROUP, ...below.map(({ businessId }) => businessId)]
-  // Such a host cannot exist: what is sent to it stays in the list of deliveries.
+  // This host cannot exist, so all messages to it stay in the list of deliveries.
   const url = 'https://receiver.invalid/hook'
   const body = { url, events: ['listing.updated' as const, 'contact.updated' as const] }
   subscriptionId = (await client.subscribe({ query: { businessId: GROUP }, body })).subscriptionId
@@ -29,17 +29,17 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** What a write leaves behind: entries in the audit log, and events. */
+/** The traces of a write: entries in the audit log, and events. */
 const traces = async () => ({
   entries: (await all(client.each('listAuditEntries', {}))).map(({ auditId }) => auditId),
   events: (await all(client.each('listDeliveries', { params: { subscriptionId } }))).map(({ eventId }) => eventId),
 })
 
 interface Resource<Place, Body extends object> {
-  /** Every record of the demo, with its place in the interface and the body that was read. */
+  /** Every record of the demo, with its parameters and the body that was read. */
   readonly read: () => Promise<{ readonly at: Place; readonly body: Body; readonly etag?: string | null }[]>
   readonly write: (at: Place, body: Body) => Promise<unknown>
-  /** The members that cannot be written, each with a value that no record has. */
+  /** The read-only members, each with a value that no record has. */
   readonly fixed: Partial<Body>
 }
 

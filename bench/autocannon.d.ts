@@ -14,7 +14,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    /** The run ends on such a tick, so this is also the precision of the duration. */
+    /** The run ends on a multiple of this interval, so it is also the precision of the duration. */
     sampleInt: number
     setupClient(client: Client): void
   }

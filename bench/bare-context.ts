@@ -1,7 +1,7 @@
 import { fail } from '../server/src/errors/api-error.ts'
 import type { Db } from '../server/src/platform/database.ts'
 
-/** For calling an operation like a request, but without HTTP; only for operations that read. */
+/** A context for calling an operation without HTTP. Only for read operations. */
 export const bareContext = (db: Db, partnerId: number) => ({
   db,
   partnerId,

@@ -12,7 +12,7 @@ const LOCATIONS = 1_000
 const CALLS = 200
 export const BULK_EDIT_NAME = `bulk edit of ${LOCATIONS} listings`
 
-/** From the start of the edit to its last location, compared with one updateListing after the other for the same change. */
+/** From the start of the edit to its last location, compared with sequential updateListing requests for the same change. */
 export async function measureBulkEdit({ url, world, connection, rounds }: ImportOrder): Promise<PaceResult> {
   const db = openDatabase(connection)
   const { key, partnerId, businessIds } = world

@@ -3,7 +3,7 @@ import { cpuSeconds } from './process-figures.ts'
 import type { HttpRequest } from './rows/row.ts'
 
 export const CONNECTIONS = 32
-/** Each connection has different requests, so that the connections do not request the same at the same time. */
+/** Each connection has its own requests, so that no two send the same request at the same time. */
 const REQUESTS_PER_CONNECTION = 50
 const SAMPLE_MS = 50
 
@@ -38,13 +38,13 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
       client.setRequests(
         Array.from({ length: count }, () => ({
           ...next(),
-          // Keeps the host, which autocannon puts into the request.
+          // Keeps the host, which autocannon adds to the request.
           ...(alwaysNew && { setupRequest: (request) => ({ ...request, ...next() }) }),
         })),
       )
     },
   })
-  // Its own histogram counts whole milliseconds, and most responses here take about one.
+  // autocannon's histogram counts whole milliseconds, and most responses here take about one.
   const times: number[] = []
   const unexpected = new Set<number>()
   const from = performance.now()

@@ -18,7 +18,7 @@ export interface Session {
 export function openFolder({ later }: Pick<Session, 'later'>) {
   const folder = mkdtempSync(join(tmpdir(), 'presence-bench-'))
   later(() => rmSync(folder, { recursive: true, force: true }))
-  // PostgreSQL runs as another user when root starts it, and needs access.
+  // As root, PostgreSQL is run as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)

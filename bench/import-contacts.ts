@@ -15,8 +15,8 @@ export const CONTACTS_IMPORT_NAME = 'presence import contacts, 100,000 rows'
 const COLUMNS = ['externalId', 'firstName', 'lastName', 'email', 'phone', 'country', 'tags', 'source', 'emailMarketing']
 
 /**
- * New people in each round, compared with a COPY of the resulting rows into the same two tables, and with one of the file
- * into a table without keys, mappings or rules.
+ * Imports new people in each round, compared with a COPY of the resulting rows into the same two tables, and with a COPY of
+ * the file into a table without keys, mappings or rules.
  */
 export async function measureContactsImport({ folder, world, connection, rounds }: ImportOrder): Promise<PaceResult> {
   const db = openDatabase(connection)

@@ -54,7 +54,7 @@ export async function measureImport({ folder, url, world, connection, rounds }: 
   return [imported, exports.result()]
 }
 
-/** Every batch is one transaction, and its rows have the time of its start. */
+/** Every batch is one transaction, and its rows have the start time of that transaction. */
 async function lastTenthDividedByFirst(db: Database, enterprise: number): Promise<number> {
   const { rows } = await db.execute(
     `with begun as (
@@ -72,7 +72,7 @@ async function lastTenthDividedByFirst(db: Database, enterprise: number): Promis
   return (rows[0] as { ratio: number }).ratio
 }
 
-/** Without what the row of the business already has. */
+/** Without the fields of the business itself, which its row already has. */
 const { businessInfo: _, ...listing } = exampleListing
 const rowOf = (at: number) => ({
   externalId: String(at),
@@ -88,13 +88,13 @@ const flat = ({ location, listing, ...fields }: ReturnType<typeof rowOf>): Recor
   listing: JSON.stringify(listing),
 })
 
-/** In COPY's text format the backslash is the only character of JSON with another meaning. */
+/** In COPY's text format, the backslash is the only character of JSON that must be escaped. */
 const copyLineOf = (row: ReturnType<typeof rowOf>) =>
   `${Object.values(flat(row))
     .map((value) => value.replaceAll('\\', '\\\\'))
     .join('\t')}\n`
 
-/** Over a plain connection: ours have a time limit, which this many rows exceed on a slow disk. */
+/** Over a plain connection, because ours have a time limit that this many rows exceed on a slow disk. */
 async function copyInto(connection: ConnectionConfig, file: string): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()

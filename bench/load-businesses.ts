@@ -8,15 +8,15 @@ export const numberOf = (businessId: number) => FIRST_NUMBER + businessId
 interface Businesses {
   readonly count: number
   readonly type: 'reseller' | 'enterprise' | 'location'
-  /** Followed by the id. */
+  /** The id is appended to it. */
   readonly name: string
-  /** A business at the top. */
+  /** Only this ancestor is recorded; the caller adds those above it. */
   readonly parentId?: number
   /** Values of other columns. */
   readonly columns?: Readonly<Record<string, string>>
 }
 
-/** A few statements for all of them, without the checks of the service. Returns the ids in order. */
+/** Inserts all of them with a few statements, without the checks of the service. Returns the ids in order. */
 export async function insertBusinesses(db: Db, partnerId: number, businesses: Businesses): Promise<number[]> {
   const { count, type, name, parentId = null, columns = {} } = businesses
   const names = Object.keys(columns).map((column) => `, ${column}`)

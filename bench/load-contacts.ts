@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/platform/database.ts'
 
-/** Each statement stays far below its time limit. */
+/** Small enough that each statement stays far below its time limit. */
 const ROWS_AT_ONCE = 10_000
 
 /** The identifiers of the nth contact. No two share a phone. */

@@ -18,7 +18,7 @@ const BUSINESSES = 10_000
 export async function load(dataDir: string, contacts: number): Promise<World & Pick<RivalOrder, 'connection'>> {
   const db = await connect({ databaseUrl: undefined, dataDir }, () => {})
   try {
-    // A limit far above what can be reached: it is counted and returned on every request, and refuses none.
+    // A rate limit that is never reached: every request is counted, but none is refused.
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertLocations(db, partnerId))

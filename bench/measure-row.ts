@@ -32,7 +32,7 @@ export const targetOf = (row: Row, world: World, { pid, url }: Running, prefix =
   },
 })
 
-/** Ours and each rival alternate in each round. A ratio is taken within a round: other load slows both. */
+/** Ours and each rival alternate. Ratios are computed within a round, because other load slows both. */
 export async function measureRow(
   row: Row,
   place: number,
@@ -82,7 +82,7 @@ export function mediansOf(rounds: readonly Figures[]): Figures {
   }
 }
 
-/** A rival with another response would be fast for the wrong reason. */
+/** A rival with a different response would be fast for the wrong reason. */
 async function compareAnswers(row: Row, targets: readonly Target[]) {
   const answers = await Promise.all(
     targets.map(async ({ url, request }) => {

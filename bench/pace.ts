@@ -6,7 +6,7 @@ export async function perSecond(rows: number, work: () => Promise<unknown>): Pro
   return rows / ((performance.now() - from) / 1000)
 }
 
-/** A rival's pace. The ratio is taken within each round, because other load slows both sides. */
+/** A rival's pace. Ratios are computed within a round, because other load slows both sides. */
 export const rivalPace = (name: string, ours: readonly number[], theirs: readonly number[]) => ({
   name,
   perSecond: median(theirs),

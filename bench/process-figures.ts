@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100
 const UTIME = 11
 const STIME = 12
 
-/** CPU time so far. Like the others here it is undefined without /proc. */
+/** The CPU time so far. Like the others here, it is undefined on systems without /proc. */
 export function cpuSeconds(pid: number): number | undefined {
   // The name in parentheses may contain spaces; the numbers come after it.
   const fields = read(pid, 'stat')

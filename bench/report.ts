@@ -3,7 +3,7 @@ import type { RowResult } from './measure-row.ts'
 import type { NeighbourResult } from './noisy-neighbour/measure.ts'
 import { neighbourLines } from './noisy-neighbour/report.ts'
 
-/** One figure without a rival: a time or a size, with its limit. */
+/** A figure without a rival: a time or a size, with its limit. */
 export interface Single {
   readonly name: string
   readonly value: number | undefined
@@ -79,7 +79,7 @@ export function report({ rows, paces, neighbours, singles }: Results): string {
   ].join('\n')
 }
 
-/** Anything above is steady: the first rows are also slowed by code that is not yet compiled. */
+/** At or above this ratio, the pace counts as constant. */
 const STEADY = 0.9
 
 const shareGoal = ({ perSecond, orShare }: NonNullable<PaceResult['goal']>) =>

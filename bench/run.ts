@@ -24,12 +24,12 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    /** Only the reviews, up to this many: ten million take longer than all the rest. `--only reports` skips the import. */
+    /** Only reviews, up to this many. Ten million take longer than all the rest. `--only reports` skips the import. */
     reviews: { type: 'string' },
     /** Only theme statistics, up to this many mentions. */
     mentions: { type: 'string' },
     million: { type: 'boolean', default: false },
-    /** Only the directories. */
+    /** Only publishing to directories. */
     publishing: { type: 'boolean', default: false },
     /** Only the longest event-loop delay of every operation and job. `--only NAME` measures one of them. */
     'event-loop': { type: 'boolean', default: false },
@@ -57,7 +57,7 @@ const closers: (() => unknown)[] = []
 const later = (closer: () => unknown) => void closers.push(closer)
 const session = { progress, later }
 let closing: Promise<void> | undefined
-// Once for all callers: a measurement that fails because of the stop must not end the process before everything is closed.
+// Runs once: a measurement that fails because of the stop must not end the process before everything is closed.
 const closeAll = () => {
   closing ??= (async () => {
     for (const closer of closers.splice(0).reverse()) await closer()

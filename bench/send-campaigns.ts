@@ -23,7 +23,7 @@ const NOON = '2126-11-16T12:00:00Z'
 const AT_ONCE = 2
 
 /**
- * Plans one campaign for all contacts of an account and sends every message, with the check of consent, compared with
+ * Plans one campaign for all contacts of an account and sends every message, including the check of consent. The rival is
  * nodemailer alone, which sends one of these mails repeatedly to the same server: with a connection per mail, and over
  * its connection pool. One round, because it takes minutes.
  */

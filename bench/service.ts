@@ -14,17 +14,17 @@ export interface RunningService {
   readonly url: string
   /** From the start of the process to its first 200. */
   readonly startMs: number
-  /** Has an IPC channel if a module was loaded into it that uses one. */
+  /** Has an IPC channel if there are options of Node, which load a module that uses it. */
   readonly child: ChildProcess
   stop(): Promise<void>
 }
 
-/** The request for the first 200; it gets the output, because only that has the very first key. */
+/** Sends the request for the first 200. It gets the output, because only the output contains the very first key. */
 export type FirstRequest = (url: string, output: string) => Promise<{ status: number } | undefined>
 
 export interface ServiceOrder {
   readonly dataDir: string
-  /** The file for its output, /dev/null included. */
+  /** The file for its output; may be /dev/null. */
   readonly outputTo: string
   readonly firstRequest: FirstRequest
   readonly onStarted: (stop: () => Promise<void>) => void
@@ -34,7 +34,7 @@ export interface ServiceOrder {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the real service like a user, with its default settings. */
+/** Starts the real service as a user does, with its default settings. */
 export async function startService({ dataDir, outputTo, firstRequest, onStarted, ...more }: ServiceOrder) {
   const { nodeOptions = [], serveOptions = [], settings = {} } = more
   const port = await freePort()

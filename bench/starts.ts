@@ -7,7 +7,7 @@ import { startService } from './service.ts'
 
 type OnStarted = (stop: () => Promise<void>) => void
 
-/** A new data directory: the demo key, which is printed on the screen, must give access to the demo's first business. */
+/** Starts on a new data directory. The printed demo key must give access to the demo's first business. */
 export async function measureFirstStart(folder: string, onStarted: OnStarted): Promise<number> {
   const service = await startService({
     dataDir: folder,
@@ -22,7 +22,7 @@ export async function measureFirstStart(folder: string, onStarted: OnStarted): P
   return service.startMs
 }
 
-/** Several times on the current data directory. The last one is left running, for everything after it. */
+/** Starts several times on the current data directory. The last service is left running for the other measurements. */
 export async function measureColdStart(folder: string, { key, businessIds }: World, times: number, on: OnStarted) {
   const start = () =>
     startService({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const PATIENCE_MS = 25_000
 
-/** Asks it to exit, waits for that, and kills it if it does not. */
+/** Asks the process to exit, and kills it if it does not. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals | 'disconnect') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

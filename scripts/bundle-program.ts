@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** Inside the workspace, so that packages that are not bundled are found from there. */
+/** Inside the workspace, so that Node can resolve packages that are not bundled. */
 const CACHE = resolve('server/node_modules/.cache/presence-test')
-/** Loaded by few tests, and so large that bundling them takes longer than loading them. */
+/** Packages that few tests load, and so large that bundling them takes longer than loading them. */
 const NOT_BUNDLED = /^(@googleapis|@scalar|eld|mediainfo\.js|nodemailer|pg-native|redis|wink-)/
 
 /**
- * Bundles the program with its dependencies for the tests that start it, and returns the path of the executable. A service then
- * loads a few files instead of 1,500. The bundle is kept until a source or a dependency changes.
+ * Bundles the program with its dependencies for the tests that start it, and returns the path of the executable. A
+ * service then loads a few files instead of 1,500. The bundle is cached until a source or a dependency changes.
  */
 export async function bundleProgram(): Promise<string> {
   const folder = join(CACHE, `program-${versionOfSources()}`)
@@ -40,14 +40,14 @@ async function writeBundle(folder: string) {
     logLevel: 'silent',
   })
   await bundle.write({ dir: join(unfinished, 'dist'), entryFileNames: '[name].js' })
-  // Beside `dist` and without `src`, as in the package.
+  // The same layout as in the package: `bin` beside `dist`, without `src`.
   cpSync('server/bin', join(unfinished, 'bin'), { recursive: true })
-  // In one step, because another run may write the same bundle.
+  // Renamed in one step, because another run may write the same bundle at the same time.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
 }
 
-/** Migrations, models and threads stay where they are: a module finds them as if it had not been moved. */
+/** Migrations, models and threads are not moved, so `import.meta` must still give the original location of a module. */
 function withLocationOfSource(code: string, file: string): string | undefined {
   if (!code.includes('import.meta.')) return undefined
   return code

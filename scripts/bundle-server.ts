@@ -4,7 +4,7 @@ import { type Plugin, rolldown } from 'rolldown'
 import { isBundled } from './packed-manifest.ts'
 import { thirdPartyLicenses } from './third-party-licenses.ts'
 
-/** The command, and what it starts by path with programFile(). */
+/** The command, and the files that it starts by path with programFile(). */
 export const PROGRAMS = [
   'cli/presence',
   'jobs/analyse-texts/reading-thread',
@@ -16,7 +16,7 @@ export const PROGRAMS = [
 
 const isPackage = (id: string) => !/^[./]/.test(id)
 
-/** Compiles the server into one file per program and a few that they share. */
+/** Compiles the server into one file per program and a few shared files. */
 export async function bundleServer(source: string, target: string) {
   const bundle = await rolldown({
     input: Object.fromEntries(PROGRAMS.map((name) => [name, join(source, `${name}.ts`)])),
@@ -34,7 +34,7 @@ export async function bundleServer(source: string, target: string) {
   writeFileSync(join(target, 'THIRD-PARTY-LICENSES.txt'), thirdPartyLicenses(moduleIds))
 }
 
-/** Modules find files beside them by import.meta.url, so it must be the URL that they would have without bundling. */
+/** Modules locate files by import.meta.url, so it must be the URL that they would have without bundling. */
 function keepUrls(source: string): Plugin {
   const ROOT = '__ROOT_OF_THE_BUNDLE__'
   return {

@@ -14,7 +14,7 @@ const FIXED = ['PORT', 'HOST', 'DATA_DIR']
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-test('Dockerfile sets only what the program reads', () => {
+test('the Dockerfile sets only variables that the program reads', () => {
   const [, line = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? []
   const names = namesIn(line, /\b([A-Z_]+)=/g)
   assert.deepEqual(names, ['HOST', 'DATA_DIR', 'DEMO'])
@@ -24,13 +24,13 @@ test('Dockerfile sets only what the program reads', () => {
   )
 })
 
-test('compose.yaml passes on every setting that the image does not fix, those of OpenTelemetry, and nothing else', () => {
+test('compose.yaml passes on the settings that the image does not fix, those of OpenTelemetry, and no others', () => {
   const [, environment = ''] = /^ {2}environment:\n(.+?)^ {2}volumes:/ms.exec(compose) ?? []
   const names = namesIn(environment, /^ {4}([A-Z0-9_]+):/gm).filter((name) => !name.startsWith('OTEL_'))
   assert.deepEqual(names.toSorted(), settings.filter((name) => !FIXED.includes(name)).toSorted())
 })
 
-test('every image has an exact version; that of the program is its own', () => {
+test('every image has an exact version; the image of the program has the version of the program', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const images = [...namesIn(compose, /image: (\S+)/g), ...namesIn(dockerfile, /BASE=(\S+)/g)]
   assert.equal(images.length, 4)
@@ -38,7 +38,7 @@ test('every image has an exact version; that of the program is its own', () => {
   assert.ok(images.includes(`presence:${version}`))
 })
 
-test('the image runs as an unprivileged user and can be asked for its health', () => {
+test('the image runs as an unprivileged user and has a health check', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   assert.match(last, /^USER presence$/m)
   assert.match(last, /^HEALTHCHECK .*\n.*\/readyz/m)

@@ -7,7 +7,10 @@ import { withSettingsTable } from '../server/src/cli/settings-text.ts'
 import { consoleDocument } from '../server/src/http/console-openapi.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
 
-/** Files that derive from the operations, the catalogue of errors and the table of settings. They are committed, so that a change of the interface shows in its diff. */
+/**
+ * Files that are generated from the operations, the error catalogue and the table of settings. They are committed, so that
+ * changes to the interface are visible in diffs.
+ */
 const document = openApiDocument()
 const ofDashboard = consoleDocument()
 const dashboardFile = 'docs/console-openapi.json'

@@ -51,6 +51,6 @@ test('a binary that is installed between the package and the root counts', () =>
   assert.deepEqual(missingLinuxBinaries(nested), [])
 })
 
-test('packages without native binaries are left alone', () => {
+test('packages without native binaries are ignored', () => {
   assert.deepEqual(missingLinuxBinaries(lock({ '@bundler/darwin-arm64': {} })), [])
 })

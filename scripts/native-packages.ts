@@ -6,8 +6,8 @@ const isForLinux = (name: string) => /[-/]linux[-/]/.test(`${name}-`) && !name.i
 const isFor = (architecture: string) => (name: string) => new RegExp(`[-/]${architecture}(-|$)`).test(name)
 
 /**
- * Packages that ship native binaries for Linux (glibc) but cannot be installed on x64 or arm64: npm locks a binary that the
- * registry does not have as an entry without `integrity`, skips it without a message, and the program fails later.
+ * Packages that ship native binaries for Linux (glibc) but cannot be installed on x64 or arm64. If the registry lacks a
+ * binary, npm locks it without `integrity` and silently skips it on installation, and the program fails later.
  */
 export function missingLinuxBinaries({ packages }: Lock): string[] {
   const missing: string[] = []
@@ -25,7 +25,7 @@ export function missingLinuxBinaries({ packages }: Lock): string[] {
   return missing
 }
 
-/** As Node resolves it: in the package's own node_modules, else in those above. */
+/** Resolves a package like Node: first in the package's own node_modules, then in the folders above. */
 function findPackage(packages: Lock['packages'], from: string, name: string): LockedPackage | undefined {
   const found = packages[`${from}${from && '/'}node_modules/${name}`]
   if (found || from === '') return found

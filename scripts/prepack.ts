@@ -4,14 +4,14 @@ import { bundleServer } from './bundle-server.ts'
 import { packedManifest } from './packed-manifest.ts'
 
 /**
- * Runs before `npm pack` reads the files. Node refuses TypeScript below node_modules, so the package holds JavaScript; and
- * its package.json is another one than the repository's. scripts/postpack.ts puts the repository's back.
+ * Runs before `npm pack` reads the files. Node refuses TypeScript below node_modules, so the package contains JavaScript.
+ * It also replaces package.json with that of the package; scripts/postpack.ts restores the original.
  */
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 
 rmSync('server/dist', { recursive: true, force: true })
 await bundleServer('server/src', 'server/dist')
-// Migrations, the theme model, recorded answers: what the program reads beside its modules.
+// Data files that the program reads from beside its modules: migrations, the theme model, recorded answers.
 const isFolderOrData = (path: string) => lstatSync(path).isDirectory() || !path.endsWith('.ts')
 cpSync('server/src', 'server/dist', { recursive: true, filter: isFolderOrData })
 

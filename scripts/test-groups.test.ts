@@ -10,7 +10,7 @@ test('every test file is in exactly one group', () => {
   assert.deepEqual(grouped.toSorted(), found.toSorted())
 })
 
-test('a group that does not exist is refused, so that a typo does not pass with no tests', () => {
+test('an unknown group is refused, so that a typo does not pass without running any tests', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/test.ts', 'job'], { encoding: 'utf8' })
   assert.equal(status, 1)
   assert.match(stderr, /^There is no group job\. The groups: .*\bjobs\b/)

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 export interface TestGroup {
   readonly name: string
   readonly files: readonly string[]
-  /** Each file has a process to itself. Otherwise all files of the group share one, and its service and database. */
+  /** Each file runs in its own process. Otherwise all files of the group share one process, service and database. */
   readonly alone?: boolean
   /** Its tests start database servers, and copy a prepared data folder where they can. */
   readonly startsDatabases?: boolean
@@ -13,9 +13,9 @@ export interface TestGroup {
   readonly quick?: boolean
 }
 
-/** Long groups first, so that no process is left with one at the end. A file belongs to the first group that names it. */
+/** Long groups come first, so that none is left running alone at the end. A file belongs to the first matching group. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
-  // Two processes: one would take longer than everything else together.
+  // Split into two groups, because a single one would take longer than all the rest.
   {
     name: 'browser-accounts',
     paths: [
@@ -25,7 +25,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     startsDemo: true,
   },
   { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true, startsDemo: true },
-  // Thousands of rows in one statement: slow in a database whose tables PostgreSQL has seen small.
+  // Statements on thousands of rows, which are slow in a database whose statistics are of small tables.
   { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
   { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
   { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
@@ -44,11 +44,11 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     quick: true,
   },
   { name: 'server', paths: ['server/src'] },
-  // Fuzz, foreign ids, killed processes, slow clients: one service for most of it.
+  // Fuzzing, ids of others, killed processes, slow clients. Most of these tests share one service.
   { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
-  // Packing, installing and starting the package: one file, longer than most groups.
+  // Packs, installs and starts the package. One file, but slower than most groups.
   { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
-  // One pair of servers with the demo for all of them.
+  // All files share one pair of servers with the demo data.
   {
     name: 'demo-servers',
     paths: ['acceptance/{dashboard-sessions,keys,raw-http,write-back}.test.ts'],

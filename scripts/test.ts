@@ -11,11 +11,11 @@ import { bundleProgram } from './bundle-program.ts'
 import { type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
 
 /**
- * `npm test`; `npm run test:quick` with --quick; or the groups or files that are named. Starting a process that loads the program costs
- * more than most test files take, so the files of a group share one process: CONTRIBUTING, "Where the time goes".
- * --times prints how long each process took.
+ * `npm test`, or `npm run test:quick` with --quick. Arguments select groups or files. Loading the program takes longer than
+ * most test files, so the files of a group share one process: see CONTRIBUTING, "Where the time goes". --times prints how
+ * long each process took.
  */
-// One more than there are cores, because tests also wait: for a lock, a time limit, a page.
+// One more than the number of cores, because tests also wait for locks, timeouts and pages.
 const PROCESSES = availableParallelism() + 1
 const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
@@ -39,21 +39,21 @@ async function openServer() {
 }
 
 async function presence(folder: string, program: string, ...args: string[]): Promise<string> {
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // As root, PostgreSQL is run as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
   return stdout
 }
 
-/** As the service makes it before its first start. */
+/** A data folder with a migrated, empty database. */
 async function prepareDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'presence-test-data-'))
   await presence(folder, 'server/bin/presence.js', 'migrate')
   return folder
 }
 
-/** A copy of it with the demo data, and a file that says how to get in. */
+/** A copy of the data folder with the demo data, and a file with its key and sign-in. */
 async function prepareDemoFolder(dataFolder: string, program: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'presence-test-demo-'))
   await promisify(execFile)('cp', ['-a', `${dataFolder}/.`, folder])
@@ -61,14 +61,14 @@ async function prepareDemoFolder(dataFolder: string, program: string): Promise<s
   return folder
 }
 
-/** One file that imports all files of a group: the runner starts one process for it. Failures still name the real file. */
+/** A file that imports all files of a group, so that the runner starts one process. Failures still name the real file. */
 function entryOf(folder: string, { name, files }: TestGroup): string {
   const entry = join(folder, `${name}.mjs`)
   writeFileSync(entry, files.map((file) => `import ${JSON.stringify(pathToFileURL(resolve(file)).href)}\n`).join(''))
   return entry
 }
 
-// Compiled code is kept between processes and runs.
+// Compiled code is cached across processes and runs.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
 const groups = [...all.filter(isAsked), ...testGroupsOf(namedFiles).filter((group) => !isAsked(group))]
 if (groups.length === 0) {
@@ -82,9 +82,9 @@ async function preparePrograms() {
   return { dataFolder, program, demoFolder }
 }
 const [server, programs] = await Promise.all([openServer(), startsPrograms ? preparePrograms() : undefined])
-// Every process copies its database from the template, on this server.
+// Every process copies its database from the template on this server.
 process.env.TEST_SERVER_URL = server.url
-// Tests that start a database server copy its data folder, because making one takes longer than most of these tests.
+// Tests that start a database server copy this folder, because creating one takes longer than most of these tests.
 if (programs) {
   process.env.TEST_DATA_FOLDER = programs.dataFolder
   process.env.TEST_PROGRAM = programs.program
@@ -97,7 +97,7 @@ const files = groups.flatMap((group) =>
   group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)],
 )
 
-/** The reason that acceptance/stage/chromium.ts gives for skipping a test, and what to do about it. */
+/** acceptance/stage/chromium.ts skips tests with this reason, followed by what to do about it. */
 const NO_BROWSER = 'no browser: '
 let withoutBrowser = 0
 let whatToDo = ''

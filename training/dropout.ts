@@ -1,4 +1,4 @@
-/** Random dropout in training, so that the network relies on no single word or number. */
+/** Random dropout in training, so that the network does not rely on any single word or value. */
 export interface Dropout {
   readonly random: () => number
   readonly input: number

@@ -10,13 +10,13 @@ import { VECTOR_LENGTH } from './vectors.ts'
 export interface Vectors {
   /** As loaded, never changed. */
   readonly given: Matrix
-  /** What training adds, in the projected space. */
+  /** The changes learnt in training, in the projected space. */
   readonly learnt: Matrix
   readonly gradients: Matrix
 }
 
 export interface EncodedBatch {
-  /** Of all passages, one after the other. */
+  /** The states of all passages, concatenated. */
   readonly states: Matrix
   /** Backpropagates the gradients of the states. */
   readonly back: (dStates: Matrix) => void

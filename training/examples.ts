@@ -11,12 +11,12 @@ import type { Annotated, Place } from './data/annotated.ts'
 import type { Example, PairExample } from './network.ts'
 import { shuffle } from './random.ts'
 
-/** Wrong spans per passage for the pair scorer, so that it also checks what the taggers mark. */
+/** Wrong spans per passage, so that the pair scorer learns to reject mistakes of the taggers. */
 const DECOYS = 2
 const OPINION_TAGS = new Set(['ADJ', 'VERB', 'ADV'])
 const NOUN_TAGS = new Set(['NOUN', 'PROPN'])
 
-/** Reads texts exactly as the extractor does. A long text becomes several examples. */
+/** Splits and tags texts exactly as the extractor does. A long text becomes several examples. */
 export function toExamples(
   annotated: Annotated,
   read: ReadPassages,

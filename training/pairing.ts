@@ -119,7 +119,7 @@ export function impliedBackward(
   return loss
 }
 
-/** Through `matrix · mean of the states of a span`. */
+/** Backpropagates through `matrix · mean of the states of a span`. */
 function spanBackward(
   p: Parameters,
   name: string,

@@ -3,11 +3,11 @@ export interface Parameters {
   readonly gradients: Float64Array
   readonly names: readonly string[]
   readonly at: (name: string) => { readonly values: Float64Array; readonly gradients: Float64Array }
-  /** One step of Adam with decoupled decay, after which the gradients are zero. */
+  /** One step of Adam with decoupled weight decay. Resets the gradients to zero. */
   step(rate: number, decay: number): void
 }
 
-/** Every weight in one array, so that the optimiser is one loop. `shapes`: rows and columns; a row of one column is a bias. */
+/** All weights are in one array, so that the optimiser is one loop. `shapes` has rows and columns; one column is a bias. */
 export function createParameters(
   shapes: Readonly<Record<string, readonly [number, number]>>,
   random: () => number,

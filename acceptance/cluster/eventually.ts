@@ -1,6 +1,6 @@
 import { eventually as eventuallyWithin } from '../stage/eventually.ts'
 
-/** Several databases on a busy machine with two cores take their time. */
+/** Generous, because several databases are slow on a busy machine with two cores. */
 const DEADLINE_MS = 180_000
 
 export const eventually = <Found>(look: () => Found | Promise<Found>, what: string): Promise<NonNullable<Found>> =>

@@ -16,14 +16,14 @@ import { type Receiver, startReceiver } from './receiver.ts'
 import { skipWithout } from './skip-without.ts'
 
 /**
- * Three PostgreSQL servers under Patroni, HAProxy in front of them, a server and a worker of Presence. The primary is lost, or
- * handed over, while clients write: no acknowledged write is lost, and nothing needs a restart.
+ * Three PostgreSQL servers under Patroni behind HAProxy, and a server and a worker of Presence. The primary fails, or is
+ * switched over, while clients write: no acknowledged write is lost, and nothing needs a restart.
  */
 const WRITERS = 3
 const PARTNER = 'Failover'
-/** For requests that are not about the switch: on a busy machine, HAProxy may close connections at any time. */
+/** For requests that do not test the switch: on a busy machine, HAProxy may close connections at any time. */
 const RETRIES = 10
-/** A statement is given up after 17 s and a connection after 3 s; the rest is for a busy machine. */
+/** A statement times out after 17 s and a connection attempt after 3 s; the rest is reserve for a busy machine. */
 const ANSWER_MS_MAX = 30_000
 const ENOUGH_ANSWERS = 200
 
@@ -84,7 +84,7 @@ before(async () => {
   })
 })
 
-/** Also when a check of HAProxy has just failed because the machine is busy. Returns what it prints. */
+/** Retries while the database is unavailable: on a busy machine, a check of HAProxy may fail. Returns the output. */
 const command = (...args: string[]): Promise<string> =>
   eventually(
     async () => {
@@ -98,7 +98,7 @@ const command = (...args: string[]): Promise<string> =>
 const createKey = async () =>
   JSON.parse(await command('keys', 'create', '--partner', PARTNER, '--json')) as { key: string; keyId: number }
 
-/** Connects again when the connection fails. */
+/** Retries if the connection fails. */
 const query = async <Row extends object>(text: string, user = 'presence', database = 'presence') => {
   const ask = async (): Promise<Row[] | undefined> => {
     const connection = new pg.Client({ host: '127.0.0.1', port: proxy.port, user, database })
@@ -128,7 +128,7 @@ const nextContact = (): Write & { body: InputOf<'saveCustomer'>['body'] } => ({
   onDone: ({ id }) => void contacts.push(id as number),
 })
 
-/** Loses the primary while clients write and read. */
+/** Makes the primary fail while clients write and read. */
 async function switchUnderLoad(t: TestContext, lose: () => Promise<void>) {
   const writers = Array.from({ length: WRITERS }, () => [nextLocation, nextContact]).flat()
   const load = startLoad(server.url, key, writers, [`/v1/business/${enterpriseId}`, '/v1/business?count=10'])
@@ -174,10 +174,10 @@ async function checkWrites() {
   assert.equal(stored.length, contacts.length)
 }
 
-/** Each message once or more: what was being sent when the primary was lost may be sent again. */
+/** Each message arrives at least once: those in progress when the primary was lost may be sent again. */
 async function checkWebhooks(t: TestContext) {
   await nothingLeft(`coalesce(attempted_at, now()) > now() - interval '5 seconds'`)
-  // Claimed when the primary was lost, and sent when the lease has ended: in this test at once, not after a minute.
+  // Messages claimed when the primary was lost are sent when their lease ends: here at once, not after a minute.
   const leased = await query(`update webhook_deliveries set due_at = now() where state = 'waiting' returning id`)
   const { body, onDone } = nextContact()
   onDone(await client.saveCustomer({ body }))
@@ -195,14 +195,14 @@ const nothingLeft = (condition: string) =>
     return waiting.length === 0
   }, `webhooks to be delivered (${condition})`)
 
-/** On the connections to the new primary. */
+/** Checks that the listeners are connected to the new primary. */
 async function checkListening() {
   const listening = (name: string) => query(`select from pg_stat_activity where application_name = '${name}'`)
   await eventually(async () => (await listening('presence-listener')).length === 2, 'the caches to listen again')
   await eventually(async () => (await listening('presence-queue')).length > 0, 'the queue to be connected again')
 }
 
-// Not awaited: the tests share a cluster, which is stopped after the last one.
+// Not awaited, because the tests share a cluster, which is stopped after the last one.
 void test('a standby is not used', { skip }, async () => {
   const primary = await cluster.primary()
   const standby = cluster.members.find(({ name }) => name !== primary.name)
@@ -231,7 +231,7 @@ void test('so does handing the primary over to its standby; what was queued befo
 }, async (t) => {
   await eventually(() => cluster.isSynchronous(), 'the other standby to be synchronous')
   await publishing.delivered()
-  // Cannot publish before the switch.
+  // Stop the worker, so that it cannot publish before the switch.
   worker.signal('SIGSTOP')
   try {
     await publishing.change()

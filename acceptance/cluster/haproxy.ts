@@ -9,12 +9,12 @@ import type { Member } from './patroni.ts'
 
 export interface RunningProxy {
   readonly port: number
-  /** The ports of the servers that get requests: at first all, until each has been checked. */
+  /** The ports of the servers that get requests. Before the first check, this is all of them. */
   used(): Promise<number[]>
   stop(): Promise<void>
 }
 
-/** In front of Presence: the configuration that docs/scaling.md shows, on loopback. */
+/** The proxy for Presence: the configuration in docs/scaling.md, on loopback. */
 export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =>
   startHaproxy(`  mode http
   balance roundrobin
@@ -25,7 +25,7 @@ export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =
   default-server check inter 500ms fall 1 rise 2
 ${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`)
 
-/** In front of PostgreSQL, also as docs/scaling.md shows it: connections are closed when a server is no longer the primary. */
+/** The proxy for PostgreSQL, also from docs/scaling.md. It closes connections to a server that is no longer the primary. */
 export const startDatabaseProxy = (members: readonly Member[]): Promise<RunningProxy> =>
   startHaproxy(`  mode tcp
   timeout check 5s

@@ -6,7 +6,7 @@ export interface Answer {
   readonly code: number | undefined
   readonly retryAfter: string | undefined
   readonly ms: number
-  /** When it came, in milliseconds. */
+  /** The time of the response, in milliseconds. */
   readonly at: number
   readonly isWrite: boolean
   readonly body: Readonly<Record<string, unknown>>
@@ -14,13 +14,13 @@ export interface Answer {
 export interface Write {
   readonly path: string
   readonly body: object
-  /** Read from the response to the write. */
+  /** Called with the response to the write. */
   readonly onDone: (body: Record<string, unknown>) => void
 }
 export interface Load {
-  /** Every response, in the order in which they came. */
+  /** Every response, in order of arrival. */
   readonly answers: readonly Answer[]
-  /** Waits until the writes that have begun are acknowledged. */
+  /** Waits until all writes in progress are acknowledged. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const RETRY_MS = 100
 const TRIES_AFTER_END = 200
 
 /**
- * Clients that write and read without a pause. A write that is refused with 503 is sent again with the same idempotency key until
+ * Clients that write and read without a pause. A write that fails with 503 is retried with the same idempotency key until
  * it is acknowledged, as a careful client does.
  */
 export function startLoad(url: string, key: string, writers: readonly (() => Write)[], reads: readonly string[]): Load {
@@ -49,7 +49,7 @@ export function startLoad(url: string, key: string, writers: readonly (() => Wri
         .once('error', reject)
         .end(sent && JSON.stringify(sent))
     })
-  /** A failed connection counts as well: the service may not close one without an answer. */
+  /** Records a failed connection too, because the service must not close one without a response. */
   const attempt = async (...args: Parameters<typeof send>) => {
     const start = performance.now()
     const answer = await send(...args).catch((error: Error): Answer => {
@@ -70,7 +70,7 @@ export function startLoad(url: string, key: string, writers: readonly (() => Wri
       for (;;) {
         const answer = await attempt('POST', path, idempotent, body)
         if (answer.status === 200) onDone(answer.body)
-        // Anything but 503 fails the test, and a service that does not recover is not asked for ever.
+        // Any other status fails the test. The number of retries is limited, in case the service does not recover.
         if (answer.status !== 503 || (isOver && --triesAfterEnd < 0)) break
       }
     }

@@ -9,9 +9,9 @@ import { eventually } from './eventually.ts'
 
 export interface Member {
   readonly name: string
-  /** Of PostgreSQL. */
+  /** The port of PostgreSQL. */
   readonly port: number
-  /** Of Patroni, which says on `/primary` whether this is the primary. */
+  /** The port of Patroni, whose endpoint `/primary` tells whether this is the primary. */
   readonly apiPort: number
 }
 export interface DatabaseCluster {
@@ -19,7 +19,7 @@ export interface DatabaseCluster {
   primary(): Promise<Member>
   /** Kills Patroni and every process of its PostgreSQL, as if the machine had failed. */
   kill(member: Member): Promise<void>
-  /** Hands the primary over to the synchronous standby, as an operator does for maintenance. */
+  /** Promotes the synchronous standby, as an operator does for maintenance. */
   switchover(): Promise<void>
   /** Whether a standby has every acknowledged write. */
   isSynchronous(): Promise<boolean>
@@ -27,8 +27,8 @@ export interface DatabaseCluster {
 }
 
 /**
- * Short, so that the test does not wait for long, but long enough for a busy machine: a primary that cannot reach etcd for
- * `retry_timeout` gives up. The documentation has the values for production.
+ * Short, to keep the test fast, but long enough for a busy machine: a primary that cannot reach etcd for `retry_timeout`
+ * steps down. The documentation has the values for production.
  */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 8 }
 
@@ -57,7 +57,7 @@ export async function startDatabaseCluster(size: number): Promise<DatabaseCluste
   const members: Member[] = []
   for (let number = 1; number <= size; number++) {
     const member = { name: `pg${number}`, port: await freePort(), apiPort: await freePort() }
-    // JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(join(folder, `${member.name}.yml`), JSON.stringify(configurationOf(member, folder, etcd)))
     members.push(member)
   }
@@ -68,7 +68,7 @@ export async function startDatabaseCluster(size: number): Promise<DatabaseCluste
     return members.find((_, at) => answers[at])
   }
   const primary = () => eventually(findPrimary, 'a primary')
-  /** Of the members that run. */
+  /** The roles of the running members. */
   const roles = async (): Promise<string[]> => {
     const leader = await findPrimary()
     return leader ? ask(leader, '/cluster').then(rolesOf, () => []) : []
@@ -104,7 +104,7 @@ export async function startDatabaseCluster(size: number): Promise<DatabaseCluste
       eventually(async () => {
         const leader = await primary()
         const body = JSON.stringify({ leader: leader.name })
-        // Refused with 412 while there is no good candidate.
+        // Patroni responds with 412 while there is no suitable candidate.
         return (await ask(leader, '/switchover', { method: 'POST', body })).status !== 412
       }, 'Patroni to accept the switchover').then(() => {}),
     stop,
@@ -144,7 +144,7 @@ const isNot = () => false
 
 async function rolesOf(answer: Response): Promise<string[]> {
   const { members } = (await answer.json()) as { members: { role: string; state: string }[] }
-  // Later versions of Patroni have another state for a standby that receives changes.
+  // Later versions of Patroni use the state "streaming" for a standby that receives changes.
   return members.flatMap(({ role, state }) => (state === 'running' || state === 'streaming' ? [role] : []))
 }
 
@@ -155,11 +155,11 @@ async function killProcess(child: ChildProcess | undefined) {
   await exited
 }
 
-/** The processes of the PostgreSQL with this data folder. */
+/** The ids of all PostgreSQL processes with this data folder. */
 function postgresIn(data: string): number[] {
   const file = join(data, 'postmaster.pid')
   const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  // The file of one that was killed remains, and another program may have got its number. The command of a zombie is empty.
+  // The file of a killed server remains, and its pid may have been reused. The command of a zombie is empty.
   const command = `/proc/${postmaster}/cmdline`
   if (!existsSync(command) || !readFileSync(command, 'utf8').includes(data)) return []
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).stdout

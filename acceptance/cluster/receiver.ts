@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Receiver {
   readonly port: number
-  /** By contact, the ids of the messages about it: the same id again is a duplicate. */
+  /** The ids of the messages about each contact. A repeated id is a duplicate. */
   readonly messages: ReadonlyMap<number, readonly string[]>
   stop(): Promise<void>
 }

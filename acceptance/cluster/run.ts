@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run test:cluster -- --seconds 30`: one after the other, each in its own process, because each stops what it has started. */
+/** `npm run test:cluster -- --seconds 30`. Each part runs in its own process, because it stops everything at the end. */
 const PARTS = ['drain.ts', 'failover.ts']
 for (const part of PARTS) {
   const file = fileURLToPath(new URL(part, import.meta.url))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const PACKAGES = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server' } as const
 
-/** Why a test cannot run on this machine. CI has everything. */
+/** The reason to skip a test that needs these programs, or false. CI has all of them. */
 export function skipWithout(...programs: readonly (keyof typeof PACKAGES)[]): string | false {
   const missing = programs.filter((program) => spawnSync(program, ['--version']).error)
   if (missing.length === 0) return false

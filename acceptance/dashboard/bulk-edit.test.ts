@@ -10,12 +10,12 @@ import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openDashboard()
-/** More than a page of the table. */
+/** More than fits on a page of the table. */
 const COUNT = 30
 const CLOSED = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
 
 let client: Client
-/** An account only for these tests. */
+/** An account that only these tests use. */
 let businessIds: number[]
 let groupId: number
 before(async () => {
@@ -83,7 +83,7 @@ test('all locations that match are closed on a date in one edit, with a preview 
     .first()
     .waitFor()
   await dialog.getByRole('button', { name: `Apply to ${COUNT} locations` }).click()
-  // The pointer keeps the toast open.
+  // Hovering keeps the toast open.
   await page.getByText(`${COUNT} locations changed.`).last().hover()
   assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[CLOSED], [CLOSED]])
 
@@ -104,7 +104,7 @@ test('the list of recent bulk edits shows what was changed, and undoes it on a l
     body: { businessInfo: { phone: '(415) 555-2672' } },
   })
   const { page } = await openLocations()
-  // A short table: axe checks every row.
+  // Shorten the table, because axe checks every row.
   await page.getByLabel('Search locations').fill(`Wharf Stand ${COUNT}`)
   await page.getByLabel('Select Wharf Stand 1', { exact: true }).waitFor({ state: 'detached' })
   await page.getByLabel(`Select Wharf Stand ${COUNT}`).check()

@@ -147,7 +147,7 @@ test('saving a template in the editor of a draft does not save the draft', { ski
   assert.deepEqual([saved.name, saved.templateId === templateId], ['Summer', false])
 })
 
-test('without a mail server the screen says so and does not offer to start; a draft is deleted after a question', {
+test('without a mail server the screen says so and does not offer to start; a draft is deleted after a confirmation', {
   skip,
 }, async () => {
   const server = await withoutMail.server()
@@ -238,7 +238,7 @@ test('a template with HTML is previewed and saved; HTML that is not allowed is r
 
 test('in the preview of HTML, a style that is not closed does not change the styles after it', { skip }, async () => {
   const page = await screen('campaigns?view=edit')
-  // The server refuses such a style, so the answer is replaced.
+  // The server refuses such styles, so the response is mocked.
   await page.route('**/v1/campaign-preview/**', (route) => {
     const html =
       '<p style="color: rgb(1, 2, 3">One</p><p style="font-family: \'x">Two</p><p style="color: #ff0000">Three</p>'
@@ -250,7 +250,7 @@ test('in the preview of HTML, a style that is not closed does not change the sty
   assert.equal(await third.evaluate((element) => getComputedStyle(element).color), 'rgb(255, 0, 0)')
 })
 
-test('bounce reports: the address is shown, and the secret after a question; a new one signs reports', {
+test('bounce reports: the address is shown, the secret after a confirmation, and reports signed with a new secret are accepted', {
   skip,
 }, async () => {
   const page = await screen('campaigns')

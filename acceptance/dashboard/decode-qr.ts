@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 const MODULE_PIXELS = 4
 const COVERS_ONE_UNIT = /M(\d+) (\d+)h1v1h-1z/g
 
-/** What a camera reads from a QR code drawn as squares of one unit. */
+/** Decodes a QR code that is drawn as squares of one unit. */
 export function decodeQr(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
   const path = /\bd="([^"]*)"/.exec(svg)?.[1] ?? ''

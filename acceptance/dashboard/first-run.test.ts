@@ -9,7 +9,7 @@ import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openEmptyDashboard()
 const owner = { email: 'olive@harbour.example', password: 'correct horse battery' }
-/** Ids are assigned in order: the business at the top is 100000. */
+/** Ids are assigned in order, and the top-level business is 100000. */
 const PIER_STREET = 100001
 let page: Page
 
@@ -182,7 +182,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-// One page for all steps, which depend on each other.
+// All steps use one page, because they depend on each other.
 test('an empty service is set up in the dashboard', { skip }, async (t) => {
   const server = await dashboard.server()
   const invited = await run('users', 'invite', '--partner', 'Harbour', '--email', owner.email, '--json')

@@ -24,7 +24,7 @@ async function open(path: string) {
   return { page, tile, figureOf }
 }
 
-test('is the first screen, and its numbers are those of the API', { skip }, async () => {
+test('Home is the first screen, and its numbers are those of the API', { skip }, async () => {
   const { page, tile, figureOf } = await open('/app')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).pathname, `/app/business/${group}/home`)
@@ -44,7 +44,7 @@ test('is the first screen, and its numbers are those of the API', { skip }, asyn
   assert.equal(await figureOf('Directory errors'), String(failed))
 })
 
-test('a tile leads to the list that it counts, with the filter in the URL', { skip }, async () => {
+test('a tile links to the list that it counts, with the filter in the URL', { skip }, async () => {
   const { page, tile, figureOf } = await open(`/app/business/${group}/home`)
   await tile('Healthy locations').waitFor()
   const unhealthy = (await figureOf('Healthy locations')).split(' of ').map(Number) as [number, number]
@@ -61,7 +61,7 @@ test('a tile leads to the list that it counts, with the filter in the URL', { sk
   assert.ok(bad > 0)
 })
 
-test('the list of locations shows the issues, sorts, and leads to where they are fixed', { skip }, async () => {
+test('the list of locations shows the issues, can be sorted, and links to where they are fixed', { skip }, async () => {
   const { page, tile } = await open('/app/locations?sort=health')
   const rows = page.getByRole('table', { name: 'Locations' }).getByRole('row')
   await rows.nth(1).waitFor()

@@ -28,7 +28,7 @@ async function edit(section: string, at = 0): Promise<{ page: Page; businessNumb
 const field = (page: Page, path: string) => page.locator(`[name="${path}"]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 
-/** Next to the field and associated with it: a screen reader reads it with the field. */
+/** The error shown at the field. It is associated with the field, so that screen readers announce it. */
 async function ruleBeside(input: Locator): Promise<string> {
   await input.and(input.page().locator('[aria-invalid="true"]')).waitFor()
   const id = (await input.getAttribute('aria-describedby'))?.split(' ').find((id) => id.endsWith('-error')) ?? ''
@@ -232,7 +232,7 @@ test('questions and answers are saved separately, survive a change of tab, and a
   assert.match(await ruleBeside(page.getByRole('textbox', { name: 'Answer 4' })), /required/)
   await page.getByRole('textbox', { name: 'Answer 4' }).fill('Every day.')
 
-  // Another person saves first: both versions are kept until the user chooses.
+  // Another person saves first. Both versions are kept until the user chooses one.
   const params = { businessNumber }
   await client.updateFaq({ params, body: { questions: [{ question: 'Theirs?', answer: 'Yes.' }] } })
   await page.getByRole('button', { name: 'Save questions' }).click()

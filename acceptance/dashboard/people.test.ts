@@ -38,7 +38,7 @@ test('an invited person can sign in, and loses the session when removed', { skip
   await dialog.getByLabel('Last name').fill('Okoye')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Create invitation link' }).click()
-  // Without a mail server, the inviting person passes the link on.
+  // Without a mail server, the person who sends the invitation passes on the link.
   const link = (await page.getByTestId('Invitation link').textContent()) ?? ''
   const path = new URL(link).pathname
   assert.deepEqual(await barriersOn(page), [])

@@ -20,7 +20,7 @@ async function newColleague(role: 'member' | 'admin') {
   return { email, password: PASSWORD }
 }
 
-/** The code of the next step is accepted too, so that two sign-ins need not be 30 seconds apart. */
+/** The server also accepts the code of the next time step, so a second sign-in need not wait 30 seconds. */
 const codeFor = (secret: string, stepsAway = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAway * 30_000 })
 

@@ -34,7 +34,7 @@ before(async () => {
   contactId = saved.id
 })
 
-/** Nothing is wider than the screen, once the page has its new width. */
+/** Waits until nothing is wider than the screen. */
 const fits = (page: Page) =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'),
@@ -89,7 +89,7 @@ test('a customer opens the request on a phone, without scripts, and goes to a re
     assert.deepEqual(await barriersOn(page), [])
     await fits(page)
     assert.deepEqual(complaints, [])
-    // The policy of the page would prevent the browser from following the redirect.
+    // Fails if the page's content security policy blocks the redirect.
     const leaving = page.waitForRequest('https://yellow.example/quay-cafe/review')
     await page.getByRole('button', { name: 'Review us on Yellow Book' }).click()
     await leaving

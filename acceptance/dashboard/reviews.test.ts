@@ -220,7 +220,7 @@ test('the report shows the figures of the API, by source, time and location', { 
   const rows = page.getByRole('table', { name: 'Reviews over time' }).getByRole('row')
   await rows.nth(periods.length).waitFor()
   assert.equal(await rows.count(), periods.length + 1)
-  // One scale for each chart, and both axes have labels.
+  // Each chart has one scale, and both axes have titles.
   const charts = page.getByRole('region', { name: 'Over time' }).locator('figure')
   for (const title of ['Reviews', 'Stars', 'Month']) {
     await charts.locator('svg text', { hasText: title }).first().waitFor()

@@ -26,7 +26,7 @@ before(async () => {
 const pathOf = ({ of, path }: (typeof screens)[number]) =>
   of === 'account' ? `/app/${path}` : `/app/business/${location}/${path}`
 
-/** Its title is shown, and nothing is loading. */
+/** Waits until the title is shown and nothing is loading. */
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ async function goTo(page: Page, screen: (typeof screens)[number]) {
 test('no screen has an accessibility violation, a request to another site or a browser error, on a desktop or a phone', {
   skip,
 }, async (t) => {
-  // One page for all screens: loading it and axe takes longer than checking a screen.
+  // One page for all screens, because loading the page and axe takes longer than checking a screen.
   const { page, outside, complaints } = await dashboard.visit('/app/locations', { as: 'owner' })
   await settled(page)
   for (const screen of screens) {

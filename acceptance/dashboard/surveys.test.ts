@@ -8,7 +8,7 @@ import { openDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openDashboard()
-/** Not a location whose reviews and contacts other tests count. */
+/** A location whose reviews and contacts no other test counts. */
 const SHOP = 100003
 
 async function screenOf(path: string) {

@@ -9,7 +9,7 @@ import { eventually } from '../stage/eventually.ts'
 const dashboard = openDashboard()
 
 let client: Client
-/** A location only for these tests. */
+/** A location that only these tests use. */
 let businessNumber: number
 before(async () => {
   if (skip) return
@@ -43,7 +43,7 @@ test('a theme is merged into another from its menu; Undo restores both', { skip 
   await dialog.getByLabel('Theme').selectOption('friendly staff')
   assert.deepEqual(await barriersOn(page), [])
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  // The pointer keeps the toast open.
+  // Hovering keeps the toast open.
   await page.getByText('“nice staff” merged into “friendly staff”.').hover()
   await row('nice staff').waitFor({ state: 'detached' })
   assert.deepEqual(await counts(), { 'friendly staff': 3, 'rude staff': 1 })

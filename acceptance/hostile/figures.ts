@@ -6,12 +6,12 @@ import { figuresFile, minutes, seed } from './options.ts'
 type Figure = number | string | boolean
 const figures: Record<string, Readonly<Record<string, Figure>>> = {}
 
-/** Kept for the end of the process: printed, and written as JSON. */
+/** Collects figures, which are printed and written as JSON at the end of the process. */
 export function report(part: string, measured: Readonly<Record<string, Figure>>) {
   figures[part] = { ...figures[part], ...measured }
 }
 
-/** Of the process: every file of the suite reports to the same place. */
+/** Runs once per process, because all files of the suite write to the same file. */
 after(() => {
   const run = { at: new Date().toISOString(), node: process.version, form: minutes ? 'long' : 'short', seed }
   mkdirSync(dirname(figuresFile), { recursive: true })

@@ -12,8 +12,8 @@ import { makeAccount, type Things, unknownThings } from './things.ts'
 import { type Watched, watch } from './watch.ts'
 
 /**
- * Requests that are nearly right, to every operation with a key and with a session. Whatever is sent: no 5xx, every 4xx as
- * documented, and the service keeps running. The same seed sends the same requests.
+ * Sends slightly invalid requests to every operation, with a key and with a session. There must be no 5xx, every 4xx must
+ * be as documented, and the service must keep running. The same seed sends the same requests.
  */
 const target = openTarget()
 const PER_OPERATION = minutes ? 12 : 1
@@ -50,14 +50,14 @@ before(async () => {
 })
 
 const removes = ({ id }: Operation) => Number(/^(delete|remove|unsubscribe)/.test(id))
-/** They would end the session that the other requests need. */
+/** These would end the session that the other requests need. */
 const endsSessions = ({ id }: Operation) => id.startsWith('signOut')
 
-/** All operations once more, about things that are new: what removes them comes last. */
+/** Calls all operations once more with newly created records. Operations that delete them come last. */
 async function round(number: number) {
   const { server, stranger } = service
   const made = await makeAccount(server.client(stranger.key), `round${number}`, stranger.keyId, rootId)
-  // Not the key that the requests are sent with: one of them revokes what it names.
+  // Not the key that the requests use, because one of them revokes the named key.
   const things: Things = { ...made, key: unknownThings.key }
   const planned = mounts
     .flatMap((mount) => mount.operations.map((operation) => ({ mount, operation })))
@@ -86,12 +86,12 @@ async function fire(operation: Operation, shot: Shot, credentials: Readonly<Reco
     if (fault) faults.push(`${fault}\n${what}`)
     if (answer.ms > slowest.ms) slowest = { ms: answer.ms, what: `${operation.id} (${which})` }
   } catch (error) {
-    // A server may refuse a body that is too large without reading all of it.
+    // The server may close the connection before it has read a body that is too large.
     if ((shot.body?.length ?? 0) < 1_000_000) faults.push(`no answer (${String(error)})\n${what}`)
   }
 }
 
-/** Enough to send it again by hand; long bodies are cut, and the seed gives the whole. */
+/** Enough to repeat the request by hand. Long bodies are cut; the seed reproduces all of it. */
 function shown({ method, path, headers, body }: Shot): string {
   const text = body?.toString() ?? ''
   const content = text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text
@@ -127,7 +127,7 @@ test('whatever is sent, every response is documented, none is a 5xx, and the ser
 test('the event loop is never blocked for long, and memory does not grow with the number of requests', () => {
   const rounded = Object.entries(watched).map(([name, value]) => [name, Math.round(value * 100) / 100])
   report('event loop and memory', Object.fromEntries(rounded))
-  // Generous: other work on the machine delays it too. What grows is visible only after many requests.
+  // Generous limits, because other work on the machine causes delays too. A leak is visible only after many requests.
   assert.ok(watched.longestDelayMs < 5_000, `${watched.longestDelayMs} ms`)
   assert.ok(watched.residentMb < 1_000, `${watched.residentMb} MB`)
   if (minutes && requests > 20_000) assert.ok(watched.heapSlopeMb < 1, `${watched.heapSlopeMb} MB per 1,000 requests`)

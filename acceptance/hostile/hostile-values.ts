@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A value as JSON text, so that it can be one that JavaScript cannot hold. */
+/** A value as JSON text, which can also be one that JavaScript cannot represent. */
 export type Token = string
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)

@@ -8,19 +8,19 @@ import { openTarget, type Target } from './target.ts'
 import { type Account, makeAccount, unknownThings } from './things.ts'
 
 /**
- * What belongs to others gets exactly the same answer as what does not exist. The table is the published one: a new operation, and
- * every parameter that names something, is covered automatically.
+ * The response for a record of someone else is exactly the same as for one that does not exist. The operations come from the
+ * published document, so new operations, and all their parameters that name a record, are covered automatically.
  */
 const target = openTarget()
 const MARKER = 'zephyrmark'
-/** A key reaches all accounts of its partner, and these belong to the partner. */
+/** These belong to the partner, not to an account, and a key has access to all accounts of its partner. */
 const OF_THE_PARTNER: ReadonlySet<Kind> = new Set(['user', 'userEmail', 'key'])
 const isBusiness = ({ kind }: Name) => kind === 'business' || kind === 'parent'
 
 interface Caller {
   readonly mount: '' | '/console'
   readonly headers: Readonly<Record<string, string>>
-  /** What the caller may use. */
+  /** The caller's own account. */
   readonly own: Account
   readonly mayTry: (operation: Operation, name: Name) => boolean
 }
@@ -42,7 +42,7 @@ before(async () => {
     mount: '',
     headers: { 'x-api-key': owner.key },
     own: here,
-    // Without a business there is no account to be outside of: the id names one thing among all of the partner.
+    // Only operations with a business belong to an account. Without one, the key may access all ids of the partner.
     mayTry: (operation, name) =>
       !isBusiness(name) &&
       !OF_THE_PARTNER.has(name.kind) &&
@@ -56,7 +56,7 @@ before(async () => {
   }
 })
 
-/** Ids that the service gave away in a success differ from one call to the next, and so do times. */
+/** New ids and times differ between calls, so they are left out of the comparison. */
 const MADE = /"(\w*[iI]d|cids|\w*[nN]umber|secret|created|changedAt)":(\[[\d,]*\]|"[^"]*"|\d+)/g
 
 function comparable({ status, text }: Answer, named: Json) {
@@ -72,11 +72,11 @@ const auditOfTheirs = async () => {
   return entries.entries.map(({ auditId }) => auditId)
 }
 
-/** A business id where only a number is accepted, or the reverse: refused before anything is looked for. */
+/** Whether validation refuses the id before any lookup: a business id where only a number is accepted, or vice versa. */
 const isOutside = ({ minimum = -Infinity, maximum = Infinity }: Schema, id: number | string) =>
   typeof id === 'number' && (id < minimum || id > maximum)
 
-/** What the caller gets for a value in one place, in every form of the request. */
+/** The responses to a value in one place, in every form of the request. */
 async function answersTo(caller: Caller, operation: Operation, place: Name, value: Json) {
   const answers: ReturnType<typeof comparable>[] = []
   for (const request of namingRequests(operation, caller.own, { place, value })) {
@@ -100,7 +100,7 @@ async function faultsOf(caller: Caller, operation: Operation, name: Name) {
   return faults
 }
 
-/** Every operation, and every place in it that names something. */
+/** Checks every place that names a record, in every operation. */
 async function faultsIn(caller: Caller, mayTry: Caller['mayTry']) {
   const faults: string[] = []
   let places = 0
@@ -113,7 +113,7 @@ async function faultsIn(caller: Caller, mayTry: Caller['mayTry']) {
   return { faults, places }
 }
 
-/** They would leave the address that they were sent with the caller, where the others then find it. */
+/** These operations come last: they store the given address in the caller's account, where others would find it. */
 const stores = ({ id }: Operation) => Number(/^(save|signUp)/.test(id))
 
 const titles = {
@@ -133,7 +133,7 @@ for (const [who, title] of Object.entries(titles)) {
   })
 }
 
-test('their owner can tell all of these things from unknown ones: the suite names what is really there', async () => {
+test('the owner gets different responses for these records and for unknown ones, so the suite tests existing records', async () => {
   const { operations, owner } = service
   const caller = { mount: '', headers: { 'x-api-key': owner.key }, own: theirs, mayTry: () => true } as const
   const distinguished = new Set<Kind>()

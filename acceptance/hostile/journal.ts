@@ -18,17 +18,17 @@ interface Place {
   readonly enterpriseId: number
   readonly businessId: number
   readonly businessNumber: number
-  /** Where the listing is written, and nothing else. */
+  /** A location for writing the listing only. */
   readonly listingNumber: number
-  /** The one of the documentation: a listing must have a good many members. */
+  /** The example of the documentation, because a listing has many required members. */
   readonly exampleListing: ExampleListing
 }
-/** Writes number n, and reads which numbers are there. What is written over leaves the last number. */
+/** Writes number n, and reads which numbers are stored. With `isWrittenOver`, each write replaces the one before. */
 interface Kind {
   readonly write: (client: Client, place: Place, number: number) => Promise<unknown>
   readonly read: (client: Client, place: Place) => Promise<readonly string[]>
   readonly isWrittenOver?: boolean
-  /** The service accepts no more of them. */
+  /** The maximum that the service accepts. */
   readonly max?: number
 }
 
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<WriteKind, Kind>> = {
       }),
     read: async (client, { businessId }) => {
       const { contacts } = await client.listContacts({ query: all, body: { businessId } })
-      // Without its consent the write is lost, even when the contact is there.
+      // A contact without its consent counts as a lost write.
       return contacts
         .filter(({ emailPreferences }) => emailPreferences.marketingOptin)
         .map(({ email }) => numberIn(email))
@@ -151,7 +151,7 @@ const kinds: Readonly<Record<WriteKind, Kind>> = {
   },
 }
 
-/** A new account, and every write to it that the service has acknowledged. */
+/** Creates an account, and records every write to it that the service has acknowledged. */
 export async function openJournal(client: Client, exampleListing: ExampleListing) {
   const enterprise = await client.createBusiness({ body: { name: 'Journal', type: 'enterprise' } })
   const location = (name: string) =>
@@ -168,7 +168,7 @@ export async function openJournal(client: Client, exampleListing: ExampleListing
   const acknowledged = new Map<WriteKind, number>(writeKinds.map((kind) => [kind, 0]))
   const NUMBER_MAX = 900
 
-  /** One after the other, until the service cannot be reached. Any other refusal is a fault of this suite. */
+  /** Writes one after the other until the service cannot be reached. Any other error is a bug in this suite. */
   const writeAll = async (kind: WriteKind, client: Client) => {
     for (let number = 1; number <= (kinds[kind].max ?? NUMBER_MAX); number++) {
       try {
@@ -192,7 +192,7 @@ export async function openJournal(client: Client, exampleListing: ExampleListing
       for (const [kind, last] of acknowledged) {
         const { read, isWrittenOver } = kinds[kind]
         const found = new Set(await read(client, place))
-        // The write after the last acknowledged one may have been made too.
+        // The write after the last acknowledged one may have been stored too.
         const isThere = (number: number) =>
           isWrittenOver
             ? number < last || found.has(String(last)) || found.has(String(last + 1))

@@ -2,8 +2,8 @@ import type { Operation } from './operations.ts'
 import type { Answer, Shot } from './request.ts'
 
 /**
- * Before any operation: a path that is none, a method that it does not have, headers that are too large. A request whose path or
- * method was changed may also reach another operation, which judges its body.
+ * Errors before any operation: an invalid path, a method that the path does not have, headers that are too large. A request
+ * with a changed path or method may also reach another operation, which validates its body.
  */
 const ROUTING: Readonly<Record<number, readonly number[]>> = {
   400: [1000],
@@ -13,10 +13,10 @@ const ROUTING: Readonly<Record<number, readonly number[]>> = {
   415: [1415],
   431: [1431],
 }
-/** Where a session takes the place of a key. */
+/** Additional errors with a session instead of a key. */
 const SESSIONS: Readonly<Record<number, readonly number[]>> = { 401: [1168], 403: [1170, 1171] }
 
-/** What breaks the promise: not a 5xx, and every 4xx an error of the catalogue that the document lists for the operation. */
+/** Returns the fault if the response is a 5xx, or a 4xx that the document does not list for the operation. */
 export function faultOf(operation: Operation, shot: Shot, { status, headers, text }: Answer): string | undefined {
   if (status >= 500) return `a ${status}: ${text}`
   if (status < 400) {
@@ -47,7 +47,7 @@ function errorIn(text: string): Record<string, unknown> {
   }
 }
 
-/** Whether the request gets as far as the operation. */
+/** Whether the request reaches the operation. */
 function reaches({ method, path }: Operation, shot: Shot): boolean {
   const pattern = new RegExp(`^(/console)?${path.replaceAll(/\{\w+\}/g, '[^/?#]+')}(\\?|$)`)
   const headBytes = Object.entries(shot.headers).flat(2).join('').length + shot.path.length

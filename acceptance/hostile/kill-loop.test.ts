@@ -11,7 +11,7 @@ import { readOperations } from './operations.ts'
 import { minutes, seed, shareMs } from './options.ts'
 import { randomOf } from './random.ts'
 
-/** Something is killed in the middle of writes of every kind. What was acknowledged is there afterwards. */
+/** A process is killed during writes of every kind. Afterwards, every acknowledged write is still there. */
 const stage = newStage()
 const dataDir = stage.folderWithDatabase()
 const victims = ['server', 'postmaster', 'keeper'] as const
@@ -37,7 +37,7 @@ async function kill(victim: Victim) {
   return postmaster
 }
 
-/** The server starts the database again, but nothing starts the server. */
+/** The server restarts the database itself, but a killed server has to be restarted here. */
 async function recover(victim: Victim, before: number) {
   if (victim === 'server') {
     await server.process.exited
@@ -50,7 +50,7 @@ async function iterate(victim: Victim, killAfter: number) {
   const client = (): Client => server.client(key)
   const journal = await openJournal(client(), exampleListing)
   const writing = journal.write(client())
-  // No kind is left out, however few writes there are.
+  // Wait for writes of every kind, even if there are few.
   await eventually(
     () => journal.count() >= killAfter && journal.kindsWritten() === writeKinds.length,
     'enough acknowledged writes',
@@ -82,6 +82,6 @@ for (const victim of victims) {
   test(`every acknowledged write is read back when the ${victim} is killed during writes`, () => killOnce(victim))
 }
 
-test('so it is however often they are killed', { skip: minutes ? false : 'long form only' }, async () => {
+test('no write is lost however often they are killed', { skip: minutes ? false : 'long form only' }, async () => {
   for (const end = performance.now() + shareMs(0.3); performance.now() < end; ) await killOnce(random.pick(victims))
 })

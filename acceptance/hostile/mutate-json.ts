@@ -7,8 +7,8 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * The value as JSON text with one thing changed: somewhere in it, chosen at random. The schema tells the limits to test
- * and the members that the example leaves out.
+ * The value as JSON text with one random change. The schema provides the limits to test and the members that the example
+ * leaves out.
  */
 export function mutatedJson(value: Json, schema: Schema, random: Random): Token {
   const members = isObject(value) ? Object.entries(value) : []
@@ -40,12 +40,12 @@ const objectOf = (members: readonly (readonly [string, Token])[]): Token =>
 const memberSchema = ({ properties, patternProperties }: Schema, name: string): Schema =>
   properties?.[name] ?? Object.values(patternProperties ?? {})[0] ?? {}
 
-/** Half of the time a value at the edge of what the schema accepts, else anything. */
+/** Half of the time a value at the limits of the schema, else anything. */
 function replacement(schema: Schema, random: Random): Token {
   return random.once(2) ? atTheEdge(schema, random) : hostileToken(random)
 }
 
-/** Valid, or wrong by one: it reaches the rules behind the schema. */
+/** A value that is valid or off by one, so that it reaches the checks after schema validation. */
 export function atTheEdge(schema: Schema, random: Random): Token {
   const alternative = schema.anyOf ? random.pick(schema.anyOf) : schema
   const { enum: values, minimum = -1, maximum = Number.MAX_SAFE_INTEGER, maxLength, maxItems } = alternative
@@ -100,7 +100,7 @@ function changedObject(value: JsonObject, schema: Schema, random: Random): Token
     case 3:
       return objectOf(members.map(([name, token]) => [random.once(2) ? name.toUpperCase() : name, token]))
     default: {
-      // A valid member that the example leaves out: most of what an operation can do is not in its example.
+      // Adds a member that the example leaves out, because examples show only a small part of an operation.
       const [name, member] = random.pick(absent)
       return objectOf([...members, [name, random.once(3) ? hostileToken(random) : atTheEdge(member, random)]])
     }

@@ -4,7 +4,7 @@ import type { Operation, Schema } from './operations.ts'
 import type { Random } from './random.ts'
 import { BOUNDARY, type Request, type Shot, shotOf } from './request.ts'
 
-/** A valid request with one to three things wrong with it. */
+/** A valid request with one to three errors. */
 export function mutatedShot(operation: Operation, request: Request, random: Random, mount: string): Shot {
   let changed = request
   if (random.below(10) < 3) changed = withOddParameter(operation, changed, random)
@@ -20,7 +20,7 @@ export function mutatedShot(operation: Operation, request: Request, random: Rand
   return shot
 }
 
-/** As a client sends it that does not encode, or encodes wrongly. */
+/** Text from a client that does not encode, or encodes wrongly. */
 function encodedOddly(text: string, random: Random): string {
   const short = text.slice(0, 3000)
   switch (random.below(6)) {

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './operations.ts'
 
-/** What a request can name. */
+/** The kinds of records that a request can name. */
 export const kinds = [
   'business',
   'parent',
@@ -37,17 +37,17 @@ export type Kind = (typeof kinds)[number]
 
 export interface Place {
   readonly in: 'path' | 'query' | 'header' | 'body'
-  /** The members from the top of the body to the value; [] for the items of a list, * for any name. One name elsewhere. */
+  /** The path in the body; [] is any item of a list, * is any name. Outside the body, one name. */
   readonly steps: readonly string[]
   readonly schema: Schema
-  /** Of a parameter. */
+  /** Applies to parameters. */
   readonly required: boolean
 }
 export interface Name extends Place {
   readonly kind: Kind
 }
 
-/** By the name of the parameter or member, in lower case and without its plural. `Operation.name` where it differs. */
+/** Keys are names of parameters or members, in lower case and singular; or `Operation.name` for exceptions. */
 const kindByName: Readonly<Record<string, Kind>> = {
   businessid: 'business',
   businessnumber: 'business',
@@ -87,10 +87,10 @@ const kindByName: Readonly<Record<string, Kind>> = {
   'deleteUser.email': 'userEmail',
   'signUpUser.email': 'userEmail',
 }
-/** What finds a contact. Elsewhere it is content. */
+/** Members that identify a contact. In other operations they are content. */
 const kindInContacts: Readonly<Record<string, Kind>> = { email: 'email', phone: 'phone', externalid: 'externalId' }
 
-/** They look like ids and name nothing that a partner has: why. */
+/** Members that look like ids but do not name a record of a partner, with the reason. */
 const namesNothing: Readonly<Record<string, string>> = {
   'connectDirectory.*': 'a credential of a directory',
   'x-request-id': 'chosen by the client',
@@ -116,7 +116,7 @@ export const placesOf = ({ parameters, body }: Operation): Place[] => [
   ...(body ? placesIn(body.schema, []).map((place) => ({ ...place, in: 'body' as const, required: false })) : []),
 ]
 
-/** Every place that names something, with the kind of thing. Throws when a new one is of no kind yet. */
+/** Every place that names a record, with the kind of record. Throws if a new place has no kind yet. */
 export function namesOf(operation: Operation): Name[] {
   return placesOf(operation).flatMap((place) => {
     const name = place.steps.findLast((step) => step !== '[]') ?? ''

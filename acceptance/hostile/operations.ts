@@ -4,7 +4,7 @@ import type { Server } from '../stage/stage.ts'
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly Json[]
@@ -58,14 +58,14 @@ export async function readOperations(server: Server): Promise<Operation[]> {
   return operationsIn((await response.json()) as JsonObject)
 }
 
-/** Those that only the dashboard calls. The service does not publish their document. */
+/** The operations that only the dashboard calls. The service does not publish their document. */
 export async function readConsoleOperations(): Promise<Operation[]> {
   const file = new URL('../../docs/console-openapi.json', import.meta.url)
   const operations = operationsIn(JSON.parse(await readFile(file, 'utf8')) as JsonObject)
   return operations.map((operation) => (operation.id === 'revokeKey' ? sparingOwnKeys(operation) : operation))
 }
 
-/** The smallest ids are those of the keys that the suite itself uses. */
+/** The smallest ids belong to the keys of the suite itself, so they must not be used. */
 const sparingOwnKeys = (operation: Operation): Operation => ({
   ...operation,
   parameters: operation.parameters.map((each) =>

@@ -1,8 +1,8 @@
 export interface Random {
-  /** From 0 up to, but not including, the limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True once in so many times. */
+  /** True with a probability of 1 in `times`. */
   once(times: number): boolean
 }
 

@@ -21,7 +21,7 @@ export interface Answer {
   readonly ms: number
 }
 
-/** As it is written outside JSON. */
+/** The value as text, for use outside JSON. */
 export const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 type Ids = Readonly<Record<Kind, readonly (number | string)[]>>
@@ -32,8 +32,8 @@ interface Named {
 }
 
 /**
- * The published example, about things that exist: everything it names is replaced by what the caller has. `named` puts
- * a value in one place, whether the example has it or not. `ownContent` replaces the body of the example.
+ * The published example, with every id replaced by one of the caller's own records. `named` sets a value in one place,
+ * whether the example has it or not. `ownContent` replaces the body of the example.
  */
 export function exampleOf(operation: Operation, things: Ids, named?: Named, ownContent?: Json): Request {
   const { parameters, body, method } = operation
@@ -68,7 +68,7 @@ export function exampleOf(operation: Operation, things: Ids, named?: Named, ownC
   }
 }
 
-/** Twice for a member of the body: members of the example beside it may exclude it, or decide before it does. */
+/** A member of the body is also sent in a minimal body: other members of the example may conflict with it. */
 export const namingRequests = (operation: Operation, things: Ids, named: Named): Request[] => [
   exampleOf(operation, things, named),
   ...(named.place.in === 'body' ? [exampleOf(operation, things, named, sampleOf(operation.body?.schema ?? {}))] : []),
@@ -82,7 +82,7 @@ const hasValue = (value: Json | undefined, [step, ...rest]: readonly string[]): 
   return hasValue((value as JsonObject)[step], rest)
 }
 
-/** Missing lists and objects on the way are made, with the members that they must have. */
+/** Creates missing lists and objects along the path, with their required members. */
 function withValue(whole: Json | undefined, [step, ...rest]: readonly string[], value: Json, schema: Schema): Json {
   if (step === undefined) return value
   if (step === '[]') return [withValue(Array.isArray(whole) ? whole[0] : undefined, rest, value, schema.items ?? {})]
@@ -92,7 +92,7 @@ function withValue(whole: Json | undefined, [step, ...rest]: readonly string[], 
   return { ...before, [name]: withValue(before[name], rest, value, inner) }
 }
 
-/** The least that the schema accepts. */
+/** The smallest value that the schema accepts. */
 export function sampleOf(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0] as Json
@@ -116,7 +116,7 @@ export function sampleOf(schema: Schema): Json {
   }
 }
 
-/** What goes over the wire. */
+/** The request as it is sent. */
 export interface Shot {
   readonly operation: string
   readonly method: string
@@ -157,7 +157,7 @@ function formOf(fields: JsonObject): Buffer {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const DEADLINE_MS = 60_000
 
-/** Rejects when the connection ends without an answer. */
+/** Rejects if the connection ends without a response. */
 export function send(server: Server, shot: Shot, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now()

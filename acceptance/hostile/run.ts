@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * The long form: `npm run test:hostile -- --minutes 30 [--seed N] [--json FILE] [--only fuzz]`. The same tests as in `npm test`, for as long
- * as is asked for, and with another seed each time unless one is given.
+ * The long form: `npm run test:hostile -- --minutes 30 [--seed N] [--json FILE] [--only fuzz]`. Runs the same tests as
+ * `npm test` for the given time, with a random seed unless one is given.
  */
 const PARTS = ['isolation', 'fuzz', 'kill-loop', 'slow-clients']
 const { values } = parseArgs({

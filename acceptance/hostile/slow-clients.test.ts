@@ -8,11 +8,11 @@ import { minutes } from './options.ts'
 import { openTarget, type Target } from './target.ts'
 import { makeAccount } from './things.ts'
 
-/** Clients that send slowly, read nothing or say nothing must not keep others from being served. */
+/** Clients that send slowly, read nothing or send nothing must not block others. */
 const target = openTarget()
 const CONNECTIONS = minutes ? 500 : 100
 const NORMAL_REQUESTS = minutes ? 1_000 : 30
-/** Generous: other work on the machine delays it too. */
+/** Generous, because other work on the machine causes delays too. */
 const ANSWER_MS_MAX = 30_000
 const DRIP_MS = 250
 
@@ -42,7 +42,7 @@ async function connections(count: number, onOpen: (socket: Socket) => void): Pro
   )
 }
 
-/** Another byte four times a second, for as long as the service accepts it. */
+/** Sends a byte four times a second, for as long as the service accepts it. */
 function drip(socket: Socket, first: string, rest: string) {
   socket.write(first)
   let sent = 0
@@ -50,7 +50,7 @@ function drip(socket: Socket, first: string, rest: string) {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Reads and writes of an ordinary client, each on time and each answered as usual. */
+/** Checks that the reads and writes of a normal client succeed in time. */
 async function othersAreServed(while_: string) {
   const { server, owner } = service
   const client = server.client(owner.key)
@@ -69,7 +69,7 @@ async function othersAreServed(while_: string) {
 const HEAD = 'POST /v1/business HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const keyLine = () => `x-api-key: ${service.owner.key}\r\n`
 
-test('others are served while many connections are open and say nothing', async () => {
+test('others are served while many open connections send nothing', async () => {
   await connections(CONNECTIONS, () => {})
   await othersAreServed('connections are idle')
 })
@@ -96,7 +96,7 @@ test('others are served while bodies arrive byte by byte', async () => {
 const LARGE = ['/openapi.json', '/docs/js/scalar.js']
 const MEMORY_MAX = 300
 
-test('others are served, and memory is bounded, while clients ask for much and do not read what they get', async () => {
+test('others are served, and memory is bounded, while clients request large responses and do not read them', async () => {
   for (const path of LARGE) {
     await (await fetch(service.server.url + path)).arrayBuffer()
     const before = await residentMb()
@@ -115,7 +115,7 @@ async function residentMb(): Promise<number> {
 }
 
 test('clients that do not read are disconnected', { skip: minutes ? false : 'long form only' }, async () => {
-  // Asked of the service: a client that does not read does not notice the end of its connection.
+  // Read from the metrics, because a client that does not read does not notice that its connection has ended.
   const cut = async () => {
     const text = await (await fetch(`${service.server.url}/metrics`)).text()
     return Number(/^presence_http_connections_cut_total\{reason="slow_response"\} (\d+)$/m.exec(text)?.[1] ?? 0)

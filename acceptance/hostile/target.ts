@@ -11,9 +11,9 @@ export interface Partner {
 export interface Target {
   readonly server: Server
   readonly operations: readonly Operation[]
-  /** Owns what a stranger must never see. */
+  /** Owns data that the stranger must never see. */
   readonly owner: Partner
-  /** Sends whatever it likes. */
+  /** Sends arbitrary requests. */
   readonly stranger: Partner
   /** A person who owns only this business, signed in to the dashboard this many times. */
   sessions(partner: Partner, businessId: number, count: number): Promise<Readonly<Record<string, string>>[]>
@@ -21,7 +21,7 @@ export interface Target {
 
 let opened: Promise<Target> | undefined
 
-/** One service and two partners for all files of the suite that leave the service running. */
+/** One service and two partners, shared by all files of the suite that do not stop the service. */
 export function openTarget(): () => Promise<Target> {
   const stage = newStage()
   return () => {
@@ -32,7 +32,7 @@ export function openTarget(): () => Promise<Target> {
 
 async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
   const dataDir = stage.folderWithDatabase()
-  // A line for each request would fill the memory of the test process in the long form.
+  // In the long form, a log line for each request would exhaust the memory of the test process.
   const server = await stage.serve(dataDir, { LOG_LEVEL: 'warn' })
   const partner = async (name: string) => ({ name, ...(await stage.createKey(dataDir, '--partner', name)) })
   const [owner, stranger] = [await partner('Owner'), await partner('Stranger')]

@@ -4,10 +4,10 @@ import type { Kind } from './names.ts'
 
 type Id = number | string
 
-/** One or more ids for each kind of thing, in the forms in which a request may name it. */
+/** One or more ids for each kind of record, in all forms that requests accept. */
 export type Things = Readonly<Record<Kind, readonly Id[]>>
 
-/** Things that do not exist, in the same forms. */
+/** Ids that do not exist, in the same forms. */
 export const unknownThings: Things = {
   business: [999_999_999_999_999, 99_000_001],
   parent: [999_999_999_999_999, 99_000_001],
@@ -49,8 +49,8 @@ export interface Account extends Things {
 }
 
 /**
- * An enterprise with a location and one thing of each kind. Every text that a response could show contains the marker, so a
- * leak is found wherever it appears.
+ * An enterprise with a location and one record of each kind. Every text that a response could show contains the marker, so
+ * that any leak is found.
  */
 export async function makeAccount(client: Client, marker: string, keyId: number, parentId?: number): Promise<Account> {
   const place = parentId === undefined ? {} : { parentId }
@@ -119,7 +119,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: { businessNumber },
     body: {
       title: marker,
-      // The answers of the example fit.
+      // The answers in the published example fit these questions.
       questions: [
         { type: 'nps', text: marker },
         { type: 'choice', text: marker, options: ['Bread', marker] },

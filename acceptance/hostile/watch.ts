@@ -12,16 +12,16 @@ interface Sample {
 }
 export interface Watched {
   readonly longestDelayMs: number
-  /** Of an ordinary second. */
+  /** The median of the p99 of each second. */
   readonly p99DelayMs: number
   readonly residentMb: number
-  /** Megabytes for every 1,000 requests, after the first fifth, in which the program warms up. */
+  /** Megabytes per 1,000 requests, without the first fifth of the time, in which the program warms up. */
   readonly residentSlopeMb: number
-  /** The same, of what is left after garbage collections. */
+  /** The same for the heap that remains after garbage collections. */
   readonly heapSlopeMb: number
 }
 
-/** Reads the metrics of the service once a second. Each reading covers the time since the one before. */
+/** Reads the metrics of the service once a second. Each reading covers the time since the previous one. */
 export function watch(server: Server, requestsSoFar: () => number) {
   const samples: Sample[] = []
   const take = async () => {
@@ -35,7 +35,7 @@ export function watch(server: Server, requestsSoFar: () => number) {
       heapBytes: value('nodejs_heap_size_used_bytes'),
     })
   }
-  // A reading that fails is missing from the samples, and the test finds that the service has gone.
+  // A failed reading is left out. If the service is gone, the test itself fails.
   const timer = setInterval(() => void take().catch(() => {}), INTERVAL_MS)
   return {
     async stop(): Promise<Watched> {
@@ -56,7 +56,7 @@ export function watch(server: Server, requestsSoFar: () => number) {
 }
 
 const PARTS = 10
-/** The sample with the least heap in each part of the time: it follows a collection most closely. */
+/** The sample with the smallest heap in each part of the time, which is closest after a garbage collection. */
 const lowPoints = (samples: readonly Sample[]) =>
   Object.values(Object.groupBy(samples, (_, at) => Math.floor((at * PARTS) / samples.length))).map((part = []) =>
     part.reduce((least, sample) => (sample.heapBytes < least.heapBytes ? sample : least)),
@@ -65,7 +65,7 @@ const lowPoints = (samples: readonly Sample[]) =>
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Of the line through all samples (least squares), in megabytes per 1,000 requests. */
+/** The slope of the regression line (least squares), in megabytes per 1,000 requests. */
 function slope(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(samples.map(({ requests }) => requests)), mean(samples.map(of))]

@@ -4,7 +4,7 @@ export interface Picture {
   readonly dark?: true
   readonly phone?: true
   readonly signedOut?: true
-  /** In pixels, where the usual height would cut something in two. */
+  /** In pixels, if the default height would cut something off. */
   readonly height?: number
 }
 

@@ -33,7 +33,7 @@ try {
   removeDataFolder(dataDir)
 }
 
-/** Once for all of them: signing in again and again is what guessing looks like, and is slowed. */
+/** One session for all pictures, because repeated sign-ins are rate-limited. */
 async function sessionOf(browser: Browser, baseURL: string, person: { email: string; password: string }) {
   const context = await browser.newContext({ baseURL })
   await signIn(await context.newPage(), person)
@@ -65,9 +65,9 @@ async function take(browser: Browser, baseURL: string, session: Session, picture
 async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  // A slow machine is still loading when the network rests for a moment.
+  // On a slow machine, the page may still be loading when the network is idle for a moment.
   const waiting = page.locator('.mantine-Skeleton-root')
   await eventually(async () => (await waiting.count()) === 0, 'the page to show its data')
-  // Whatever slides or fades has arrived.
+  // Wait for animations to end.
   await page.waitForTimeout(FADED_MS)
 }

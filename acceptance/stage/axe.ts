@@ -7,7 +7,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What keeps people out: serious and critical findings, each with the places. */
+/** Serious and critical accessibility findings, each with its elements. */
 export async function barriersOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const findings = await page.evaluate<Finding[]>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Server } from './stage.ts'
 
-/** What a browser with the dashboard open does: it keeps a cookie, and says where its requests come from. */
+/** Simulates a browser with the dashboard open: it stores the cookie, and sends the origin of its requests. */
 export interface Browser {
   readonly cookie: string
   send(server: Server, method: string, path: string, body?: object): Promise<Response>
@@ -29,7 +29,7 @@ export const demoSignIn = (servers: readonly Server[]) =>
   servers.map((server) => server.demoSignIn).find((signIn) => signIn !== undefined) ??
   assert.fail('no sign-in was printed')
 
-/** What the page of an invitation sends. */
+/** Sends the same request as the invitation page. */
 export async function acceptInvitation(server: Pick<Server, 'url'>, link: string, password: string) {
   const accepted = await fetch(`${server.url}/console/invitation/accept`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { type Client, PresenceError } from '@presence/client'
 export const newLocation = (name: string, parentId?: number) =>
   ({ name, type: 'location', ...(parentId !== undefined && { parentId }) }) as const
 
-/** The service's code when the call is refused, else 0. */
+/** The error code of a refused call, or 0 if it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<number> {
   try {
     await call

@@ -15,14 +15,14 @@ const found = findChromium({ platform: process.platform, arch: process.arch, env
 const HOW_TO = 'install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/chromium'
 
 /**
- * For the option `skip` of every test that needs a browser. `npm test` counts tests that were skipped for this reason. CI must
- * have a browser: there the tests run, and fail where it is missing.
+ * For the option `skip` of every test that needs a browser. `npm test` counts tests that were skipped for this reason. In
+ * CI they are never skipped: without a browser, they fail.
  */
 export const noBrowser: string | false = found || process.env.CI ? false : `no browser: ${HOW_TO}`
 
 /**
- * Not with the switches that come with the npm package: they turn off the same-origin policy, which the tests rely on.
- * Chromium has no sandbox when it runs as root.
+ * Does not use the switches of the npm package, which turn off the same-origin policy that the tests rely on. Chromium
+ * has no sandbox when it runs as root.
  */
 export async function launchChromium(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--lang=en-US']
@@ -35,17 +35,17 @@ export async function launchChromium(): Promise<Browser> {
     args: [...args, '--headless=shell'],
     env: {
       ...environment,
-      // Its own libraries and fonts: a bare machine has none, and pictures look the same everywhere.
+      // The package's libraries and fonts: a bare machine has none, and screenshots look the same everywhere.
       LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },
   })
 }
 
-/** By default an installed Chromium calls its vendor's servers. */
+/** By default, an installed Chromium contacts its vendor's servers. */
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-/** Its own font first, so that pictures look alike; what it lacks comes from the machine, where that has some. */
+/** The package's font comes first, so that screenshots look alike; fonts of the machine supply missing characters. */
 const fontsIn = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -58,14 +58,14 @@ const fontsIn = (home: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacked aside and moved into place in one step: test files run at the same time, and must not meet half of it. */
+/** Unpacked elsewhere and renamed in one step, because test files run in parallel and must not see a partial copy. */
 async function unpacked(): Promise<string> {
   const home = join(tmpdir(), `presence-chromium-${version}`)
   if (existsSync(home)) return home
   const aside = await mkdtemp(`${home}-`)
   const { TMPDIR } = process.env
   try {
-    // The package knows no other way to say where to.
+    // The only way to choose where the package unpacks.
     process.env.TMPDIR = aside
     const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
     await Promise.all(parts.map((part) => inflate(join(PACKAGE, 'bin', part))))

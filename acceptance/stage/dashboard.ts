@@ -7,9 +7,9 @@ import { newStage, type Server, type Stage } from './stage.ts'
 
 export interface Visitor {
   readonly page: Page
-  /** Requests that went anywhere but to the service. */
+  /** Requests to any host other than the service. */
   readonly outside: string[]
-  /** What the browser complained about: a failed script, something that the page's policy refused. */
+  /** Errors in the browser: a failed script, or something that the content security policy blocked. */
   readonly complaints: string[]
 }
 
@@ -26,19 +26,19 @@ export interface VisitOptions {
 }
 
 let shared: ReturnType<typeof openOne> | undefined
-/** One for all services of the process. */
+/** One browser for all services of the process. */
 let chromium: Promise<Browser> | undefined
 
 /**
- * A service with the demo data, and people with a real browser in front of it. One for all test files of a process, because its
- * start takes longer than most of the tests: a test that changes something uses data that no other test looks at.
+ * A service with the demo data, and people who use it with a real browser. All test files of a process share one, because
+ * its start takes longer than most tests. So a test that changes something must use data that no other test reads.
  */
 export function openDashboard() {
   shared ??= openDemo({ DEMO: 'on' })
   return shared
 }
 
-/** One with the demo data and a mail server on this port of loopback. */
+/** A service with the demo data and a mail server on this port of loopback. */
 export const openMailingDashboard = (port: Promise<number>) =>
   openDemo(
     port.then((port) => ({
@@ -48,7 +48,7 @@ export const openMailingDashboard = (port: Promise<number>) =>
     })),
   )
 
-/** An empty service of its own, as an operator starts it. */
+/** A separate, empty service, as an operator starts it. */
 export function openEmptyDashboard() {
   const stage = newStage()
   return openOne(stage, stage.folderWithDatabase(), { DEMO: 'off' })
@@ -69,10 +69,10 @@ function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<
   }
   const newContext = async () => {
     const [{ url: baseURL }, browser] = await open()
-    // Text that is half faded in has too little contrast for axe. Without motion there is nothing to wait for.
+    // During animations, text has too little contrast for axe. Without motion there is nothing to wait for.
     return browser.newContext({ baseURL, reducedMotion: 'reduce' })
   }
-  /** One for each person: signed in once, and with the scripts in its cache. */
+  /** One context for each person, so that they sign in once and scripts are cached. */
   const contextOf = (person: Person) => {
     const context = contexts.get(person.email) ?? newContext().then((context) => signedIn(context, person))
     contexts.set(person.email, context)
@@ -94,13 +94,13 @@ function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<
   }
 
   return {
-    /** A command of the program beside the running service. */
+    /** Runs a command of the program while the service is running. */
     run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],
     async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
       const visited = visit(path, options)
-      // With the test that opened it: an open page polls, and slows every page after it. Registered before the first wait:
-      // node:test forgets which test is running when it waits for a promise that another test has made.
+      // Closes the page with its test, because an open page polls and slows down the others. Registered before the first
+      // await: node:test loses track of the running test when it awaits a promise that another test created.
       after(async () => (await visited).close())
       return (await visited).visitor
     },
@@ -122,7 +122,7 @@ function watched(page: Page, url: string) {
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A refusal of the service is an answer like any other; the browser writes it down as an error.
+    // The browser logs every refused request as an error, but a refusal is a normal response.
     const isAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })

@@ -6,50 +6,50 @@ import pg from 'pg'
 
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'presence-'))
-  // Started by root, PostgreSQL runs as another user, who could not enter otherwise.
+  // As root, PostgreSQL is run as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   return folder
 }
 
 /**
- * A copy of the folder that `npm test` has prepared: its database is made and migrated, which takes two seconds of processor time.
- * A file that is run alone gets an empty folder, and its service makes the database.
+ * A copy of the folder that `npm test` has prepared. Its database is created and migrated, which takes two seconds of CPU
+ * time. If a file is run on its own, the folder is empty, and the service creates the database.
  */
 export const newFolderWithDatabase = () => copyOf(process.env.TEST_DATA_FOLDER)
 
 function copyOf(prepared: string | undefined): string {
   const folder = newDataFolder()
-  // cp, because Node's copy does not keep the owner, who is the only one that PostgreSQL accepts.
+  // cp, because Node's copy does not preserve the owner, which PostgreSQL checks.
   if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }
 
-/** How to get in, as `presence seed --json` prints it. */
+/** The key and sign-in that `presence seed --json` prints. */
 export interface DemoAccess {
   readonly key: string
   readonly signIn: { readonly email: string; readonly password: string }
 }
 
 /**
- * The same with the demo data, which takes five seconds of processor time to make. In a file that is run alone, the service makes
- * it at its first start.
+ * The same with the demo data, which takes five seconds of CPU time to create. If a file is run on its own, the service
+ * creates it at its first start.
  */
 export const newFolderWithDemo = () => copyOf(process.env.TEST_DEMO_FOLDER)
 
-/** Kept beside the demo data that `npm test` has prepared. */
+/** Stored beside the demo data that `npm test` has prepared. */
 export function preparedDemo(dataDir: string): DemoAccess | undefined {
   const file = join(dataDir, 'demo-access.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccess) : undefined
 }
 
-/** Retried, because the process that watches over PostgreSQL outlives it for a moment. */
+/** Retried, because the process that monitors PostgreSQL exits a moment after it. */
 export function removeDataFolder(dataDir: string) {
   for (const folder of [databaseFolder(dataDir), dataDir]) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** Inside the data folder, or where the note left there says. */
+/** The folder of the database: inside the data folder, or the one that a note there names. */
 function databaseFolder(dataDir: string): string {
   const note = join(dataDir, 'postgres-location')
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
@@ -57,7 +57,7 @@ function databaseFolder(dataDir: string): string {
 
 export const postgresLog = (dataDir: string) => readFileSync(join(databaseFolder(dataDir), 'postgres.log'), 'utf8')
 
-/** What PostgreSQL writes about itself: its pid on line 1, the folder of its socket on line 5, its state on line 8. */
+/** The lines of postmaster.pid: the pid is on line 1, the socket folder on line 5, the state on line 8. */
 function postmasterFile(dataDir: string): string[] | undefined {
   const path = join(databaseFolder(dataDir), 'pgdata', 'postmaster.pid')
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : undefined
@@ -82,7 +82,7 @@ export function isDatabaseRunning(dataDir: string): boolean {
   return pid !== undefined && isAlive(pid)
 }
 
-/** Straight to the database, for what no request can show or bring about. */
+/** Direct access to the database, for states that no request can read or produce. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -10,8 +10,8 @@ export interface DemoServers extends Omit<Stage, 'serve'> {
 let shared: DemoServers | undefined
 
 /**
- * Two servers on one database with the demo data. One pair for all test files of a process, because their start takes longer
- * than most of the tests: a test that changes something uses data that no other test looks at, and stops neither of them.
+ * Two servers on one database with the demo data. All test files of a process share them, because their start takes longer
+ * than most tests. So a test that changes something must use data that no other test reads, and must not stop a server.
  */
 export function openDemoServers(): DemoServers {
   shared ??= openPair()
@@ -26,7 +26,7 @@ function openPair(): DemoServers {
   return {
     ...stage,
     dataDir,
-    // One after the other, because only the sign-in printed by the server that makes the demo data is certain to work.
+    // Started one after the other, because only the server that creates the demo data prints a valid sign-in.
     servers: () => {
       started ??= serve().then(async (first) => [first, await serve()])
       return started
@@ -35,6 +35,6 @@ function openPair(): DemoServers {
   }
 }
 
-/** Only the server that has made the demo data prints a key for it. */
+/** Only the server that created the demo data prints a key for it. */
 export const demoKeyOf = (servers: readonly Server[]): string | undefined =>
   servers.map(({ demoKey }) => demoKey).find((key) => key !== undefined)

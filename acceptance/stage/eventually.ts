@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const INTERVAL_MS = 20
 const DEADLINE_MS = 60_000
 
-/** Asks until it is so, and gives what was found; nothing here waits for a time to pass. */
+/** Polls until `look` returns something truthy, and returns that. Use it instead of fixed waiting times. */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
   what: string,

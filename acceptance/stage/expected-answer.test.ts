@@ -16,7 +16,7 @@ test('an ellipsis matches anything, and the rest must be equal', () => {
   assert.ok(!isPrinted('text', 'key …', 'key abc\nand another line'))
 })
 
-test('alone on a line it matches any number of lines, or none', () => {
+test('an ellipsis alone on a line matches any number of lines, or none', () => {
   for (const between of ['', 'one\n', 'one\n\ntwo\n']) {
     assert.ok(isPrinted('text', 'first\n…\nlast', `first\n${between}last\n`))
   }

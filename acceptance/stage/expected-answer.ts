@@ -1,5 +1,5 @@
 /**
- * Whether a documented answer matches what was printed. An ellipsis (…) matches anything: a random id, a date, or a part
+ * Whether documented output matches the actual output. An ellipsis (…) matches anything: a random id, a date, or a part
  * that the page leaves out. Alone on a line of text, it matches any number of lines.
  */
 export function isPrinted(language: 'json' | 'text', documented: string, printed: string): boolean {
@@ -15,7 +15,7 @@ function patternOf(documented: string, anything: string): RegExp {
   return new RegExp(`^${literal.replaceAll('…', anything).replaceAll(MANY_LINES, '(?:[^\n]*\n)*')}$`)
 }
 
-/** Without whitespace outside strings, so that a page can break an answer into lines. */
+/** Removes whitespace outside strings, so that a page can break JSON into lines. */
 const compact = (json: string) => json.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, (_, text?: string) => text ?? '')
 
 const tidy = (text: string) =>

@@ -26,7 +26,7 @@ const ELF_ARM64 = elf(0xb7)
 const arm64 = { platform: 'linux', arch: 'arm64' }
 const x64 = { platform: 'linux', arch: 'x64' }
 
-test('CHROMIUM comes first, even where the npm package fits', (t) => {
+test('CHROMIUM comes first, even if the npm package supports the platform', (t) => {
   const folder = folderWith(t, { mine: '#!/bin/sh\n', chromium: '#!/bin/sh\n' })
   const path = join(folder, 'mine')
   assert.deepEqual(findChromium({ ...x64, env: { CHROMIUM: path, PATH: folder } }), { from: 'machine', path })
@@ -40,7 +40,7 @@ test('the npm package comes before a browser on the PATH, on Linux x64 only', (t
   assert.deepEqual(findChromium({ platform: 'darwin', arch: 'x64', env: { PATH } }), { from: 'machine', path })
 })
 
-test('google-chrome on the PATH will do', (t) => {
+test('google-chrome on the PATH is accepted', (t) => {
   const PATH = folderWith(t, { 'google-chrome': ELF_ARM64 })
   assert.deepEqual(findChromium({ ...arm64, env: { PATH } }), { from: 'machine', path: join(PATH, 'google-chrome') })
 })
@@ -51,7 +51,7 @@ test('a binary for another architecture is never chosen', (t) => {
   assert.equal(findChromium({ ...arm64, env: { CHROMIUM: join(PATH, 'chromium') } }), undefined)
 })
 
-test('a machine without a browser has none', (t) => {
+test('without any browser, none is found', (t) => {
   const PATH = folderWith(t, {})
   assert.equal(findChromium({ ...arm64, env: { PATH } }), undefined)
   assert.equal(findChromium({ ...arm64, env: { CHROMIUM: join(PATH, 'gone') } }), undefined)

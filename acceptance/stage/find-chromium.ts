@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A Chromium that is installed, or the one inside the npm package @sparticuz/chromium, which is built for Linux x64 only. */
+/** An installed Chromium, or that of the npm package @sparticuz/chromium, which exists for Linux x64 only. */
 export type FoundChromium = { readonly from: 'npm' } | { readonly from: 'machine'; readonly path: string }
 
 export interface Machine {
@@ -10,10 +10,10 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** The headless shell first: it starts faster and needs a third of the processor time. */
+/** The headless shell comes first: it starts faster and needs a third of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** In this order: CHROMIUM, the npm package where it fits, a browser on the PATH. */
+/** In this order: CHROMIUM, the npm package if it supports the platform, a browser on the PATH. */
 export function findChromium({ platform, arch, env }: Machine): FoundChromium | undefined {
   if (env.CHROMIUM) return isFor(arch, env.CHROMIUM) ? { from: 'machine', path: env.CHROMIUM } : undefined
   if (platform === 'linux' && arch === 'x64') return { from: 'npm' }
@@ -28,8 +28,8 @@ const ELF_MAGIC = 0x7f454c46
 const ELF_MACHINE_OFFSET = 18
 
 /**
- * Executable here. A binary for another architecture must not be started: the system refuses it, and the shell that tries next
- * interprets its bytes as a script. Anything but an ELF file (a wrapper script, a binary of another system) passes.
+ * Whether the file is executable here. An ELF binary for another architecture must not be started: the system refuses it,
+ * and a shell then interprets it as a script. Any other file (a wrapper script, a binary of another system) is accepted.
  */
 function isFor(arch: string, path: string): boolean {
   try {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to outgoing connections: one of them could take the port before it is used. */
+/** Below the ephemeral ports: an outgoing connection could otherwise take the port before it is used. */
 const [FIRST, LAST] = [20_000, 32_767]
 
-/** A port of loopback that nothing listens on at the moment. */
+/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST + 1)
   const probe = createServer()

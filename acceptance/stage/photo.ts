@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A grey PNG of noise: heavy enough to be taken for a photo. */
+/** A grey PNG of random noise, as large as a photo. */
 export function photoOf(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** As a clone starts it: from the sources. */
+/** The program as it starts in a clone, from the sources. */
 export const PRESENCE_FROM_SOURCES = fileURLToPath(new URL('../../server/bin/presence.js', import.meta.url))
-/** The program, to be run with this Node. `npm test` bundles it, because it starts it many times. */
+/** The program, to be run with this Node. `npm test` bundles it, because tests start it many times. */
 export const PRESENCE = process.env.TEST_PROGRAM ?? PRESENCE_FROM_SOURCES
 
 export type Environment = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export function spawnPresence(args: readonly string[], env: Environment, program
       output[name] += text
     })
   }
-  // 'close', not 'exit': by then all that it wrote has been read.
+  // 'close' instead of 'exit', because all output has been read by then.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
     pid: child.pid as number,

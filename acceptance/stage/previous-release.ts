@@ -8,7 +8,7 @@ const PREVIOUS_RELEASE = '09c53aa01561068cd2d8f74f0ef2b5aadffed27d'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** A package has no history, and a shallow clone may lack the commit. In CI, a clone with its whole history must have it. */
+/** A package has no history, and a shallow clone may lack the commit. In CI, a full clone must have it. */
 export function skipWithoutPreviousRelease(): string | false {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
   const { error, status } = git('cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`)
@@ -20,10 +20,10 @@ export function skipWithoutPreviousRelease(): string | false {
   return `${missing}; git fetch --unshallow`
 }
 
-/** Its sources, with the dependencies that are installed here. Returns the program, and what removes it. */
+/** Extracts its sources, to run with the dependencies installed here. */
 export function extractPreviousRelease(): { readonly program: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'presence-previous-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  // As root, PostgreSQL is run as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const archive = execFileSync('git', ['archive', PREVIOUS_RELEASE, 'server', 'package.json'], {
     cwd: repository,

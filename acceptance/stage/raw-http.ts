@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 const DEADLINE_MS = 30_000
 
-/** Sends these very bytes and gives whatever comes back until the other side hangs up. */
+/** Sends exactly these bytes, and returns everything received until the server closes the connection. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''
@@ -17,13 +17,13 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
       received += text
     })
     socket.setTimeout(DEADLINE_MS, () => socket.destroy(new Error(`no end of the answer; so far: ${received}`)))
-    // A server that refuses early may reset the connection while we still write; what it said before counts.
+    // A server that refuses early may reset the connection during our write; what was received before counts.
     socket.once('error', (error) => (received ? resolve(received) : reject(error)))
     socket.once('close', () => resolve(received))
   })
 }
 
-/** Answers with a Content-Length, one after the other; `bodiless` for those to HEAD. */
+/** Parses consecutive responses with a Content-Length. Set `bodiless` for responses to HEAD. */
 export function readAnswers(text: string, bodiless = false): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let rest = text; rest !== ''; ) {

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { eventually } from './eventually.ts'
 import type { Server } from './stage.ts'
 
-/** What a proxy in front of several servers does: it keeps connections open, and asks each whether it is ready. */
+/** Simulates a load balancer: it keeps connections open, and polls each server for readiness. */
 export interface Balancer {
-  /** Answers the status; fails when the connection does. */
+  /** Returns the status. Rejects if the connection fails. */
   send(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<number>
   isReady(server: Server): boolean
   sentTo(server: Server): number

@@ -15,7 +15,7 @@ export function skipWithoutReplication(): string | false {
   return skipWithoutServerPostgres() || (hasRedis ? false : 'there is no redis-server; apt-get install redis-server')
 }
 
-/** A primary and a streaming replica of it. */
+/** Starts a primary and a streaming replica. */
 export async function startReplication() {
   const postgres = newServerPostgres('replication')
   const clients: pg.Client[] = []
@@ -48,14 +48,14 @@ export async function startReplication() {
     name: `127.0.0.1:${port}`,
     primary,
     connect,
-    /** Resolves when nothing more is replayed. */
+    /** Resolves when replay has stopped. */
     pause: async () => {
       await onReplica('select pg_wal_replay_pause()')
       const isPaused = async () =>
         (await onReplica('select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused'
       await eventually(isPaused, 'the replay to pause')
     },
-    /** Another copy becomes a primary, as in a failover that the replica has not followed. */
+    /** Promotes another copy, as in a failover that the replica has not followed. */
     failOver: async () => {
       const promoted = postgres.copy(primaryUrl, 'promoted', '--write-recovery-conf')
       const promotedUrl = await postgres.start(promoted)
@@ -65,7 +65,7 @@ export async function startReplication() {
     resume: () => onReplica('select pg_wal_replay_resume()'),
     stop: () => postgres.stop(copy, 'immediate'),
     start: () => postgres.start(copy, port),
-    /** It keeps its connections, and does nothing. */
+    /** Makes the replica hang with its connections open. */
     hang: async () => {
       const own = 'select pid from pg_stat_activity where pid <> pg_backend_pid()'
       const pids = (await onReplica(own)).map(({ pid }) => Number(pid))
@@ -79,7 +79,7 @@ export async function startReplication() {
   }
 }
 
-/** A process of a connection may have ended. */
+/** Ignores processes that have already ended. */
 function signalTo(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
@@ -88,7 +88,7 @@ function signalTo(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** On loopback, without persistence. */
+/** Starts Redis on loopback, without persistence. */
 export async function startRedis() {
   const port = await freePort()
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** The newest PostgreSQL of the Debian packages, with `pg_basebackup`, which the embedded one lacks. */
+/** The newest installed Debian package of PostgreSQL. It has `pg_basebackup`, which the embedded PostgreSQL lacks. */
 const [found] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').sort(byVersion).toReversed()
 
 export function skipWithoutServerPostgres(): string | false {
@@ -12,29 +12,29 @@ export function skipWithoutServerPostgres(): string | false {
   return found ? false : 'there is no PostgreSQL server on this machine; apt-get install postgresql'
 }
 
-/** The folder of its programs. */
+/** The folder of PostgreSQL's programs. */
 export const postgresPrograms = () => dirname(found as string)
 
-/** PostgreSQL does not run as root. */
+/** The account to run PostgreSQL as, because it refuses to run as root. */
 export function postgresAccount(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Lets the account of PostgreSQL write to a folder. */
+/** Makes the PostgreSQL account the owner of a folder. */
 export function giveToPostgres(folder: string): void {
   const { uid, gid } = postgresAccount()
   chmodSync(folder, 0o700)
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-/** Runs one of its programs, and returns what it prints. */
+/** Runs one of PostgreSQL's programs, and returns its output. */
 function runPostgres(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(`${postgresPrograms()}/${program}`, args, {
     encoding: 'utf8',
     cwd: '/',
-    // A server that it starts keeps the output open.
+    // A server started by pg_ctl would keep the output open.
     stdio: program === 'pg_ctl' ? 'ignore' : 'pipe',
     ...postgresAccount(),
   })
@@ -53,20 +53,20 @@ export function newServerPostgres(name: string) {
   }
   return {
     folder,
-    /** Everyone on loopback may connect, also for replication. Returns the folder of its data. */
+    /** Anyone on loopback may connect, also for replication. Returns the data folder. */
     create: (): string => {
       const data = join(folder, 'data')
       const options = ['--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8', '--no-sync']
       runPostgres('initdb', ['--pgdata', data, ...options])
       return data
     },
-    /** Copies a server that is running. Returns the folder of its data. */
+    /** Copies a running server. Returns the data folder. */
     copy: (url: string, to: string, ...options: string[]): string => {
       const data = join(folder, to)
       runPostgres('pg_basebackup', ['--dbname', url, '--pgdata', data, '--checkpoint', 'fast', ...options])
       return data
     },
-    /** Returns where it listens. */
+    /** Returns the URL of the server. */
     start: async (data: string, given?: number): Promise<string> => {
       const port = given ?? (await freePort())
       const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`
@@ -74,7 +74,7 @@ export function newServerPostgres(name: string) {
       running.add(data)
       return `postgres://postgres@127.0.0.1:${port}/postgres`
     },
-    /** Makes a primary of a replica. */
+    /** Promotes a replica to primary. */
     promote: (data: string) => void runPostgres('pg_ctl', ['promote', '--wait', '--pgdata', data]),
     stop,
     close: () => {

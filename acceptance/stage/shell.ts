@@ -11,7 +11,7 @@ export interface Ran {
 }
 
 export interface Shell {
-  /** Variables and functions stay for the next call. */
+  /** Variables and functions remain for the next call. */
   run(code: string): Promise<Ran>
   close(): void
 }
@@ -31,7 +31,7 @@ export function openShell(folder: string, env: Readonly<Record<string, string>>,
     cwd: folder,
     env: { PATH, ...env, SHELL_FOLDER: own },
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Its own process group, so that closing it also ends what an example left in the background.
+    // Its own process group, so that closing it also ends background processes of examples.
     detached: true,
   })
   let turn = 0

@@ -9,7 +9,7 @@ interface Mail {
   readonly message: string
 }
 
-/** A mail server on loopback that accepts every mail, until the test file ends. */
+/** A mail server on loopback that accepts every mail. It is stopped when the test file ends. */
 export async function openSmtpServer() {
   const mails: Mail[] = []
   const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ export async function openSmtpServer() {
   const { port } = server.address() as { port: number }
   return {
     port,
-    /** The first mail to this address: quoted-printable, decoded as every mail program does. */
+    /** The first mail to this address, with its quoted-printable text decoded. */
     mailTo: (address: string) =>
       eventually(
         () =>

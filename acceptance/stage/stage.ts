@@ -20,26 +20,26 @@ export interface Server {
   /** Printed at the first start only, or prepared with the folder. */
   readonly demoKey: string | undefined
   readonly demoSignIn: DemoAccess['signIn'] | undefined
-  /** Without retries: a test wants to see each answer. */
+  /** Without retries by default, because a test checks each response. */
   client(apiKey: string, retries?: number): Client
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface Stage {
-  /** Empty, for what happens at a first start. */
+  /** An empty folder, for tests of the first start. */
   dataFolder(): string
   folderWithDatabase(): string
-  /** For a service with DEMO=on whose first start is not what is tested. */
+  /** For a service with DEMO=on, unless its first start is tested. */
   folderWithDemo(): string
-  /** By default on a free port, empty and without limits. */
+  /** Starts a server, by default on a free port, without demo data or limits. */
   serve(dataDir: string, env?: Environment, ...options: string[]): Promise<Server>
-  /** Any other command that runs until it is stopped. */
+  /** Starts any other command that runs until it is stopped. */
   start(args: readonly string[], env: Environment): PresenceProcess
   run(args: readonly string[], env: Environment): Promise<{ code: number | null; stdout: string; stderr: string }>
   createKey(dataDir: string, ...options: string[]): Promise<{ key: string; keyId: number; partnerId: number }>
 }
 
-/** The real programs for one test file. Whatever was started is gone when the file has ended, or the file fails. */
+/** Starts real programs for a test file. They are stopped after the tests; if one does not stop, the file fails. */
 export function newStage(program?: string): Stage {
   const folders: string[] = []
   const processes: PresenceProcess[] = []
@@ -85,11 +85,11 @@ export function newStage(program?: string): Stage {
   }
 }
 
-/** With a new database, on a busy machine. */
+/** Enough to create a new database on a busy machine. */
 const START_MS_MAX = 180_000
 
 async function serverOf(process: PresenceProcess, prepared: DemoAccess | undefined): Promise<Server> {
-  // The line about keys is the last one of the greeting that is always there.
+  // The line about keys is the last line that every greeting has.
   const greeting = await eventually(
     () => {
       assert.ok(process.isRunning(), `the server ended instead of starting:\n${process.stdout}${process.stderr}`)

@@ -5,7 +5,7 @@ import { openLogger } from '../../server/src/platform/logger.ts'
 import { openMediaFiles } from '../../server/src/platform/media-files/open-media-files.ts'
 import { parseSettings } from '../../server/src/platform/settings.ts'
 
-/** Runs the given jobs next to the probe. Modules that jobs load lazily are loaded before. */
+/** Runs the given jobs next to the probe. Modules that jobs load lazily are loaded first. */
 const settings = parseSettings(process.env)
 const db = await connect(settings, () => {})
 const secret = await openSecret(db, settings)

@@ -24,7 +24,7 @@ export interface JobWorld {
   readonly prepare: (scene: Scene, outsideUrl: string) => Promise<unknown>
 }
 
-/** Numbered from `first`. */
+/** Reviews with numbers starting at `first`. */
 export const reviewsOf = (count: number, length: number, first = 0) =>
   Array.from({ length: count }, (_, at) => ({
     sourceAlias: 'search',

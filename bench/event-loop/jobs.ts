@@ -29,7 +29,7 @@ export async function measureJobs({ url, db, dataDir, outside, only, rounds, lat
     const world = jobWorlds[name]
     const measured: LongestDelay[] = []
     let outcome = ''
-    // The first round compiles.
+    // The first round warms up the JIT compiler.
     for (let round = 0; round <= rounds; round++) {
       await world?.prepare(await sceneOn(url, db, `Bench ${name} ${round}`), outside.url)
       const delay = await longestDelay(child, async () => {

@@ -6,7 +6,7 @@ export const PROBE_OPTIONS = ['--import', fileURLToPath(new URL('./probe.ts', im
 
 export interface LongestDelay {
   readonly ms: number
-  /** CPU time in this. On a busy machine the rest is waiting for the processor. */
+  /** The CPU time within this time. On a busy machine, the rest is spent waiting for the processor. */
   readonly cpuMs: number
 }
 
@@ -20,7 +20,7 @@ export async function longestDelay(child: ChildProcess, work: () => Promise<unkn
   return longest
 }
 
-/** The minimum of a few rounds: the first compiles, and other load on the machine only makes it longer. */
+/** The minimum of a few rounds, because other load only makes it longer. The first round, a warm-up, is left out. */
 export const leastOf = (rounds: readonly LongestDelay[]): LongestDelay => ({
   ms: Math.min(...rounds.slice(1).map(({ ms }) => ms)),
   cpuMs: Math.min(...rounds.slice(1).map(({ cpuMs }) => cpuMs)),

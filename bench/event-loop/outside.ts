@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Nearly the maximum that is read of an answer: names, places and numbers, as an engine would list them. */
+/** Almost the maximum size of a response that is read: names, places and numbers, as an engine would list them. */
 const ENGINE_ANSWER = JSON.stringify({
   choices: [
     { message: { content: '1. Crumb & Co. at 12 Main St, (212) 555-0100, https://crumb.example/a. '.repeat(6_800) } },

@@ -1,6 +1,6 @@
 /**
- * Loaded into the measured process. Between `begin` and `end` it finds the longest time without a turn of the loop, and
- * the longest CPU time of the thread without one.
+ * Loaded into the measured process. Between `begin` and `end` it measures the longest time between two turns of the event
+ * loop, and the longest CPU time of the thread between two turns.
  */
 const EVERY_MS = 1
 let last = { ms: performance.now(), cpu: process.threadCpuUsage() }
@@ -21,7 +21,7 @@ start()
 
 process.on('message', (message) => {
   if (message === 'begin') longest = { ms: 0, cpuMs: 0 }
-  // In a later turn: the delay of this one is counted by then.
+  // In a later turn, when the delay of this one has been counted.
   if (message === 'end') setTimeout(() => process.send?.(longest), 3 * EVERY_MS)
 })
 process.channel?.unref()

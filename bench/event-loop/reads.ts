@@ -23,7 +23,7 @@ const LISTS: readonly string[] = [
   countReviewsByLocation,
 ].map(({ id }) => id)
 
-/** Lists use what was written before: the largest pages of the largest records. */
+/** Reads the largest pages of the largest records, which were written before. */
 export async function measureLargeReads(order: OperationsOrder & { readonly quick: boolean }): Promise<Delay[]> {
   const { service, db, rounds, only, quick } = order
   if (only !== undefined && !LISTS.includes(only)) return []

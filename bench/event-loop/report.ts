@@ -29,7 +29,7 @@ export function eventLoopReport({ operations, reads, jobs }: EventLoopResults): 
           worst,
           bytes.toLocaleString('en'),
           outcome,
-          // The smaller one: wall time continues while other processes use the processor.
+          // The smaller one, because wall time includes waiting while other processes use the processor.
           Math.min(ms, cpuMs) <= GOAL_MS ? MET : MISSED,
         ]),
     ])

@@ -10,7 +10,7 @@ export interface PerLocation {
 }
 const SOURCES = 5
 const PRODUCTS = 100
-/** Rows per statement, so that temporary files and the progress stay small. */
+/** Rows per statement, to limit temporary files and report progress often. */
 const ROWS = 1_000_000
 
 export interface GrowthAccount {
@@ -131,7 +131,7 @@ async function fillUsers(patient: pg.Client, partnerId: number, accountId: numbe
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** One in fifty has drifted, one in a hundred needs an action. */
+/** One in fifty publications has drifted, one in a hundred needs an action. */
 async function fillPublications(patient: pg.Client, partnerId: number, locationIds: readonly number[]) {
   const difference = JSON.stringify([{ field: 'phone', ours: '1', theirs: '2', isDrift: true }])
   await patient.query(
@@ -144,7 +144,7 @@ async function fillPublications(patient: pg.Client, partnerId: number, locationI
   )
 }
 
-/** Each belongs to one location, and no two share an address. */
+/** Each contact belongs to one location, and no two share an address. */
 async function fillContacts(
   patient: pg.Client,
   partnerId: number,
@@ -173,7 +173,7 @@ async function fillContacts(
   return rows[0]?.id as number
 }
 
-/** Over five years; one in ten has one or two stars, and one in three has a reply. */
+/** Reviews over five years; one in ten has one or two stars, and one in three has a reply. */
 async function fillReviews(
   patient: pg.Client,
   accountId: number,

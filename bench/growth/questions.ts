@@ -52,7 +52,7 @@ const FIRST = { sindex: 0, count: 25 }
 const DEEP = { sindex: 900, count: 25 }
 const DEEPEST = { sindex: 9_975, count: 25 }
 const MONTH = { fromDate: '06/17/2026', toDate: '07/16/2026' }
-/** The n-th location from the middle: writes are rolled back, but a cache must not respond. */
+/** A different location each time: writes are rolled back, but the response must not come from a cache. */
 const locationAt = ({ locationIds }: GrowthAccount, time: number) =>
   locationIds[(locationIds.length / 2 + time * 7) % locationIds.length] as number
 const emailAt = (time: number) => `contact${(time * 37) % 1000}@mail.example`

@@ -18,7 +18,7 @@ const PATIENCE_MS = 1_000
 
 export interface GrowthRow {
   readonly name: string
-  /** In the order of the sizes. Undefined where it failed, for example by its time limit. */
+  /** In the order of the sizes. Undefined if the operation failed, for example by its time limit. */
   readonly ms: readonly (number | undefined)[]
   readonly failure?: string
 }
@@ -48,7 +48,7 @@ export async function measureGrowth(
   return { sizes, per, rows, databaseBytes }
 }
 
-/** Alternating, so that other load slows all of them. */
+/** Alternates between the accounts, so that other load affects all of them equally. */
 async function measureQuestion(db: Database, accounts: readonly GrowthAccount[], question: GrowthQuestion) {
   const times = accounts.map((): number[] => [])
   const spent = accounts.map(() => 0)
@@ -65,7 +65,7 @@ async function measureQuestion(db: Database, accounts: readonly GrowthAccount[],
         failure = String(error)
       }
       const ms = performance.now() - from
-      // The first one reads from disk and is planned.
+      // The first run includes planning and reading from disk.
       if (time > 0) times[at]?.push(ms)
       spent[at] = (spent[at] ?? 0) + ms
     }

@@ -3,7 +3,7 @@ import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-th
 import type { ReviewWorld } from '../reviews/world.ts'
 import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'
 
-/** The themes and the competitors of the mentions. */
+/** Creates the themes and the competitors that the mentions refer to. */
 export async function makePlaces({ db, partnerId, places }: ReviewWorld): Promise<MentionPlaces> {
   const idsOf = async (text: string, values: readonly unknown[]) =>
     ((await db.execute(text, values)).rows as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)
@@ -23,7 +23,7 @@ export async function makePlaces({ db, partnerId, places }: ReviewWorld): Promis
   return { ...places, themeIds, compAccountIds }
 }
 
-/** The fastest way to very many: the table without its indexes, and the counts by a recount. Returns the file. */
+/** The fastest way to insert very many mentions: without indexes, and with a recount at the end. Returns the file. */
 export async function fillMentions(
   world: ReviewWorld,
   places: MentionPlaces,

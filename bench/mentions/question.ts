@@ -16,7 +16,7 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'a month from the middle of one', from: '2026-06-17', to: '2026-07-16' },
 ]
 
-/** Mentions of the top ten, then positive, negative and all mentions of the account, then all of each competitor. */
+/** Mentions of the top ten themes, then positive, negative and all mentions of the account, then all of each competitor. */
 export type Figures = readonly number[]
 
 /** The operation itself, as a request runs it, without HTTP. */

@@ -18,7 +18,7 @@ interface JobPlace {
   readonly url: string
 }
 
-/** Background work of the service for the partner: more than fits into a slice. */
+/** Background work of the service for the partner, more than can be done in a slice. */
 export interface JobNoise {
   readonly name: string
   readonly isBulk: true
@@ -41,7 +41,7 @@ const DELETED = 'select id from business_anchors where deleted_at is not null'
 const LOCATIONS_AT_ONCE = 50
 export const LOOK_MS = 50
 
-/** Beside a job that locks the same rows in another order: repeated after a deadlock, as transactions are. */
+/** Retries after a deadlock, as transactions do, because a job may lock the same rows in another order. */
 export const retried = (db: Database, text: string, values: readonly unknown[]) =>
   db.transaction((db) => db.execute(text, values))
 
@@ -144,7 +144,7 @@ async function untilZero(countLeft: () => Promise<number>) {
   while ((await countLeft()) > 0) await sleep(LOOK_MS)
 }
 
-/** Locations of the partner that are in every directory. Returns the id of the first. */
+/** Creates locations of the partner in every directory. Returns the id of the first. */
 export async function loadPublications(db: Database, secret: Secret, partnerId: number, directoryUrl: string) {
   for (const view of VIEWS) {
     const policy = { windowMs: 0, checkEveryMs: 86_400_000, rate: undefined }

@@ -18,7 +18,7 @@ interface Place {
   readonly later: (closer: () => unknown) => void
 }
 
-/** Through the service if that is simple. Its texts are not analysed, because that would continue during the measurement. */
+/** Loads data through the service where that is simple. Texts are not analysed, as that would run into the measurement. */
 export async function loadNoisyPartner({ url, connection, folder, later }: Place): Promise<NoisyPartner> {
   const db = openDatabase(connection, { connections: 2 })
   try {

@@ -11,7 +11,7 @@ import { type CommandNoise, type ControlNoise, noises, type RequestNoise } from 
 import type { NoisyPartner } from './noisy-partner.ts'
 import { openSender } from './send.ts'
 
-/** In a separate thread, so that making the noise does not slow down the measurement. */
+/** Runs in a separate thread, so that it does not slow down the measurement. */
 export interface NoiseOrder {
   readonly url: string
   readonly connection: ConnectionConfig
@@ -34,7 +34,7 @@ interface Maker {
   readonly start?: () => Promise<unknown>
   /** Works until `isOn` is false. */
   readonly work?: () => Promise<unknown>
-  /** Waits until that does what is to be measured. */
+  /** Waits until the work to be measured has started. */
   readonly begun?: () => Promise<unknown>
   readonly stop?: () => Promise<unknown>
   readonly close?: () => unknown
@@ -57,7 +57,7 @@ function jobMaker({ job, prepare, begin, countDone, end }: JobNoise): Maker {
   const place = { db, partner, url }
   return {
     prepare: async () => prepare?.(place),
-    // The work has started when the first request is done: before that, a thread or a client is loaded.
+    // The work has started when the first item is done; before that, a thread or a client is loaded.
     start: async () => {
       await begin(place)
       await (await queue).enqueue(db, { name: job })
@@ -93,7 +93,7 @@ function commandMaker(kind: CommandNoise): Maker {
       before = await lastSession()
     },
     work: () => runCommands(kind),
-    // Loading the program takes longer than a slice on a busy machine. It connects after that, and works.
+    // On a busy machine, loading the program takes longer than a slice. The work starts when it connects.
     begun: async () => {
       while (made.failed === 0 && (await lastSession()) <= before) await sleep(LOOK_MS)
     },
@@ -113,7 +113,7 @@ async function runCommands({ command, file }: CommandNoise) {
 
 function requestMaker(kind: RequestNoise): Maker {
   const sender = openSender(url, partner.key, parallel)
-  // Before each slice, to leave the processor to the service: an import takes time to build, and causes work only if it is new.
+  // Built before each slice, to leave the processor to the service. Only imports of new data cause work.
   const makeReady = () =>
     Array.from({ length: parallel * 4 }, () => {
       const { body, ...rest } = kind.request(partner)
@@ -128,7 +128,7 @@ function requestMaker(kind: RequestNoise): Maker {
       if (kind.statuses.includes(status)) made.done++
       else if (status === 429) made.refused++
       else made.failed++
-      // Like our own client.
+      // Waits like our own client.
       if (retryAfter > 0 && isOn) await sleep(retryAfter * 1000)
     }
   }

@@ -13,7 +13,7 @@ export const NOISY_NAME = 'noisy neighbour'
 /** Enough to make every write of other partners fail without protection. */
 const PARALLEL = 24
 const SLICE_MS = 2_000
-/** After the noise, so that queues are empty. */
+/** The pause after the noise, so that queues are empty. */
 const REST_MS = 300
 
 /** Controls have no goal: they are not our code. */
@@ -93,7 +93,7 @@ async function measureNoise(place: number, { url, world, rounds, worker, tell }:
     const [made] = (await once(worker, 'message')) as [NoiseMade]
     return { times, made }
   }
-  // The first of each kind compiles the code and plans the statements.
+  // A first run of each kind, to warm up the JIT compiler and plan the statements.
   await prepare()
   await askQuietly(url, world, SLICE_MS / 2)
   await makeNoise(SLICE_MS / 2)

@@ -13,7 +13,7 @@ export interface CommandNoise {
   readonly file?: (partner: NoisyPartner) => { readonly path: string; readonly text: string }
 }
 
-/** Not our code: processes that only use the processor. Their cost for a quiet partner is the machine's share. */
+/** Processes that only use the processor. They show how much of the slowdown is due to the machine, not to our code. */
 export interface ControlNoise {
   readonly name: string
   readonly busyProcesses: number
@@ -21,7 +21,7 @@ export interface ControlNoise {
 
 export interface RequestNoise {
   readonly name: string
-  /** Work in bulk, with a stricter goal than expensive reads. */
+  /** Bulk work, which has a stricter goal than expensive reads. */
   readonly isBulk?: true
   /** The statuses of requests that did the work. */
   readonly statuses: readonly number[]
@@ -82,7 +82,7 @@ export const noises: readonly Noise[] = [
   },
   {
     name: 'bodies of 0.9 MB',
-    // Read and validated to the end; then the business turns out not to exist.
+    // The whole body is read and validated before the business is found not to exist.
     statuses: [404],
     request: () => importTo(999_999_999, newReviews(1000, 780)),
   },

@@ -6,6 +6,6 @@ export interface NoisyPartner {
   readonly contacts: number
   /** The first of its locations that are in directories. */
   readonly publishedFrom: number
-  /** Of the service, with its data directory. */
+  /** The folder of the service, which contains its data directory. */
   readonly folder: string
 }

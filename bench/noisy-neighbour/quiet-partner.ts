@@ -3,7 +3,7 @@ import type { World } from '../rows/row.ts'
 import { openSender } from './send.ts'
 
 const CLIENTS = 4
-/** Between a response and the next request: a partner that leaves the service mostly idle. */
+/** The pause between a response and the next request, which leaves the service mostly idle. */
 const PAUSE_MS = 15
 /** One in this many requests is a write. */
 const WRITE_EVERY = 3

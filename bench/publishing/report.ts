@@ -22,7 +22,7 @@ export function publishingReport({ rounds, idle }: PublishingResults): string {
     (transactions / publications).toFixed(3),
     `${(walBytes / publications / 1024).toFixed(1)} KB`,
   ])
-  // A full pass over this many would take longer than the bench: it is extrapolated from the pace of the last round.
+  // A full pass over this many publications would take too long, so it is extrapolated from the last round.
   const read = rounds.at(-1) as Round
   const fullMs = (1000 * idle.publications * read.seconds) / read.publications
   const share = idle.ms / fullMs

@@ -15,7 +15,7 @@ const WORKERS = 2
 const IDLE_PASSES = 11
 const AT_ONCE = 5_000
 
-/** All locations changed at once, two workers, a directory on loopback; then a pass over many without any work. */
+/** Two workers publish changes of all locations to a directory on loopback. Then a pass over many that need no work. */
 export async function measurePublishing(quick: boolean, { progress, later }: Session): Promise<PublishingResults> {
   const [listings, idle] = quick ? [500, 100_000] : [10_000, 1_000_000]
   const { dataDir } = openFolder({ later })
@@ -56,7 +56,7 @@ export async function measurePublishing(quick: boolean, { progress, later }: Ses
 
   progress(`${idle.toLocaleString('en')} publications in sync…`)
   await inBatches(idle / VIEWS.length, (count) => insertLocations(db, count, false))
-  // Before the next insert, whose foreign keys would otherwise be checked with plans for a table of a few rows.
+  // Otherwise the foreign keys of the next insert would be checked with plans for a small table.
   await db.execute('vacuum analyze')
   await inBatches(idle / VIEWS.length, (count) => connectNext(db, count, true))
   await db.execute('vacuum analyze')

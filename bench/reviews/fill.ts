@@ -4,8 +4,8 @@ import { COPY_COLUMNS, writeCopyFile } from './generate.ts'
 import type { ReviewWorld } from './world.ts'
 
 /**
- * The fastest way to very many reviews: the table without its indexes, which are created afterwards, and the counts by a
- * recount. The index of words is left out; no report uses it. Returns the file that the reviews were copied from.
+ * The fastest way to insert very many reviews: indexes are created afterwards, and the counts by a recount. The full-text
+ * index is left out, because no report uses it. Returns the file that the reviews were copied from.
  */
 export async function fillReviews({ db, patient, places }: ReviewWorld, folder: string, from: number, to: number) {
   const file = join(folder, 'copy.csv')

@@ -19,7 +19,7 @@ export interface Places {
   readonly sourceIds: readonly number[]
 }
 
-/** The same reviews twice: as in an import, and as in the table. In no order, which is the most expensive case. */
+/** Writes the reviews for an import and for a COPY into the table. Unordered, which is the most expensive case. */
 export async function writeReviews(importFile: string, copyFile: string, from: number, to: number, places: Places) {
   await writeLines(importFile, from, to, (n) => importLine(reviewAt(n), places), IMPORT_HEADING)
   await writeCopyFile(copyFile, from, to, places)
@@ -28,7 +28,7 @@ export async function writeReviews(importFile: string, copyFile: string, from: n
 export const writeCopyFile = (file: string, from: number, to: number, places: Places) =>
   writeLines(file, from, to, (n) => copyLine(reviewAt(n), places))
 
-/** The lines of this range, a chunk at a time. */
+/** Writes the lines of this range, a chunk at a time. */
 export const writeLines = (file: string, from: number, to: number, lineOf: (n: number) => string, heading = '') =>
   pipeline(function* () {
     yield heading
@@ -39,7 +39,7 @@ export const writeLines = (file: string, from: number, to: number, lineOf: (n: n
     }
   }, createWriteStream(file))
 
-/** A day of the five years, from a random number from 0 to 1. */
+/** Maps a random number from 0 to 1 to a day of the five years. */
 export const dayAt = (random: number) =>
   new Date(LAST_DAY - Math.floor(random * DAYS) * MS_A_DAY).toISOString().slice(0, 10)
 
@@ -71,7 +71,7 @@ export const COPY_COLUMNS =
 const copyLine = ({ n, location, source, rating, date, comments }: Review, places: Places) =>
   `${places.locationIds[location % places.locationIds.length]},${places.accountId},${places.sourceIds[source]},r${n},${rating},${date},${comments},Guest ${n},{}\n`
 
-/** Small and good enough (splitmix32); seeded by the position, so that any part can be generated again. */
+/** The splitmix32 generator. It is seeded with the position, so that any part can be generated again. */
 export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {

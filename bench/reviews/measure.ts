@@ -26,7 +26,7 @@ export interface AnswerFigures {
   readonly duckMs: number
 }
 
-/** The reviews of this range, imported by us and copied as they are; DuckDB gets them too. */
+/** Imports the reviews of this range, copies the same rows into a plain table, and loads them into DuckDB. */
 export async function loadReviews(
   { db, patient, partnerId, places }: ReviewWorld,
   duck: Duck,
@@ -55,7 +55,7 @@ export async function loadReviews(
   return { from, to, importSeconds, copySeconds }
 }
 
-/** Runs each query on all, alternating. The results must agree, or one of them would be fast for the wrong reason. */
+/** Runs each query on all contestants, alternating. The results must agree, or one would be fast for the wrong reason. */
 export async function askAll(
   { db, partnerId, places }: ReviewWorld,
   small: ReviewWorld,
@@ -90,8 +90,8 @@ const TIMES_MIN = 3
 const WARM_UP_MS = 1_000
 
 /**
- * Alternating, a few queries each: other load slows all of them. The order changes each time, so that none always
- * follows the same one in the caches. Slow ones run less often.
+ * Alternates with a few queries each, so that other load affects all of them. The order changes each time, so that the
+ * state of the caches varies. Slow contestants run less often.
  */
 export async function p50sOf(contestants: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = contestants.map((): number[] => [])

@@ -4,7 +4,7 @@ import { type Db, slowStatement } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'
 
-/** By rating, 0 to 5. */
+/** Counts by rating, from 0 to 5. */
 export type Counts = readonly number[]
 
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   readonly to?: string
 }
 
-/** A month that starts and ends in the middle of one: the most expensive range for our counts. */
+/** A month that starts in the middle of a calendar month: the most expensive range for our counts. */
 const MONTH = { from: '2026-06-17', to: '2026-07-16' }
 
 export function questionsOf(accountId: number, locationIds: readonly number[]): Question[] {
@@ -28,7 +28,7 @@ export function questionsOf(accountId: number, locationIds: readonly number[]): 
   ])
 }
 
-/** The operation itself, as a request runs it, without HTTP: names looked up, tenant checked, counts read and added. */
+/** The operation without HTTP: looks up names, checks the tenant, reads the counts and adds them up. */
 export function askOurs(db: Db, partnerId: number, { accountId, businessIds, from, to }: Question) {
   const context = bareContext(db, partnerId)
   const body = {
@@ -42,7 +42,7 @@ export function askOurs(db: Db, partnerId: number, { accountId, businessIds, fro
   }
 }
 
-/** The same over the raw table, with the best index it has. */
+/** The same query on the raw table, with its best index. */
 export function askRawTable(db: Db, { name, accountId, businessIds, from, to }: Question) {
   const where = businessIds ? 'business_id = any ($1)' : 'account_id = $1'
   const dates = from && to ? ' and review_date between $2 and $3' : ''

@@ -9,7 +9,7 @@ import { openReviewWorld } from './world.ts'
 
 const SMALLEST = 100_000
 const SIZES = [SMALLEST, 1_000_000, 10_000_000]
-/** Sizes above this are filled in: an import of ten million would take longer than all the rest, and show nothing new. */
+/** Larger sizes are filled with SQL: an import would take longer than all the rest, and show nothing new. */
 const IMPORTED_MAX = 1_000_000
 
 /** Grows one account from size to size and runs the same queries at each, and on a second one that does not grow. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Begin, work, commit, and nothing else, because a rival does the minimum. */
+/** Only begins, works and commits, because a rival does the minimum. */
 export async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect()
   try {

@@ -6,7 +6,7 @@ interface Sent {
   readonly values: readonly unknown[]
 }
 
-/** The statement that a function of the store sends: the rivals always use exactly our SQL, also after a change. */
+/** The statement that a function of the store sends, so that rivals always use exactly our current SQL. */
 export async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Sent> {
   let sent: Sent | undefined
   const unused = () => Promise.reject(new Error('only a single statement can be taken from the store'))

@@ -35,7 +35,7 @@ async function sameStatement(app: FastifyInstance, { nextReader, partnerId, busi
   })
 }
 
-/** Without the advantage of our database client over pg: the difference is the cost of the framework alone. */
+/** Uses our database client, so that the difference is the cost of the framework alone. */
 function sameConnections(app: FastifyInstance, { db, partnerId }: RivalParts) {
   app.get<ById>(PATH, async ({ params }, reply) => {
     const json = await findBusiness(db, partnerId, Number(params.id))
@@ -51,7 +51,7 @@ async function sameBytes(app: FastifyInstance, { db, partnerId, businessId }: Ri
   })
 }
 
-/** As in the documentation of both: a pool, rows as objects, a response schema. */
+/** As in the documentation of Fastify and pg: a pool, rows as objects, a response schema. */
 function plain(app: FastifyInstance, { pool, partnerId }: RivalParts) {
   app.get<ById>(PATH, { schema: { response: { 200: Business } } }, async ({ params }, reply) => {
     const { rows } = await pool.query<PlainBusiness>('select * from businesses where partner_id = $1 and id = $2', [

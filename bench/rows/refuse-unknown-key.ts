@@ -3,7 +3,7 @@ import { composeApiKey } from '../../server/src/domain/partner/api-key.ts'
 import { catalogue } from '../../server/src/errors/catalogue.ts'
 import type { Row } from './row.ts'
 
-/** Well formed, so that only the database knows that it is unknown. */
+/** Well formed, so that only a database lookup shows that it is unknown. */
 const KEY = composeApiKey(Buffer.alloc(64, 7)) ?? ''
 const { status, code, message } = catalogue.API_KEY_INVALID
 

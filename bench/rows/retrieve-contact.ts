@@ -52,7 +52,7 @@ function retrieveContact(key: Key): Row {
 
 type Asked = { Body: Record<Key, string>; Headers: { 'x-business-number': string } }
 
-/** Nothing is checked and no number is parsed: the sent values replace those of the first request. */
+/** Validates and parses nothing: the sent values replace those of the first request. */
 async function valuesFor({ partnerId, businessId }: RivalParts, key: Key) {
   const first = keyOf[key](0)
   const parsed = parseIdentifiers({ [key]: first })

@@ -6,7 +6,7 @@ import { findReviewPage, type ReviewPage } from '../../server/src/store/campaign
 import type { RivalParts } from '../rivals/parts.ts'
 import type { Row } from './row.ts'
 
-/** The review request page, of one location after the other. */
+/** The review request pages of all locations in turn. */
 export const reviewPage: Row = {
   name: 'GET /r/{token}',
   statuses: [200],

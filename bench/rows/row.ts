@@ -8,7 +8,7 @@ export interface World {
   readonly partnerId: number
   readonly businessIds: readonly number[]
   readonly catalogue: Catalogue
-  /** How many; see load-contacts.ts for their identifiers. */
+  /** The number of contacts; see load-contacts.ts for their identifiers. */
   readonly contacts: number
   /** Paths of the public review pages of some locations. */
   readonly reviewPaths: readonly string[]
@@ -29,7 +29,7 @@ export interface Rival {
   readonly name: string
   /** The minimum for ours ÷ rival. */
   readonly goal?: number
-  /** Its routes have our paths; they are mounted below a separate prefix. */
+  /** Routes with our paths, which are mounted below a separate prefix. */
   readonly routes?: (app: FastifyInstance, parts: RivalParts) => unknown
   /** A request to the service itself, instead of routes. */
   readonly request?: (world: World, n: number) => HttpRequest

@@ -11,7 +11,7 @@ const BODY = JSON.stringify({
   ],
 })
 
-/** A response at one location after the other. */
+/** Submits responses at all locations in turn. */
 export const submitResponse: Row = {
   name: 'POST survey response',
   statuses: [200],

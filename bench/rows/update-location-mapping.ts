@@ -11,7 +11,7 @@ export const mapping = ({ key }: World, locationId: number, body: object): HttpR
   body: JSON.stringify(body),
 })
 
-/** Location after location, each alternating between two lists: one service is removed and one is added. */
+/** Updates all locations in turn, alternating between two lists: one service is removed and one is added. */
 export const updateLocationMapping: Row = {
   name: 'POST services/location-mapping',
   statuses: [200],

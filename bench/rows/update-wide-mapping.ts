@@ -1,7 +1,7 @@
 import type { HttpRequest, Row, World } from './row.ts'
 import { mapping } from './update-location-mapping.ts'
 
-/** Alternates between two categories, through one location, which is the maximum for one account at a time. */
+/** Moves the service back and forth between two categories, always at the same location. */
 const move = (world: World, n: number, service: 'wide' | 'narrow'): HttpRequest => {
   const { locationIds, [service]: id } = world.catalogue.crowd
   const [from, to] = n % 2 === 0 ? ['A', 'B'] : ['B', 'A']

@@ -11,7 +11,7 @@ interface Place {
 
 export interface DmasteReview {
   readonly text: string
-  /** Without a thing if no word names it. */
+  /** The thing is absent if no word names it. */
   readonly triplets: readonly { readonly thing?: Place; readonly opinion: Place; readonly polarity: Polarity }[]
 }
 
@@ -48,7 +48,7 @@ export function readDmaste(folder: string, trade: string, part: 'train' | 'dev')
     })
 }
 
-/** The data has blanks around all punctuation, unlike texts of customers. */
+/** Removes the spaces around punctuation in the data, which texts of customers do not have. */
 function joinWords(words: readonly string[]): { text: string; places: Place[] } {
   let text = ''
   const places = words.map((word) => {

@@ -17,7 +17,7 @@ export interface GoldText {
   readonly not: readonly Pick<GoldTheme, 'thing' | 'sentiment'>[]
 }
 
-/** Nothing is tuned or trained on these: they show what to expect in a trade that was not looked at. */
+/** Nothing is tuned or trained on these; they show what to expect in an unseen trade. */
 export const HELD_OUT_TRADES: readonly string[] = ['home-services', 'salon']
 
 export const goldTrades = (folder: string): string[] =>

@@ -2,7 +2,7 @@ import type { Extractor } from '../../server/src/insight/extractor.ts'
 import type { MamsSentence } from './mams.ts'
 import { percent } from './percent.ts'
 
-/** How well everything that can be judged is found, judged or not: by the exact words, and by any common word. */
+/** How well things are found, whether judged or not: by the exact words, and by any common word. */
 export function measureThings(extractor: Extractor, sentences: readonly MamsSentence[]): string {
   let marked = 0
   let found = 0

@@ -44,7 +44,7 @@ function toReviews(sentences: readonly MamsSentence[]): string[] {
   )
 }
 
-/** By CPU time, not by the clock: other processes may use the machine meanwhile. */
+/** Uses CPU time instead of wall time, because other processes may be running. */
 function perSecond(reviews: readonly string[], work: (text: string) => unknown): number {
   const before = process.cpuUsage()
   for (let pass = 0; pass < PASSES; pass++) for (const review of reviews) work(review)

@@ -12,7 +12,7 @@ import { measureThroughput } from './measure-throughput.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** The folder with mams/MAMS-ATSA-val.xml and dmaste/*-dev.txt; nothing of it is copied. */
+    /** The folder with mams/MAMS-ATSA-val.xml and dmaste/*-dev.txt, which are not copied. */
     data: { type: 'string', default: '../shared/data' },
     gold: { type: 'string', default: fileURLToPath(new URL('./gold', import.meta.url)) },
     rounds: { type: 'string', default: '5' },

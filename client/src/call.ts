@@ -2,27 +2,27 @@ import { errorOf, PresenceError } from './error.ts'
 import { isWorthRetrying, waitAfter } from './retry.ts'
 
 export interface ClientOptions {
-  /** Where the service is, for example `https://presence.example`. */
+  /** The address of the service, for example `https://presence.example`. */
   readonly baseUrl: string
-  /** Absent in a browser whose person has signed in: the session's cookie goes along instead, to the same origin only. */
+  /** Leave it out in a browser with a signed-in user: the session cookie is sent instead, to the same origin only. */
   readonly apiKey?: string
   readonly fetch?: typeof globalThis.fetch
-  /** How often a call is retried after 429, 503 or a broken connection. Default: 3. */
+  /** The maximum number of retries after 429, 503 or a broken connection. Default: 3. */
   readonly retries?: number
-  /** How long one attempt may take. Default: 30 s. */
+  /** The time limit of one attempt. Default: 30 s. */
   readonly timeoutMs?: number
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal
   /**
-   * To repeat a write whose outcome is unknown, in another process or later on. One is made up for each call else; false
-   * sends none, where nothing is written that could be written twice.
+   * Set it to repeat a write whose outcome is unknown, in another process or later. Default: a random key for each call;
+   * false sends none, for calls that write nothing.
    */
   readonly idempotencyKey?: string | false
-  /** Shows up in the service's log and in the error. */
+  /** Appears in the service's log and in the error. */
   readonly requestId?: string
-  /** Sees the headers of the answer: its ETag for a later `if-match`, what is left of the rate limit. */
+  /** Called with the response headers: the ETag for a later `if-match`, or the remaining rate limit. */
   readonly onHeaders?: (headers: Headers) => void
 }
 
@@ -30,7 +30,7 @@ export interface Route {
   readonly method: string
   readonly path: string
   readonly idempotent: boolean
-  /** Its body is sent as multipart/form-data: it holds a file. */
+  /** The body is sent as multipart/form-data, because it contains a file. */
   readonly form?: boolean
 }
 
@@ -74,7 +74,7 @@ type Answer =
   | { readonly value: unknown; readonly headers: Headers }
   | { readonly error: PresenceError; readonly retryAfter: string | null }
 
-/** Reading the answer belongs to the attempt: a connection that breaks halfway is as good as none. */
+/** Includes reading the body, so that a connection that breaks halfway is retried. */
 async function attemptOnce(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -85,7 +85,7 @@ async function attemptOnce(
   try {
     const timeout = AbortSignal.timeout(timeoutMs)
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
-    // A redirect followed blindly would take the key to another host.
+    // Following a redirect could send the key to another host.
     const response = await fetch(url, { ...request, redirect: 'manual', signal: ended })
     if (response.ok) return { value: await response.json(), headers: response.headers }
     return { error: await errorOf(response), retryAfter: response.headers.get('retry-after') }
@@ -105,28 +105,28 @@ function contentOf(route: Route, input: Input, options: CallOptions, apiKey: str
   for (const [name, value] of Object.entries(input.headers ?? {})) {
     if (value !== undefined) headers[name] = `${value as string | number}`
   }
-  // One key for all attempts: that is what makes repeating a write safe.
+  // All attempts use the same key, which makes it safe to repeat a write.
   const { idempotencyKey = crypto.randomUUID() } = options
   if (route.idempotent && idempotencyKey !== false) headers['idempotency-key'] = idempotencyKey
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (input.body === undefined) return { headers }
-  // The form brings its own content type, with its boundary.
+  // fetch sets the content type of a form, with its boundary.
   if (route.form) return { headers, body: formOf(input.body as object) }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
 }
 
-/** A Blob is read while it is sent, again for each attempt: `fs.openAsBlob` sends a file without loading it into memory. */
+/** A Blob is read while it is sent, once per attempt. `fs.openAsBlob` sends a file without loading it into memory. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body) as [string, Blob | string | null | undefined][]) {
     if (value instanceof Blob) form.append(name, value, name)
-    // A form has no null: it would arrive as text.
+    // A form cannot contain null; it would be sent as the text "null".
     else if (value !== undefined && value !== null) form.append(name, value)
   }
   return form
 }
 
-/** A loop, because `/\/+$/` takes time that grows with the square of the slashes. */
+/** A loop, because the running time of `/\/+$/` is quadratic in the number of slashes. */
 function withoutSlashes(url: string): string {
   let end = url.length
   while (end > 0 && url[end - 1] === '/') end--

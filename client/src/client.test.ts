@@ -22,12 +22,12 @@ interface Reply {
   readonly headers?: Record<string, string>
   readonly body?: unknown
 }
-/** 'hang up': the connection breaks, as it does when a server dies. */
+/** 'hang up' closes the connection without a response, as when a server dies. */
 type Script = readonly (Reply | 'hang up' | 'stay silent')[]
 
 const NAME = { name: 'Harbour Bakery', type: 'location' } as const
 
-/** A real server that answers by script and remembers what it was sent; the last answer is repeated. */
+/** A real server that sends scripted responses and records the requests. The last response is repeated. */
 async function serve(t: TestContext, script: Script, options: Partial<ClientOptions> = {}) {
   const received: Received[] = []
   const server: Server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ async function serve(t: TestContext, script: Script, options: Partial<ClientOpti
   return { received, client: createClient({ baseUrl: `http://127.0.0.1:${port}/`, apiKey: 'bp_live_x', ...options }) }
 }
 
-test('puts each part of the input where the operation has it', async (t) => {
+test('each part of the input is sent where the operation expects it', async (t) => {
   const { client, received } = await serve(t, [{ body: { businessId: 100001 } }])
   const answer = await client.updateBusiness(
     { params: { business_Id: 100001 }, body: { name: 'Ānanda & Söhne' } },
@@ -68,7 +68,7 @@ test('puts each part of the input where the operation has it', async (t) => {
   assert.equal(removal?.headers['content-type'], undefined)
 })
 
-test('throws what the service answered, with code, status, message and request id', async (t) => {
+test('an error response is thrown with code, status, message and request id', async (t) => {
   const body = { code: 1175, message: 'No business found with the given id' }
   const { client, received } = await serve(t, [{ status: 404, headers: { 'x-request-id': 'r-7' }, body }])
   await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), (error) => {
@@ -89,19 +89,19 @@ test('throws what the service answered, with code, status, message and request i
   assert.equal(received.length, 1)
 })
 
-test('hands on what is wrong with each field, where the answer says so', async (t) => {
+test('the error contains the violations of an error response', async (t) => {
   const violations = [{ field: 'name', rule: 'required', message: 'Name is required' }]
   const body = { code: 1000, message: 'Invalid input: name (required)', violations }
   const { client } = await serve(t, [{ status: 400, body }])
   await assert.rejects(client.createBusiness({ body: { name: '', type: 'location' } }), { code: 1000, violations })
 })
 
-test('has code 0 for an answer that is not from the service', async (t) => {
+test('the error has code 0 for a response that is not from the service', async (t) => {
   const { client } = await serve(t, [{ status: 502, body: '<h1>Bad Gateway</h1>' }])
   await assert.rejects(client.getBusiness({ params: { business_Id: 1 } }), { code: 0, status: 502 })
 })
 
-test('repeats a write after 429, 503 and a broken connection under one idempotency key', async (t) => {
+test('a write is retried after 429, 503 and a broken connection with the same idempotency key', async (t) => {
   const { client, received } = await serve(t, [
     { status: 429, headers: { 'retry-after': '0' }, body: { code: 89, message: 'Rate limit exceeded' } },
     { status: 503, headers: { 'retry-after': '0' }, body: { code: 1503, message: 'not available' } },
@@ -115,7 +115,7 @@ test('repeats a write after 429, 503 and a broken connection under one idempoten
   assert.equal(new Set(keys).size, 1)
 })
 
-test('gives every write its own idempotency key, reads none, and uses the given one or none', async (t) => {
+test('every write has its own idempotency key unless one is given or turned off; reads have none', async (t) => {
   const { client, received } = await serve(t, [{}])
   await client.createBusiness({ body: NAME })
   await client.createBusiness({ body: NAME })
@@ -129,7 +129,7 @@ test('gives every write its own idempotency key, reads none, and uses the given 
   assert.equal(none, undefined)
 })
 
-test('waits until its own earlier attempt is done (1409), but reports a first conflict', async (t) => {
+test('a conflict with an own earlier attempt is retried (1409); a conflict on the first attempt is thrown', async (t) => {
   const conflict = { status: 409, body: { code: 1409, message: 'still being processed' } }
   const { client } = await serve(t, ['hang up', conflict, { body: { businessId: 100006 } }])
   assert.equal((await client.createBusiness({ body: NAME })).businessId, 100006)
@@ -138,7 +138,7 @@ test('waits until its own earlier attempt is done (1409), but reports a first co
   assert.equal(other.received.length, 1)
 })
 
-test('gives up after the attempts it may make', async (t) => {
+test('a call fails after the maximum number of attempts', async (t) => {
   const busy = { status: 503, headers: { 'retry-after': '0' }, body: { code: 1503, message: 'not available' } }
   const { client, received } = await serve(t, [busy], { retries: 2 })
   await assert.rejects(client.getBusiness({ params: { business_Id: 100001 } }), { code: 1503, status: 503 })
@@ -147,7 +147,7 @@ test('gives up after the attempts it may make', async (t) => {
   await assert.rejects(dead.client.getBusiness({ params: { business_Id: 100001 } }), { code: 0, status: 0 })
 })
 
-test('waits as long as Retry-After says', async (t) => {
+test('a retry waits as long as Retry-After says', async (t) => {
   const busy = { status: 429, headers: { 'retry-after': '1' }, body: { code: 89, message: 'Rate limit exceeded' } }
   const { client } = await serve(t, [busy, {}])
   const start = performance.now()
@@ -155,7 +155,7 @@ test('waits as long as Retry-After says', async (t) => {
   assert.ok(performance.now() - start >= 990)
 })
 
-test('ends an attempt that hangs, and a call that its caller gives up', async (t) => {
+test('an attempt that hangs is ended, and so is a call that the caller aborts', async (t) => {
   const { client } = await serve(t, ['stay silent', { body: { businessId: 100001 } }], { timeoutMs: 100 })
   assert.equal((await client.getBusiness({ params: { business_Id: 100001 } })).businessId, 100001)
 
@@ -177,7 +177,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-test('goes through a list window by window until nothing follows', async (t) => {
+test('a list is read page by page to its end', async (t) => {
   const windows = [
     { businesses: [{ businessId: 1 }, { businessId: 2 }], hasMore: true },
     { businesses: [{ businessId: 3 }], hasMore: false },
@@ -197,13 +197,13 @@ test('goes through a list window by window until nothing follows', async (t) => 
   )
 })
 
-test('asks for the next window only when it is wanted', async (t) => {
+test('the next page is requested only when it is needed', async (t) => {
   const { client, received } = await serve(t, [{ body: { businesses: [{ businessId: 1 }], hasMore: true } }])
   for await (const _ of client.each('listChildBusinesses', { query: { businessId: 100000 } })) break
   assert.equal(received.length, 1)
 })
 
-test('speaks with the session of a browser where there is no key: its cookie goes along, to the same origin', async () => {
+test('without a key, the session cookie of the browser is sent to the same origin', async () => {
   const seen: [string, RequestInit][] = []
   const fetch: typeof globalThis.fetch = async (url, request = {}) => {
     seen.push([url as string, request])
@@ -228,20 +228,20 @@ test('returns the headers of a response on request', async (t) => {
   assert.equal(etag, '"v1"')
 })
 
-test('knows at compile time what an operation takes', () => {
+test('the input of an operation is checked at compile time', () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'x', retries: 0 })
   const mistakes = () => {
     // @ts-expect-error the id is required
     client.getBusiness()
     // @ts-expect-error there is no such type of business
     client.createBusiness({ body: { name: 'x', type: 'shop' } })
-    // @ts-expect-error this one does not list
+    // @ts-expect-error the operation does not return a list
     client.each('getBusiness', { params: { business_Id: 1 } })
   }
   assert.equal(typeof mistakes, 'function')
 })
 
-test('sends a file as a form, again for each attempt', async (t) => {
+test('a file is sent as a form, again for each attempt', async (t) => {
   const { client, received } = await serve(t, ['hang up', { body: { mediaId: 1 } }])
   const file = new Blob(['the photo'])
   await client.uploadMedia({ params: { businessNumber: 100001 }, body: { file, caption: 'Ānanda' } })
@@ -254,7 +254,7 @@ test('sends a file as a form, again for each attempt', async (t) => {
   assert.equal(received[0]?.headers['idempotency-key'], received[1]?.headers['idempotency-key'])
 })
 
-test('leaves null out of a form, where it would arrive as text', async (t) => {
+test('null members are left out of a form, where they would arrive as text', async (t) => {
   const { client, received } = await serve(t, [{}])
   await client.uploadMedia({ params: { businessNumber: 100001 }, body: { file: new Blob(['x']), caption: null } })
   assert.doesNotMatch(received[0]?.body ?? '', /caption/)
@@ -264,7 +264,7 @@ test('leaves null out of a form, where it would arrive as text', async (t) => {
 type Takes<Expected, _Given extends Expected> = true
 type BodyOf<Id extends OperationId> = InputOf<Id> extends { body?: infer Body } ? NonNullable<Body> : never
 
-test('what is read can be written back, and an optional member may be null', () => {
+test('a record can be written back as it was read, and optional members may be null', () => {
   const compiles: [
     Takes<BodyOf<'updateBusiness'>, ResponseOf<'getBusiness'>>,
     Takes<BodyOf<'updateListing'>, ResponseOf<'getListing'>>,
@@ -275,7 +275,7 @@ test('what is read can be written back, and an optional member may be null', () 
     Takes<BodyOf<'saveCustomer'>, ResponseOf<'retrieveContact'>>,
     Takes<BodyOf<'updateSearchAiAccountSetup'>, ResponseOf<'getSearchAiAccountSetup'>>,
     Takes<BodyOf<'createBusiness'>, { name: string; type: 'location'; parentId: null; location: { city: null } }>,
-    // @ts-expect-error: a required member has a value.
+    // @ts-expect-error: a required member cannot be null.
     Takes<BodyOf<'createBusiness'>, { name: null; type: 'location' }>,
   ] = [true, true, true, true, true, true, true, true, true, true]
   assert.ok(compiles.every(Boolean))

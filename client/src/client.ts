@@ -6,7 +6,7 @@ export type { CallOptions, ClientOptions } from './call.ts'
 export { PresenceError, type Violation } from './error.ts'
 export type * from './generated.ts'
 
-/** What an operation takes: `params`, `query`, `headers` and `body`, as far as it has them. */
+/** The input of an operation: those of `params`, `query`, `headers` and `body` that it has. */
 export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
 export type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 
@@ -19,7 +19,7 @@ export type Methods<Table extends { [Id in keyof Table]: { response: unknown } }
 }
 
 export type Client = Methods<Operations> & {
-  /** Every record of an operation that lists, fetched window by window. */
+  /** All records of a list operation, fetched page by page. */
   each<Id extends PagedOperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -37,7 +37,7 @@ export function createClient(options: ClientOptions): Client {
   } as Client
 }
 
-/** For operations that the generator has printed from another document than the public one. */
+/** For operations that were generated from a document other than the public one. */
 export function createMethods<Table extends { [Id in keyof Table]: { response: unknown } }>(
   routes: { readonly [Id in keyof Table]: Route },
   options: ClientOptions,

@@ -1,11 +1,11 @@
-/** Every failure of a call. `code` is the service's own number; it and `status` are 0 when no answer came. */
+/** Thrown by every failed call. `code` is the service's error code; `code` and `status` are 0 without a response. */
 export class PresenceError extends Error {
   override readonly name = 'PresenceError'
   readonly code: number
   readonly status: number
-  /** Names the call in the service's log. */
+  /** Identifies the call in the service's log. */
   readonly requestId: string | undefined
-  /** What is wrong with which field. Only the dashboard receives these; with an API key, the list is always empty. */
+  /** The invalid fields. Only the dashboard receives them; with an API key, the list is always empty. */
   readonly violations: readonly Violation[]
 
   constructor(message: string, details: Details) {
@@ -18,10 +18,10 @@ export class PresenceError extends Error {
 }
 
 export interface Violation {
-  /** Where it is in the request, such as `location.city`. */
+  /** The path in the request, such as `location.city`. */
   readonly field: string
   readonly rule: string
-  /** A sentence for a person. */
+  /** A sentence for people to read. */
   readonly message: string
 }
 
@@ -33,7 +33,7 @@ interface Details {
   readonly violations?: readonly Violation[] | undefined
 }
 
-/** Something between us and the service may answer in another form: then there is a status and no code. */
+/** A proxy may respond in another format; then the error has a status and no code. */
 export async function errorOf(response: Response): Promise<PresenceError> {
   const text = await response.text().catch(() => '')
   const { status } = response

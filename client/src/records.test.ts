@@ -5,7 +5,7 @@ import { recordsOf } from './records.ts'
 
 const records = Array.from({ length: 450 }, (_, id) => ({ id }))
 
-/** A service whose pages have room for so many records. */
+/** A service whose pages can hold this many records. */
 const serviceOf = (fitting: number) => async (input: { query?: Record<string, unknown> }) => {
   const { sindex, count } = input.query as { sindex: number; count: number }
   if (count > fitting) throw new PresenceError('Result count is invalid', { code: 1164, status: 400 })

@@ -13,8 +13,8 @@ const WINDOW = 200
 const WINDOW_TOO_LARGE = 1164
 
 /**
- * Continues until nothing follows. Windows are counted from the start of the list, so a record that is deleted while we
- * read moves a later one out of sight; what the service cannot reach (beyond 100000) ends with its error, not silently.
+ * Continues to the end of the list. Pages are addressed by offset, so if a record is deleted while the list is read,
+ * a later one is skipped. Beyond the largest offset (100000), the error of the service is thrown.
  */
 export async function* recordsOf<Item>(
   fetchWindow: (input: Input) => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function* recordsOf<Item>(
   for (;;) {
     const query = { count, ...input.query, sindex }
     const page = (await fetchWindow({ ...input, query }).catch((error: unknown) => {
-      // The records of a page may be too large together. A count that the caller has chosen is not changed.
+      // The page may be too large in bytes. A count that the caller has chosen is not changed.
       const isTooLarge = error instanceof PresenceError && error.code === WINDOW_TOO_LARGE
       if (!isTooLarge || count === 1 || input.query?.count !== undefined) throw error
       count = Math.ceil(count / 2)

@@ -1,11 +1,11 @@
 const FIRST_WAIT_MS = 200
 const LONGEST_BACKOFF_MS = 5_000
-/** The service's default window is a minute. A longer wait is left to the caller. */
+/** The service's default rate limit window is a minute. For a longer wait, the error is thrown to the caller. */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * How long to wait after the given attempt (1 is the first). Never shorter than the service asked for; the random part
- * keeps clients that were refused together from coming back together. Undefined: too long to wait in a call.
+ * How long to wait after the given attempt (1 is the first), at least as long as the service asked for. The random part
+ * spreads the retries of clients that were refused at the same time. Returns undefined if the wait is too long.
  */
 export function waitAfter(attempt: number, retryAfter: string | null, random: number): number | undefined {
   const asked = retryAfter !== null && /^\d{1,9}$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : undefined
@@ -17,8 +17,8 @@ export function waitAfter(attempt: number, retryAfter: string | null, random: nu
 const IN_FLIGHT = 409
 
 /**
- * 409 is final on the first attempt. Later it says that an attempt of ours, whose answer was lost, is still at work
- * under the same idempotency key: its answer is what we are waiting for.
+ * 409 is final on the first attempt. Later it means that an earlier attempt with the same idempotency key is still in
+ * progress, although its connection was lost.
  */
 export const isWorthRetrying = (status: number, attempt: number) =>
   status === 429 || status === 503 || (status === IN_FLIGHT && attempt > 1)

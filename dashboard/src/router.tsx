@@ -76,7 +76,7 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./screens/notifications/NotificationsScreen.tsx')),
 })
 
-/** Home shows the answer that is asked for here. Without any location, the list of locations says what to do first. */
+/** Loads the data of Home in advance. Without any location, the list of locations is first: it explains how to start. */
 async function firstScreen(queries: QueryClient, businessNumber: number | undefined) {
   if (businessNumber === undefined) return '/app/locations'
   const input = { params: { businessNumber } }
@@ -95,7 +95,7 @@ const routeOf = ({ path, load, of }: Screen) =>
     component: lazyRouteComponent(load),
   })
 
-/** An unknown address keeps the navigation around it. */
+/** Unknown addresses show "not found" inside the frame with the navigation. */
 const unknown = (parent: typeof app) => createRoute({ getParentRoute: () => parent, path: '$', component: NotFound })
 
 const screensOf = (of: Screen['of']) => screens.filter((screen) => screen.of === of).map(routeOf)

@@ -3,14 +3,14 @@ import type { OperationId } from './api/operations.ts'
 import type { IconName } from './parts/Icon.tsx'
 
 export interface Screen {
-  /** Last part of its address: /app/keys, or /app/business/482915073366120/listing. */
+  /** The last part of the screen's address: /app/keys, or /app/business/482915073366120/listing. */
   readonly path: string
   readonly label: string
   readonly icon: IconName
-  /** A screen of one business finds it with useBusiness(); `types` leaves it out for the others. */
+  /** A screen of one business gets it from useBusiness(). `types` limits the screen to some types of business. */
   readonly of: 'account' | 'business'
   readonly types?: readonly ('reseller' | 'enterprise' | 'location')[]
-  /** The navigation shows it to people who may call this operation, for the whole account or at the business. */
+  /** The navigation shows the screen to people who may call this operation, for the whole account or at the business. */
   readonly needs?: OperationId
   readonly load: () => Promise<{ default: ComponentType }>
 }

@@ -45,7 +45,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', shadow: 'xs' } },
     // The button shows only a cross: it needs a name in toasts, dialogs and drawers.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    // Closed lists of countries, states and categories would be rendered again with every keystroke in a form.
+    // Unmounted while closed: long lists would otherwise render on every keystroke in a form.
     Combobox: { defaultProps: { keepMounted: false } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
@@ -56,7 +56,7 @@ export const theme = createTheme({
 const tint = (colour: string, percent: number) =>
   `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
 
-/** The colours of badges and alerts. */
+/** The colours used for badges and alerts. */
 const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
 const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
 

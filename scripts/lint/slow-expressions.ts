@@ -1,6 +1,6 @@
 import { analyse } from 'scslre'
 
-/** The part of the syntax tree and of the linter that the rule needs; both are those of ESLint. */
+/** The parts of ESLint's syntax tree and rule API that the rule needs. */
 interface Node {
   readonly type: string
   readonly callee?: { readonly name?: string }
@@ -13,8 +13,8 @@ interface Context {
 }
 
 /**
- * Why an expression can take time that grows faster than the text, or undefined. The library proves it for texts that repeat
- * one character, which is quick: it finds `/\/+$/` and `/(a+)+b/`, but neither `/<a.*>/` on "<a<a<a" nor `/(a|a)*b/`.
+ * Explains why an expression can take more than linear time, or returns undefined. The library checks only texts that
+ * repeat one character, which is quick: it finds `/\/+$/` and `/(a+)+b/`, but neither `/<a.*>/` on "<a<a<a" nor `/(a|a)*b/`.
  */
 export function whySlow(source: string, flags: string): string | undefined {
   const [report] = analyse({ source, flags }, { maxReports: 1 }).reports

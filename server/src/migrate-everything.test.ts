@@ -5,7 +5,7 @@ import { isQueueUpToDate } from './platform/queue-state.ts'
 import { startTestService } from './testing/fresh.ts'
 import { jobSchedules } from './use-cases/job-schedules.ts'
 
-test('a schedule that is missing or differs is corrected, and the queue is left alone otherwise', async () => {
+test('a schedule that is missing or differs is corrected, and the queue is otherwise unchanged', async () => {
   const { db } = await startTestService()
   const schedules = async () => {
     const { rows } = await db.execute('select name, cron, updated_on from pgboss.schedule order by name')
@@ -23,7 +23,7 @@ test('a schedule that is missing or differs is corrected, and the queue is left 
   assert.deepEqual(Object.fromEntries(after.map(({ name, cron }) => [name, cron])), jobSchedules)
 })
 
-test('tables that another version of the queue made are not up to date', async () => {
+test('tables created by another version of the queue are not up to date', async () => {
   const { db } = await startTestService()
   assert.equal(await isQueueUpToDate(db, jobSchedules), true)
   await db.execute('update pgboss.version set version = version - 1')

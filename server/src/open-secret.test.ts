@@ -4,7 +4,7 @@ import { openSecret } from './open-secret.ts'
 import { parseSettings } from './platform/settings.ts'
 import { startTestService } from './testing/fresh.ts'
 
-test('a database keeps to the secret it was first used with', async () => {
+test('a database accepts only the secret that it was first used with', async () => {
   const { db } = await startTestService()
   const settings = (SECRET_KEY: string) => parseSettings({ SECRET_KEY })
   const first = await openSecret(db, settings('a'.repeat(32)))

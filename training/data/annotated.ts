@@ -2,14 +2,14 @@ import type { ImpliedThing } from '../../server/src/insight/model/implied-things
 
 export type Polarity = -1 | 0 | 1
 
-/** Characters of the text, from `from` to before `to`. */
+/** A range of characters; `to` is exclusive. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
 export interface AnnotatedPair {
-  /** Absent if the text does not name the thing; then `implied` says what it is, if known. */
+  /** Absent if the text does not name the thing; `implied` then tells what it is, if known. */
   readonly thing?: Place
   readonly implied?: ImpliedThing
   readonly opinion: Place
@@ -20,7 +20,7 @@ export interface AnnotatedPair {
 export interface Annotated {
   readonly text: string
   readonly pairs: readonly AnnotatedPair[]
-  /** Things without a marked opinion; with a polarity, the text as a whole says how they are judged. */
+  /** Things without a marked opinion. The polarity, if given, is that of the whole text about the thing. */
   readonly terms: readonly (Place & { readonly polarity?: Polarity })[]
   /** Words that look like an opinion but are none: "would be great if". */
   readonly traps: readonly Place[]

@@ -5,10 +5,10 @@ import type { Annotated, AnnotatedPair, Place, Polarity } from './annotated.ts'
 
 const WORD = /[\p{L}\p{N}$][\p{L}\p{N}'’./&-]*[\p{L}\p{N}]|[\p{L}\p{N}]|\p{Extended_Pictographic}/gu
 
-/** People who work there, without saying who: read as the staff. */
+/** Unspecified people who work there. They count as the staff. */
 const EVERYBODY = /^(?:every(?:one|body)|they|guys?|lads?|people|folks?|girls?|lad(?:y|ies)|all of them)\b/i
 
-/** A person or a place of the trade, if the text does not say which. */
+/** A generic name for a person or a place of the trade. */
 const PERSON =
   /(?:doctor|dentist|agent|mechanic|teacher|receptionist|instructor|employee|salesman|server|tutor|nurse|realtor|owner|adviser|manager)$/
 const PLACE = /^(?:gym|agency|bank|garage|practice|hotel|shop|store|school|restaurant|clinic|nursery|dealership)$/
@@ -16,7 +16,7 @@ const PLACE = /^(?:gym|agency|bank|garage|practice|hotel|shop|store|school|resta
 const impliedBy = (name: string): ImpliedThing | undefined =>
   IMPLIED_THINGS.find((each) => each === name) ?? (PERSON.test(name) ? 'staff' : PLACE.test(name) ? 'place' : undefined)
 
-/** The gold set names things and opinions; here their positions in the text are found. */
+/** Finds the positions of the things and opinions that the gold set names. */
 export function readGoldTexts(folder: string, trades: readonly string[], weight: number): Annotated[] {
   return trades.flatMap((trade) =>
     readGold(folder, trade).map(({ text, themes, not }) => {
@@ -52,7 +52,7 @@ export function readGoldTexts(folder: string, trades: readonly string[], weight:
 
 const overlap = (one: Place, other: Place) => one.from < other.to && other.from < one.to
 
-/** A thing that is judged both ways in a text says nothing about the thing as a whole. */
+/** Leaves out things that a text judges in different ways, because their overall polarity is unclear. */
 const unambiguous = (terms: readonly (Place & { polarity?: Polarity })[]) =>
   terms
     .filter((term) => terms.every((other) => !overlap(term, other) || other.polarity === term.polarity))

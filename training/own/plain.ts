@@ -1,6 +1,6 @@
 /**
- * Marks: [T] a thing, <+…> and <-…> an opinion about every thing of its part, <?…> words that look like an opinion and are
- * none, | separates parts. <-rude@staff> is about a thing that no word names. {…} is filled from a list, (a/b) is either.
+ * Marks: [T] is a thing, <+…> and <-…> an opinion about every thing in its part, <?…> words that only look like an opinion,
+ * | separates parts. <-rude@staff> is about an unnamed thing. {…} is filled from a list, (a/b) is either.
  */
 export const PLAIN: readonly string[] = `
 the [T] (was/were/is/are) <+{g}>

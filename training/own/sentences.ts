@@ -6,7 +6,7 @@ import { COMPARISONS, CONDITIONALS, NEGATIONS, PAST } from './turned.ts'
 import { BAD_EMOJI, EMOJI, FAULTS, GOOD_EMOJI, NOTHING, PRONOUNS, SARCASM } from './unsaid.ts'
 import { DEEDS, DISHES, GROUPS, type Group, IN_COMPANY, ITEMS, LISTS, NEEDS, PEOPLE, PLACES, RELIEFS } from './words.ts'
 
-/** Some more often than others. */
+/** Repeated entries are chosen more often. */
 const COMMON = [PLAIN, PLAIN, SEVERAL, SEVERAL, NEGATIONS, NEGATIONS, COMPARISONS, PAST]
 const KINDS = [...COMMON, CONDITIONALS, FAULTS, FAULTS, PRONOUNS, SARCASM, FRAGMENTS, EMOJI, NOTHING]
 const MARK = /\[([-+0]?)([^[\]]{0,80})\]|<([-+?])([^<>@]{0,80})(?:@(\w{1,20}))?>/g
@@ -15,7 +15,7 @@ const JOINTS = ['. ', '. ', '. ', '! ', ', ', '; ', ' and ']
 
 type Pick = <T>(list: readonly T[]) => T
 
-/** Sentences from our own templates and word lists, for every construction and for many trades. */
+/** Generates sentences from our own templates and word lists, for every construction and many trades. */
 export function sentencesOfOurOwn(count: number, seed: number, weight: number): Annotated[] {
   const random = seededRandom(seed)
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
@@ -46,7 +46,7 @@ function inCompany(pick: Pick): Unweighted {
   )
 }
 
-/** One group for each part, because the opinion must fit the thing. */
+/** Uses one word group for each part, because the opinion must fit the thing. */
 function filled(template: string, pick: Pick): string {
   return template
     .split('|')
@@ -137,7 +137,7 @@ export function annotate(marked: string): Unweighted {
   return { text, pairs, terms, traps, marksOpinions: true }
 }
 
-/** Sentences one after the other, as people write them: with and without capitals and full stops. */
+/** Joins sentences as people write them: with and without capitals and full stops. */
 function joined(parts: readonly Unweighted[], pick: Pick, random: () => number): Unweighted {
   let text = ''
   const all = parts.map((part) => {

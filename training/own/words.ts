@@ -10,7 +10,7 @@ export interface Group {
   readonly things: readonly string[]
   readonly good: readonly string[]
   readonly bad: readonly string[]
-  /** After the thing, without an opinion word: "rattles all night". */
+  /** Phrases that follow the thing and contain no opinion word: "rattles all night". */
   readonly merits: readonly string[]
   readonly faults: readonly string[]
 }
@@ -169,7 +169,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Good or bad only together with their thing. */
+/** Adjectives that are good or bad only in combination with certain things. */
 export const IN_COMPANY: readonly (readonly [sentiment: '+' | '-', adjective: string, things: readonly string[]])[] = [
   ['-', 'long', words('wait, line, queue, delay, waiting time, waiting list, hold time')],
   ['-', 'high', words('price, prices, cost, fees, bill')],

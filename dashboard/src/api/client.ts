@@ -1,7 +1,7 @@
 import { createClient, createMethods } from '@presence/client'
 import { type Operations, operations } from './generated.ts'
 
-/** The operations of the API, authenticated by the session's cookie instead of a key, and those of the dashboard alone. */
+/** The operations of the API, authenticated by the session cookie instead of a key, and the dashboard's own operations. */
 export const client = {
   ...createClient({ baseUrl: '/console', retries: 1 }),
   ...createMethods<Operations>(operations, { baseUrl: '', retries: 0 }),

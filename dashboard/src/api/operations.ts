@@ -12,13 +12,13 @@ type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: Ab
 const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
 
 interface AnswerOptions<Id extends OperationId> {
-  /** False: do not send the request yet. */
+  /** If false, the request is not sent yet. */
   readonly enabled?: boolean
-  /** Polls with this interval after a response; undefined stops polling. */
+  /** The time until the next poll, chosen by the response; undefined stops polling. */
   readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
   /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
-  /** Fetches it again whenever a component that shows it appears, because changes on other screens affect it. */
+  /** Fetches again whenever a component that shows the response mounts, because changes on other screens affect it. */
   readonly alwaysFresh?: boolean
 }
 

@@ -2,7 +2,7 @@ import { PresenceError } from '@presence/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './session.ts'
 
-/** When a session has ended (signed out elsewhere, access removed), people sign in again and return to the same page. */
+/** Calls `onSignedOut` when the session has ended: the person signed out elsewhere, or lost access. */
 export function openQueryClient(onSignedOut: () => void): QueryClient {
   const watch = (error: unknown) => {
     if (!(error instanceof PresenceError) || error.status !== 401) return
@@ -17,7 +17,7 @@ export function openQueryClient(onSignedOut: () => void): QueryClient {
     // The client does the retries.
     defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } },
   })
-  // They sum up what any other screen may have changed.
+  // Changes on any other screen may affect these summaries.
   for (const operation of ['getHome', 'listLocations', 'listDrift'])
     queries.setQueryDefaults([operation], { staleTime: 0 })
   return queries

@@ -15,7 +15,7 @@ interface Props {
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** The fields of a business record, with the server's messages at the fields. */
+/** The fields of a business record. Each shows the server's error message for it. */
 export function BusinessFields({ form, hasAddress }: Props) {
   const { values, set, errorOf } = form
   const input = (name: Exclude<keyof BusinessValues, 'parentId'>) => ({
@@ -44,7 +44,7 @@ export function BusinessFields({ form, hasAddress }: Props) {
         )}
         <Select
           label={fieldLabel('countryCode')}
-          // The line above keeps the fields of a row at one height.
+          // The state, in the same row, has a description too: this aligns both inputs.
           {...(hasAddress && { description: 'Phone numbers are checked for this country' })}
           data={countries}
           value={values.countryCode || null}

@@ -7,7 +7,7 @@ interface Props {
   readonly label?: string
   readonly value: string
   readonly error?: string | undefined
-  /** The first option: no location. */
+  /** The label of the first option, which chooses no location. */
   readonly none?: string
   readonly onChange: (businessId: string) => void
 }

@@ -10,11 +10,11 @@ const SEARCH_PAUSE_MS = 200
 export const TOP = 'top'
 
 interface Props {
-  /** What the parent has to be able to contain. */
+  /** The type of business that the parent must be able to contain. */
   readonly type: Parent['type']
   readonly value: string
   readonly error?: string | undefined
-  /** Offers to have no parent. */
+  /** Adds an option for no parent. */
   readonly hasTop?: boolean
   /** Businesses that are not offered. */
   readonly without?: readonly number[]
@@ -24,12 +24,12 @@ interface Props {
   readonly onChange: (businessId: string, parent: Parent | undefined) => void
 }
 
-/** Chooses a business to add to or move to, by id. The only possible one is chosen from the start. */
+/** Chooses the business to add to or move to, by id. If there is only one, it is preselected. */
 export function ParentField({ type, value, error, hasTop = false, without = [], onChange, ...props }: Props) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, SEARCH_PAUSE_MS)
   const [chosen, setChosen] = useState<Parent>()
-  // Mantine puts the label of the choice into the search.
+  // Mantine sets the search text to the label of the chosen option.
   const isChoice = chosen !== undefined && asked.startsWith(chosen.name)
   const found = useAnswer('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
   const offered = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))

@@ -7,7 +7,7 @@ interface Props extends Pick<SelectProps, 'label' | 'error' | 'name'> {
   readonly onChange: (state: string) => void
 }
 
-/** Found by name or code. A stored value that is not a state of the country is kept until another one is chosen. */
+/** Searchable by name or code. A stored value that is not a state of the country is kept until another one is chosen. */
 export function StateSelect({ countryCode, value, onChange, ...props }: Props) {
   const states = useStates(countryCode)
   const isListed = value === '' || states.some((state) => state.value === value)

@@ -3,7 +3,7 @@ import { distinctLabels } from '../parts/distinct-labels.ts'
 
 type Business = Pick<ResponseOf<'getBusiness'>, 'name' | 'businessNumber' | 'location'>
 
-/** Businesses by name. Businesses with the same name also get their city, else their number. */
+/** The label is the name. Businesses with the same name also show their city, or else their number. */
 export const businessLabels = <Item extends Business>(businesses: readonly Item[]): ReadonlyMap<Item, string> =>
   distinctLabels(
     businesses,

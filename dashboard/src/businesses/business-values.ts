@@ -8,7 +8,7 @@ const OWN = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const
 /** A business record as a flat form. */
 export type BusinessValues = Record<(typeof ADDRESS)[number] | (typeof OWN)[number] | 'parentId', string>
 
-/** Where the API has the fields that the form has at the top. */
+/** The paths in the API of fields that the form has at the top level. */
 export const FIELD_PATHS: Partial<Record<keyof BusinessValues, string>> = Object.fromEntries(
   ADDRESS.map((name) => [name, `location.${name}`]),
 )
@@ -24,7 +24,7 @@ const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', c
 export const newValues = (timezone: string): BusinessValues =>
   valuesOf({ name: '', phone: '', websiteUrl: '', emailId: '', timezone, location: NO_ADDRESS })
 
-/** The members that differ, as a request has them. */
+/** The changed fields, in the structure of a request. */
 export function changedProfile(before: BusinessValues, after: BusinessValues): Partial<Profile> {
   const changed = <Name extends keyof BusinessValues>(names: readonly Name[]) =>
     Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))

@@ -2,7 +2,7 @@ import { countryCodes } from '../api/lists.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
-/** By name, in the language of the browser. */
+/** Sorted by English name. */
 export const countries = countryCodes
   .map((value) => ({ value, label: regions.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label))

@@ -83,7 +83,7 @@ export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
 export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
-/** Two values can be treated as a match, a value and none cannot. */
+/** Only two existing values can be treated as a match; a missing value cannot. */
 export const actionsFor = (fields: readonly Field[]): readonly Action[] =>
   fields.every(({ ours, theirs }) => (ours ?? '') !== '' && (theirs ?? '') !== '')
     ? ['restore', 'accept', 'equal']
@@ -113,6 +113,6 @@ export function agreementOf({ fields }: Directory): string {
   return `${right.length} of ${sent.length} fields match`
 }
 
-/** An update is being sent, so the screen polls. */
+/** Whether an update is being sent. The screen polls while it is. */
 export const isMoving = (directories: readonly Directory[]) =>
   directories.some(({ state, isDeadLetter }) => (state === 'pending' || state === 'submitted') && !isDeadLetter)

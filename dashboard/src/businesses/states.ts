@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 interface Subdivision {
-  /** With the country: `US-NY`. */
+  /** Includes the country: `US-NY`. */
   readonly code: string
   readonly name: string
 }
@@ -12,7 +12,7 @@ interface State {
 }
 
 /**
- * What the server accepts as a state of the country: codes of ISO 3166-2 without the country. Countries that have none,
+ * The states that the server accepts for the country: ISO 3166-2 codes without the country. Countries that have none,
  * such as Puerto Rico, use their own code.
  */
 export function statesOf(subdivisions: readonly Subdivision[], countryCode: string): State[] {

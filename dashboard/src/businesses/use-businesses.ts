@@ -1,6 +1,6 @@
 import { useAnswer } from '../api/operations.ts'
 
-/** As many as people look through; beyond that they search. */
+/** As many as people will scroll through; beyond that they search. */
 const COUNT = 200
 
 export const useBusinesses = (search: string) =>

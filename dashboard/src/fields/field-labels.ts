@@ -1,6 +1,6 @@
 /**
- * What every field is called, on every screen. A key is the field's own name, or its path where the name alone says
- * too little. A field whose name is its label, as in "menuLink", needs no entry.
+ * The label of each field, on every screen. A key is the field's name, or its path where the name alone is ambiguous. A
+ * field whose label can be derived from its name, such as "menuLink", needs no entry.
  */
 const LABELS: Readonly<Record<string, string>> = {
   // Name, contact and address
@@ -110,18 +110,18 @@ const LABELS: Readonly<Record<string, string>> = {
   hasKey: 'Has a key',
 }
 
-/** By path, else by the last name in it. What is not in the dictionary is split into words: "postCount" is "Post count". */
+/** Looks up the path, then its last name. A name without an entry is split into words: "postCount" is "Post count". */
 export function fieldLabel(path: string): string {
   const names = path.split('.')
   const last = names.at(-1) ?? ''
   const known = LABELS[path] ?? LABELS[names.slice(-2).join('.')] ?? LABELS[last]
   if (known) return known
-  // The place in a list: "prompts.0" is "Prompts 1".
+  // An index in a list: "prompts.0" is "Prompts 1".
   if (/^\d+$/.test(last) && names.length > 1) return `${fieldLabel(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
   return /^[a-z][A-Za-z0-9]*$/.test(last) ? sentenceCase(last) : last
 }
 
-/** Replaces names of fields in a message of the server by their labels. Other words are left as they are. */
+/** Replaces field names in a server message with their labels. Other words are unchanged. */
 export const withLabels = (message: string): string =>
   message.replaceAll(/\b(?:[a-z]\w*\.)*[a-z]+[A-Z]\w*\b/g, (path) =>
     Object.hasOwn(LABELS, path.split('.').at(-1) ?? '') ? fieldLabel(path) : path,

@@ -3,7 +3,7 @@ import { dayInWords, momentInWords, numberInWords } from '../parts/words.ts'
 import { type Day, dayNames, type Shift } from '../screens/listing/hours/week.ts'
 import { fieldLabel } from './field-labels.ts'
 
-/** Codes of the API, as people say them. */
+/** The wording for codes of the API. */
 const CODES: Readonly<Record<string, string>> = {
   MATCH: 'Matches',
   MISMATCH: "Doesn't match",
@@ -23,7 +23,7 @@ const NAMES_OF_FIELDS = new Set(['changed', 'field'])
 /** Numbers that are not amounts: 1998 is a year, not 1,998. */
 const NOT_AN_AMOUNT = /(year|version|ids?|number)$/i
 
-/** Any value of a field as a person reads it; empty when there is nothing. */
+/** Formats any field value for display. Returns an empty string if there is no value. */
 export function valueText(value: unknown, field = ''): string {
   const name = field.split('.').at(-1) ?? ''
   if (value === null || value === undefined || value === '') return ''

@@ -12,9 +12,9 @@ interface Props<Input, Row> {
   readonly of: ReturnType<typeof useFileImport<Input, Row>>
   readonly title: string
   readonly description: string
-  /** What a row becomes: "location". */
+  /** What a row is called after the import: "location". */
   readonly noun: string
-  /** Whose rows they are, for the message after the import. */
+  /** The owner of the rows, named in the message after the import. */
   readonly owner?: string
   readonly columns: readonly Column<Row>[]
   readonly labelOf: (field: string) => string

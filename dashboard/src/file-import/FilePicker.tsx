@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import { Icon } from '../parts/Icon.tsx'
 
 interface Props {
-  /** The name of the file, or what to choose. */
+  /** The name of the chosen file, or a prompt to choose one. */
   readonly words: string
   readonly disabled: boolean
   readonly onChoose: (file: File) => void

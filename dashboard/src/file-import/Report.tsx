@@ -6,13 +6,13 @@ import type { ImportReport, ImportRow } from './use-file-import.ts'
 
 interface Props<Row> {
   readonly report: ImportReport<Row>
-  /** What was imported. Undefined: nothing yet. */
+  /** What was imported. Undefined before the import. */
   readonly summary: string | undefined
   readonly columns: readonly Column<Row>[]
   readonly labelOf: (field: string) => string
 }
 
-/** As many as people look through. Rows with errors come first. */
+/** As many rows as people will scroll through. Rows with errors come first. */
 const SHOWN = 50
 
 export function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: Props<Row>) {

@@ -24,7 +24,7 @@ export interface Part {
   readonly csv: string
   readonly from?: number
   readonly count?: number
-  /** What the steps before it did. */
+  /** The totals of the previous steps. */
   readonly before?: Counts
 }
 
@@ -49,7 +49,7 @@ export function useFileImport<Input, Row>({ input: first, isReady, send, refresh
     mutationFn: ({ input, csv }: { input: Input; csv: string }) => send(input, { csv }, true),
   })
   const total = check.data?.rows.length ?? 0
-  // A step that fails leaves the earlier ones saved: importing the file again continues.
+  // If a step fails, the earlier ones stay saved; importing the file again continues from there.
   const save = useMutation({
     mutationFn: async (csv: string) => {
       setDone(0)

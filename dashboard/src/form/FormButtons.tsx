@@ -6,7 +6,7 @@ interface Props {
   readonly onCancel?: () => void
 }
 
-/** At the end of a form; FormDialog has its own. */
+/** The buttons at the end of a form. FormDialog has its own. */
 export const FormButtons = ({ verb, isBusy, onCancel }: Props) => (
   <Group justify="flex-end">
     {onCancel && (

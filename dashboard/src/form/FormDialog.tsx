@@ -4,9 +4,9 @@ import type { Submission } from './use-fields.ts'
 
 interface Props extends Submission {
   readonly title: string
-  /** On the submit button. */
+  /** The label of the submit button. */
   readonly verb: string
-  /** The action deletes something: the button is red. */
+  /** Makes the button red, for actions that delete something. */
   readonly isDestructive?: boolean
   /** False disables the button. */
   readonly isReady?: boolean

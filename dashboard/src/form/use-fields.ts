@@ -34,7 +34,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
 
   const run = async (event: FormEvent, work: (values: Values) => Promise<unknown>) => {
     event.preventDefault()
-    // From a dialog in a form, React passes the event on to that form, which would be saved too.
+    // From a dialog inside a form, React propagates the event to that form, which would be saved too.
     event.stopPropagation()
     const missing = missingFields(event.currentTarget as HTMLFormElement)
     if (missing.length > 0) {

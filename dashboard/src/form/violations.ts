@@ -1,7 +1,7 @@
 import { PresenceError } from '@presence/client'
 import { withLabels } from '../fields/field-labels.ts'
 
-/** What is wrong with a field. The check of a listing sends the rule without a message. */
+/** A rule that a field breaks. The check of a listing returns the rule without a message. */
 export interface Violation {
   readonly field: string
   readonly rule: string
@@ -11,7 +11,7 @@ export interface Violation {
 export const violationsIn = (error: unknown): readonly Violation[] =>
   error instanceof PresenceError ? error.violations : []
 
-/** The error text of a field, without those of members inside it. */
+/** The error text of a field, without the errors of members inside it. */
 export const messageAt = (violations: readonly Violation[], field: string): string | undefined =>
   textOf(violations.filter((violation) => violation.field === field))
 

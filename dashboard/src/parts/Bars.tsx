@@ -5,7 +5,7 @@ export interface Bar {
   readonly label: string
   readonly count: number
   readonly percent: number
-  /** In brackets behind the count. Default: the percentage. */
+  /** Shown in brackets after the count. Default: the percentage. */
   readonly detail?: string
 }
 

@@ -7,18 +7,18 @@ import { numberInWords } from './words.ts'
 
 export interface Point {
   readonly key: string | number
-  /** On the x-axis. */
+  /** The label on the x-axis. */
   readonly label: string
-  /** One for each series; null: nothing was measured. */
+  /** One for each series; null if nothing was measured. */
   readonly values: readonly (number | null)[]
 }
 
 interface Props {
-  /** What the chart shows: the name of its table. */
+  /** What the chart shows. It is also the name of the table. */
   readonly label: string
-  /** Bars are stacked: only for series that add up. */
+  /** Bars are stacked, so use them only for series that add up to a total. */
   readonly kind: 'bars' | 'lines'
-  /** Titles of the axes. The vertical one names the unit. */
+  /** Titles of the axes. That of the vertical axis names the unit. */
   readonly xTitle: string
   readonly yTitle: string
   readonly series: readonly { readonly label: string; readonly color: string }[]
@@ -28,7 +28,7 @@ interface Props {
   readonly format?: (value: number) => string
 }
 
-/** More points than this are a line without dots. */
+/** With more points than this, the line has no dots. */
 const DOTS_MAX = 40
 
 /**
@@ -49,7 +49,7 @@ export function Chart({ label, kind, xTitle, yTitle, series, points, scale, form
   ]
   const shared = {
     h: 260,
-    // By position: a dot in the name of a series would be read as a path.
+    // The keys are positions, because the library would parse a dot in a series name as a path.
     data: points.map(({ label, values }) => ({
       label,
       ...Object.fromEntries(values.map((value, at) => [`s${at}`, value])),

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 
 interface Props {
-  /** ISO dates; empty: no limit. */
+  /** ISO dates; empty for no limit. */
   readonly from: string
   readonly to: string
   readonly onChange: (range: { from?: string; to?: string }) => void

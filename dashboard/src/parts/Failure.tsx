@@ -3,7 +3,7 @@ import { PresenceError } from '@presence/client'
 import { wordsFor } from './error-words.ts'
 import { Icon } from './Icon.tsx'
 
-/** What went wrong, and the request id to look up in the server's log. */
+/** Shows the error, and the request id with which to find it in the server's log. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof PresenceError ? error.requestId : undefined
   return (

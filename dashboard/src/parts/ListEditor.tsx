@@ -8,10 +8,10 @@ interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
   readonly noun: string
   /** What the list belongs to, where a screen has several. */
   readonly of?: string
-  /** Instead of "Add" and the noun. */
+  /** The label of the add button. Default: "Add" and the noun. */
   readonly addLabel?: string
   readonly blank: Item
-  /** Between items. */
+  /** The space between items. */
   readonly gap?: MantineSpacing
   readonly onChange: (items: Item[]) => void
   /** The inputs of an item; `put` replaces it. */
@@ -62,7 +62,7 @@ export function ListEditor<Item>({
   )
 }
 
-/** One per item. An item keeps its key when another is removed, and with it what its inputs remember. */
+/** React keys, one per item. An item keeps its key, and so the state of its inputs, when another is removed. */
 function useKeys(length: number): number[] {
   const state = useRef({ keys: [] as number[], next: 0 }).current
   while (state.keys.length < length) state.keys.push(state.next++)

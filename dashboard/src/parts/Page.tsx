@@ -4,19 +4,19 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   readonly title: string
-  /** The way back to the list that a screen belongs to. */
+  /** A link back to the list that the screen belongs to. */
   readonly back?: { readonly label: string; readonly onClick: () => void }
   readonly description?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every screen. The title takes the focus on arrival, so that screen readers announce the page. */
+/** The frame of every screen. The title gets the focus when the screen opens, so that screen readers announce it. */
 export function Page({ title, back, description, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Presence`
-    // Not from a dialog that was opened while the screen was loading, such as the command palette.
+    // Do not take the focus from a dialog that was opened while the screen loaded, such as the command palette.
     if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (

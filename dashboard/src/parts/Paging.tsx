@@ -4,7 +4,7 @@ import { Query, type QueryProps } from './Query.tsx'
 import { useSearchState } from './use-search-state.ts'
 
 interface Props {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly hasMore: boolean
   readonly onPage: (page: number) => void
@@ -33,7 +33,7 @@ export const Paging = ({ page, hasMore, onPage }: Props) =>
 
 const SIZE = 25
 
-/** The window of a list that the query string names: for the request whose response `PagedQuery` shows. */
+/** The window of a list given in the query string, for the request whose response `PagedQuery` shows. */
 export const useListWindow = () => ({ sindex: useSearchState<'from'>().numberOf('from'), count: SIZE })
 
 /** A Query with pagination in the query string. */

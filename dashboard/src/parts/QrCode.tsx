@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn here, so that the secret in it goes nowhere else. Dark on white in every colour scheme: cameras need the contrast. */
+/** Drawn in the browser, so that its secret is not sent anywhere. Always dark on white: cameras need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

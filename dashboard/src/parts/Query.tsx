@@ -5,7 +5,7 @@ import { Failure } from './Failure.tsx'
 
 export interface QueryProps<Data> {
   readonly of: UseQueryResult<Data>
-  /** What to show when the response is empty, and how to tell. A text is shown dimmed. */
+  /** Detects an empty response, and says what to show then. Text is shown dimmed. */
   readonly empty?: { readonly when: (data: Data) => boolean; readonly show: ReactNode }
   /** Lines of the skeleton, about as many as the content will have. */
   readonly lines?: number

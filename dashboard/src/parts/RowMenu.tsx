@@ -5,7 +5,7 @@ export interface RowAction {
   readonly label: string
   readonly icon: IconName
   readonly onChoose: () => void
-  /** Destructive: shown in red. */
+  /** Shows the action in red. */
   readonly isDestructive?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The title of a row. It opens the row. */
+/** The title of a row, as a button that opens the row. */
 export const RowTitle = (props: Props) => (
   <Anchor component="button" type="button" size="sm" fw={600} ta="left" {...props} />
 )

@@ -4,7 +4,7 @@ import classes from './Rows.module.css'
 
 export interface Column<Row> {
   readonly header: string
-  /** Null: nothing to show; the line is left out on a phone. */
+  /** Null if there is nothing to show; on a phone, the line is then left out. */
   readonly cell: (row: Row) => ReactNode
   /** The column that names the row: its heading on a phone. */
   readonly lead?: boolean

@@ -10,7 +10,7 @@ interface Props extends Omit<TextInputProps, 'onChange'> {
   readonly onChange: (text: string) => void
 }
 
-/** Searches when the typing pauses, and follows changes of the value. */
+/** Searches when the person stops typing, and updates when the value changes elsewhere. */
 export function SearchField({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback(onChange, PAUSE_MS)

@@ -8,7 +8,7 @@ interface Props {
   readonly noun: string
   /** What it is used for. */
   readonly description?: string
-  /** It can be shown again on request. */
+  /** Whether the secret can be shown again later. */
   readonly isShownAgain?: boolean
   readonly onClose: () => void
   readonly children: ReactNode

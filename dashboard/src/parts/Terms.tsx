@@ -4,7 +4,7 @@ import classes from './Terms.module.css'
 /** A list of names and values. */
 export const Terms = ({ children }: { children: ReactNode }) => <dl className={classes.terms}>{children}</dl>
 
-/** One of them; nothing without a value. */
+/** One name with its value. Renders nothing if there is no value. */
 export const Term = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
     <div className={classes.term}>

@@ -1,4 +1,4 @@
-/** The query string. It may hold anything, so each reader returns a usable value. */
+/** The parsed query string. It may contain anything, so each reader returns a usable value. */
 export type Search = Readonly<Record<string, unknown>>
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
@@ -13,7 +13,7 @@ export function listAt(search: Search, name: string): string[] {
   return (Array.isArray(value) ? value : [value]).filter(isPlain).map(String)
 }
 
-/** Counted from 1. */
+/** The page number, starting at 1. */
 export function pageAt({ page: value }: Search): number {
   const page = Number(value)
   return Number.isInteger(page) && page > 0 ? page : 1

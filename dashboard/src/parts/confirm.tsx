@@ -7,7 +7,7 @@ interface Question {
   readonly words: string
   /** The verb, on the button: "Revoke", not "Yes". */
   readonly verb: string
-  /** False: the button is not red. */
+  /** Whether the button is red. Default: true. */
   readonly isDestructive?: boolean
   readonly onConfirm: () => void
 }

@@ -4,7 +4,7 @@ import { wordsFor } from './error-words.ts'
 /** A success message. Screen readers announce it too. */
 export const say = (message: string) => notifications.show({ message, color: 'accent' })
 
-/** A neutral message: nothing was done, and nothing went wrong. */
+/** A neutral message, for when nothing was done and nothing went wrong. */
 export const sayNote = (message: string) => notifications.show({ message, color: 'gray' })
 
 export const sayFailure = (error: unknown) =>

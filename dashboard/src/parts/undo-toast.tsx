@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 
-/** A success message with a button that takes the change back. It stays long enough to be read and reached. */
+/** A success message with an Undo button. It stays visible long enough to read it and reach the button. */
 export function sayUndoable(message: string, undo: () => void) {
   const id = randomId()
   const onClick = () => {

@@ -1,4 +1,4 @@
-/** The API writes 11/05/2026, a date input 2026-11-05. Empty for anything that is not a date. */
+/** Converts 11/05/2026, as the API writes dates, to 2026-11-05 for a date input. Empty for anything else. */
 export function toIsoDate(text: string): string {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Search, shortened } from './address.ts'
 
 /**
- * State that lives in the address: `read` parses the query string, the second value changes it. A change replaces the
- * history entry; with `replace: false` it adds one, which Back undoes.
+ * State in the query string: `read` parses it, the second value changes it. A change replaces the history entry; with
+ * `replace: false` it adds one, which Back undoes.
  */
 export function useAddress<State extends object>(read: (search: Search) => State) {
   const state = read(useSearch({ strict: false }) as Search)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { counted } from './words.ts'
 
-test('one has the singular, and a plural may be irregular', () => {
+test('a count of one uses the singular, and plurals may be irregular', () => {
   assert.deepEqual(
     [0, 1, 1200].map((count) => counted(count, 'review')),
     ['0 reviews', '1 review', '1,200 reviews'],

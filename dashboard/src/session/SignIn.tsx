@@ -11,7 +11,7 @@ import { ownPath } from './own-path.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
 import { waitIn } from './wait.ts'
 
-/** The password is right, and a code is needed too. */
+/** The error code for a correct password that also needs a second factor. */
 const CODE_NEEDED = 1173
 
 export function SignIn() {

@@ -3,7 +3,7 @@ import { useAnswer } from '../api/operations.ts'
 import { Query } from '../parts/Query.tsx'
 import { BusinessContext, usePermissions } from './business.ts'
 
-/** The screens of a business render inside it, once the business is loaded. */
+/** Renders the screen of a business once the business is loaded. */
 export function BusinessFrame() {
   const { businessNumber } = useParams({ strict: false }) as { businessNumber: string }
   const business = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })
@@ -11,7 +11,7 @@ export function BusinessFrame() {
   return (
     <Query of={business} lines={6}>
       {(business) => (
-        // Buttons must not appear one after another, so the screen waits for the permissions.
+        // The screen waits for the permissions, so that its buttons do not appear one after another.
         <Query of={permissions} lines={6}>
           {() => (
             // The key resets every form when the business changes.

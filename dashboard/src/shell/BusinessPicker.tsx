@@ -10,7 +10,7 @@ import { useGoToBusiness } from './use-go-to-business.ts'
 
 const SEARCH_PAUSE_MS = 200
 
-/** Changes the business and stays on the same screen if the business has it. */
+/** Switches to another business, staying on the same screen if that business has it. */
 export function BusinessPicker({ current }: { current: string | undefined }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)

@@ -14,7 +14,7 @@ export function UserMenu() {
   const leave = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: async () => {
-      // The next person who signs in starts with their own business.
+      // Forgets the last business used, so that the next person who signs in does not start with it.
       window.sessionStorage.clear()
       await navigate({ to: '/sign-in' })
       queries.clear()

@@ -78,7 +78,7 @@ test('a named schema is printed as for requests, and must be the same in respons
   assert.throws(() => clientTypes(documentWith(both, { Thing })), /Thing is not the same type in requests/)
 })
 
-test('takes the default and the description of a member from the schema that it names', () => {
+test('a member gets its default and description from the referenced schema', () => {
   const schemas = { Size: { type: 'number', default: 1, description: 'In metres.' } }
   const body = { type: 'object', required: ['size'], properties: { size: { $ref: '#/components/schemas/Size' } } }
   const printed = clientTypes(documentWith({ requestBody: { required: true, ...JSON_OF(body) } }, schemas))
@@ -96,7 +96,7 @@ test('references to parameters and lists are resolved', () => {
   assert.match(printed, /doThing: \{ [^\n]* list: 'things' \}/)
 })
 
-test('an optional member of a request may be null, once; of an answer only where it says so', () => {
+test('null is added once to optional members of requests, but to responses only where declared', () => {
   const price = { anyOf: [{ type: 'number' }, { type: 'null' }] }
   const schema = {
     type: 'object',

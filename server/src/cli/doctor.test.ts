@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkSetAside, checkThemes } from './doctor.ts'
 
-test('doctor lists what was set aside and how to retry it, and does not fail', () => {
+test('doctor lists items that were set aside and how to retry them, and does not fail', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']
   assert.deepEqual(
     checkSetAside([

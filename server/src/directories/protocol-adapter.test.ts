@@ -12,7 +12,7 @@ const answering = (text: string, more: Partial<ExchangeAnswer> = {}) => {
 }
 const listingOf = (members: string) => `{"id":"a","reference":"1","listing":${members}}`
 
-test('what the database cannot hold is an odd answer: NUL, half a surrogate pair, nesting without end', async () => {
+test('values that the database cannot store make a response invalid: NUL, a lone surrogate, very deep nesting', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const members of [
     '{"name":"a\\u0000"}',
@@ -29,7 +29,7 @@ test('what the database cannot hold is an odd answer: NUL, half a surrogate pair
   assert.deepEqual((await answering(listingOf(sound)).read('a'))?.listing, JSON.parse(sound))
 })
 
-test('texts and lists that are longer than any of ours are cut', async () => {
+test('texts and lists longer than any of ours are cut', async () => {
   const listing = { name: 'x'.repeat(300_000), languages: Array.from({ length: 20_000 }, () => 'en') }
   const remote = await answering(listingOf(JSON.stringify(listing))).read('a')
   assert.deepEqual(remote?.listing, { name: 'x'.repeat(16_384), languages: listing.languages.slice(0, 1_000) })
@@ -39,7 +39,7 @@ test('texts and lists that are longer than any of ours are cut', async () => {
   assert.equal(reason, `no ${'x'.repeat(497)}`)
 })
 
-test('an id that leads elsewhere, or cannot be kept, is an odd answer', async () => {
+test('an unsafe or unstorable id makes a response invalid', async () => {
   const sending = { reference: '1', listing: {}, key: 'k' }
   for (const id of ['.', '..', 'a\\u0000', '\\ud800', '', 'x'.repeat(201)]) {
     await assert.rejects(answering(`{"id":"${id}"}`).create(sending), { kind: 'odd' }, id)
@@ -47,7 +47,7 @@ test('an id that leads elsewhere, or cannot be kept, is an odd answer', async ()
   assert.deepEqual(await answering('{"id":"..."}').create(sending), { id: '...', isNew: true })
 })
 
-test('a directory that asks to be left alone for years is left alone for a day', async () => {
+test('a Retry-After of years is limited to a day', async () => {
   const dayMs = 24 * 60 * 60_000
   const patient = answering('', { status: 429, retryAfterMs: 999_999_999_000 })
   await assert.rejects(patient.read('a'), { kind: 'busy', retryAfterMs: dayMs })

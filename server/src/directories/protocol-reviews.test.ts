@@ -17,7 +17,7 @@ function answering(text: string, more: Partial<ExchangeAnswer> = {}) {
 }
 const page = (members: object) => JSON.stringify({ reviews: [], cursor: '2', ...members })
 
-test('the first pull has no cursor, the next one the cursor as it was answered', async () => {
+test('the first pull has no cursor, the next one has the returned cursor', async () => {
   const { reviews, asked } = answering(page({ cursor: 'a&b' }))
   const { cursor } = await reviews.pull('1', '')
   await reviews.pull('1', cursor)
@@ -30,7 +30,7 @@ test('the first pull has no cursor, the next one the cursor as it was answered',
   )
 })
 
-test('a page that cannot be stored, or never ends, is an odd answer', async () => {
+test('an unstorable page and endless pages are invalid responses', async () => {
   for (const text of [
     '{}',
     page({ reviews: 'none' }),
@@ -53,7 +53,7 @@ test('a directory without reviews says so with 404', async () => {
   await assert.rejects(reviews.pull('1', ''), { kind: 'refused', message: 'the directory offers no reviews' })
 })
 
-test('a reply goes to the path of its review, whatever its id is', async () => {
+test('a reply is sent to the path of its review, whatever characters its id has', async () => {
   const sending = { reference: '1', text: 'Thanks', writtenAt: new Date(0), key: 'key' }
   const { reviews, asked } = answering('')
   await reviews.reply({ ...sending, reviewId: 'a/../b?c' })

@@ -7,11 +7,11 @@ const now = new Date('2026-11-15T09:00:00Z')
 const timestamp = String(now.getTime() / 1000)
 const signature = signatureOf('s', timestamp, request)
 
-test('the example of the document has this signature', () => {
+test('the signature is the same as in the documented example', () => {
   assert.equal(signature, 'v1=804a1d49a9a330800986cffed675ddfd7f511d9464cfe22f58051fe3de3969eb')
 })
 
-test('nothing that was signed can be changed, and an old request is not taken again', () => {
+test('a changed request, and one that is too old, is refused', () => {
   const check = (secret: string, given: object, change: object = {}, at = now) =>
     isSignedBy(secret, { timestamp, signature, ...given }, { ...request, ...change }, at)
   assert.ok(check('s', {}))

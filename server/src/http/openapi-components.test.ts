@@ -16,7 +16,7 @@ test('a schema with a title is described once, under that name, and referenced',
   })
 })
 
-test('a property that is called title is a property', () => {
+test('a property named title is not taken for the title of a schema', () => {
   const components = collectComponents()
   const schema = { type: 'object', properties: { title: { type: 'string' } } }
   assert.deepEqual(components.schema(schema), schema)
@@ -30,7 +30,7 @@ test('two different schemas with one title are refused', () => {
   assert.throws(() => components.schema({ title: 'Part', type: 'boolean' }), /two different schemas named Part/)
 })
 
-test('an internal annotation is no difference, and integers have the format int64', () => {
+test('schemas that differ only in an internal annotation are equal, and integers have the format int64', () => {
   const components = collectComponents()
   components.schema({ title: 'Id', type: 'integer', acceptsDigits: true })
   components.schema({ title: 'Id', type: 'integer' })

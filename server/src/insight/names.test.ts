@@ -26,7 +26,7 @@ const OPINIONS = {
 for (const [words, name] of Object.entries(OPINIONS))
   test(`the opinion "${words}" is named "${name}"`, () => assert.equal(nameOfOpinion(words.split(' '), '')?.adj, name))
 
-test('words that say nothing are no opinion', () => assert.equal(nameOfOpinion(['such', 'a'], ''), undefined))
+test('words without meaning are not an opinion', () => assert.equal(nameOfOpinion(['such', 'a'], ''), undefined))
 
 const THINGS = {
   'front desk staffs': 'front desk staff',

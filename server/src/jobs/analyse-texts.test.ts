@@ -169,7 +169,7 @@ test('a deleted location is removed from the statistics above it at once, and th
     assert.equal((await db.execute(`select 1 from ${table} where business_id = $1`, [north.id])).rowCount, 0, table)
 })
 
-test('a new version reads everything again, shows its progress, and statistics stay available meanwhile', async () => {
+test('after a version change all texts are read again with visible progress, and statistics stay available', async () => {
   // This needs a separate service, because a run processes everything that is waiting in its database.
   const made = await scene(inOwn(startTestService()))
   const texts = Array.from({ length: 250 }, () => ({ comments: GOOD }))

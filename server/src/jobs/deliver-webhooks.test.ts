@@ -238,7 +238,7 @@ test('two workers send each message once', async (t) => {
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 20)
 })
 
-test('a slow receiver delays no other receiver, even for events that happen meanwhile', async (t) => {
+test('a slow receiver delays no other receiver, even for events that happen in the meantime', async (t) => {
   const slow = await scene(t, () => undefined)
   await slow.ping()
   const other = await scene(t)

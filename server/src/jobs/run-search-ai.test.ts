@@ -79,7 +79,7 @@ for (const [what, reply] of [
     assert.deepEqual([status, answered, calls], ['finished', 1, 2])
   })
 
-test('leaves an engine alone for as long as it asks, with everything the run wants from it', async (t) => {
+test('after Retry-After, no question of the run is sent to the engine until that time', async (t) => {
   let reply = http('429 Too Many Requests\nRetry-After: 600\nContent-Length: 0')
   const scene = await plannedBusiness(t, () => reply, { themes: promptsOf(8) })
   const { start, work, progress, clock, prompts: asked } = scene
@@ -181,7 +181,7 @@ test('a key that was encrypted with another secret is reported as unreadable', a
   assert.equal(engine.requests.length, 0)
 })
 
-test('figures are derived again from the kept answers, to the letter', async (t) => {
+test('figures computed again from the stored answers are exactly the same', async (t) => {
   const text = 'Harbour Bakery, (212) 555-0100, is great. Crumb & Co. is not. https://guide.example/x'
   const { start, work, db, business } = await plannedBusiness(t, () => says(text))
   await start()

@@ -106,7 +106,7 @@ test('a deferred mail is retried, and given up after eight attempts', async (t) 
   assert.equal(lines().match(/given up/g)?.length, 1)
 })
 
-test('a server that never answers does not block the job or the next invitation', async (t) => {
+test('a server that never responds does not block the job or the next invitation', async (t) => {
   const { work, call, business, state } = await invited(t, { greeting: () => {} })
   await signUp(call, business.id, { userEmailId: 'ben@harbour.example' })
   const started = performance.now()

@@ -190,7 +190,7 @@ test('an older reply that arrives late does not replace the newer one', async (t
   assert.deepEqual([status, there()], [200, 'New'])
 })
 
-test('a pull takes a reply that was written at the directory, but never brings back one that was deleted here', async (t) => {
+test('a pull stores a reply that was written at the directory, but never restores one that was deleted here', async (t) => {
   const { reviewId, reply, pull, write, clock, shown, remoteReviews, business } = await replyScene(t)
   const answer = (text: string) =>
     remoteReviews.answer({

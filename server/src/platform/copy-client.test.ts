@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { openCopyClient } from './copy-client.ts'
 
-test('it has no time limits, whatever the database or the role has', async () => {
+test('a copy connection has no time limits, whatever the database or the role sets', async () => {
   const { empty, close } = await emptyDatabase()
   const { rows } = await empty.execute('select current_database() as name')
   const { name } = rows[0] as { name: string }

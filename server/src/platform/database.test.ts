@@ -5,7 +5,7 @@ import { statement } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
 import { STATEMENT_LIMITS } from './statement-limits.ts'
 
-test('a transaction inside a transaction undoes its own part only', async () => {
+test('a nested transaction rolls back only its own part', async () => {
   const { db } = await fresh()
   await db.execute('create table steps (name text)')
   await db.transaction(async (db) => {
@@ -21,7 +21,7 @@ test('a transaction inside a transaction undoes its own part only', async () => 
   assert.deepEqual(rows, [{ name: 'outer' }, { name: 'after' }])
 })
 
-test('a transaction in which a failure was swallowed is not acknowledged', async () => {
+test('a transaction that ignores a failed statement is rejected', async () => {
   const { db } = await fresh()
   const swallowing = db.transaction(async (db) => {
     await db.execute('select 1 / 0').catch(() => {})
@@ -30,7 +30,7 @@ test('a transaction in which a failure was swallowed is not acknowledged', async
   await assert.rejects(swallowing, /was not handled/)
 })
 
-test('a deadlock is tried again, so that both transactions end well', async () => {
+test('a transaction is retried after a deadlock, so that both succeed', async () => {
   const { db } = await fresh()
   await db.execute('create table accounts (id integer primary key, balance integer not null)')
   await db.execute('insert into accounts values (1, 0), (2, 0)')
@@ -49,7 +49,7 @@ test('a deadlock is tried again, so that both transactions end well', async () =
   assert.deepEqual(rows, [{ balance: 0 }, { balance: 0 }])
 })
 
-test('a failing statement does not disturb those sent behind it on the same connection', async () => {
+test('a failing statement does not affect those sent after it on the same connection', async () => {
   const { db } = await fresh()
   const half = statement<{ half: number }>('half', 'select 10 / $1::integer as half')
   const results = await Promise.allSettled([2, 0, 5, 0, 10, 1].map((by) => db.rows(half, [by])))
@@ -59,7 +59,7 @@ test('a failing statement does not disturb those sent behind it on the same conn
   )
 })
 
-test('broken connections count as out of reach and are replaced by themselves', async () => {
+test('broken connections count as unreachable and are replaced automatically', async () => {
   const { db } = await fresh()
   const one = statement<{ one: number }>('one', 'select 1 as one')
   await Promise.all(Array.from({ length: 6 }, () => db.rows(one)))
@@ -73,7 +73,7 @@ test('broken connections count as out of reach and are replaced by themselves', 
   assert.deepEqual(await db.rows(one), [{ one: 1 }])
 })
 
-test('the commit of a transaction with another limit may take as long as its statements', async () => {
+test('the time limit of a transaction also applies to its commit', async () => {
   const { db } = await fresh()
   const other = db.another({ connections: 1, limits: { ...STATEMENT_LIMITS, interactiveMs: 100 } })
   const work = other.limitedTo('report').transaction(async (db) => {

@@ -92,7 +92,7 @@ test('a server that asks for the mail with 250 instead of 354 and then hangs up 
   assert.equal((await refusalOf('ada')).isUncertain, true)
 })
 
-test('a refusal is about its mail alone: the next one goes over the same connection', async (t) => {
+test('a refused mail does not end its connection: the next one uses it too', async (t) => {
   const replies: Record<string, string> = {}
   const { server, send, refusalOf } = await scene(t, replies)
   await send('ada')
@@ -113,7 +113,7 @@ test('a refusal is about its mail alone: the next one goes over the same connect
   )
 })
 
-test('a mail that takes too long ends its connection, is not tried again, and leaves others alone', async (t) => {
+test('a mail that takes too long ends its connection, is not retried, and does not affect others', async (t) => {
   let asked = 0
   const drip = (socket: Socket) => {
     asked++

@@ -10,7 +10,7 @@ const read = (SMTP_URL?: string, MAIL_FROM?: string) => {
   }
 }
 
-test('an address and a sender are a mail server', () => {
+test('an address and a sender configure a mail server', () => {
   assert.deepEqual(read('smtp://me%40x:p%2Fw@mail.example', 'Presence <no-reply@x.example>').settings, {
     host: 'mail.example',
     port: 587,
@@ -28,12 +28,12 @@ test('an address and a sender are a mail server', () => {
   assert.equal(read('smtp://mail.example:2525', 'a@x.example').settings?.port, 2525)
 })
 
-test('nothing set means that no mail is sent', () => {
+test('without settings no mail is sent', () => {
   assert.deepEqual(read(), { settings: undefined, mistakes: [] })
   assert.deepEqual(read(' ', ''), { settings: undefined, mistakes: [] })
 })
 
-test('a wrong address is named, never repeated', () => {
+test('an invalid address is reported without repeating it', () => {
   for (const url of [
     'http://h:hunter2@x',
     'smtp://',
@@ -49,7 +49,7 @@ test('a wrong address is named, never repeated', () => {
   }
 })
 
-test('a sender must be an address and must be there', () => {
+test('a sender is required and must be an address', () => {
   for (const from of ['nobody', 'A <b', 'A <b@x.example>\r\nBcc: c@x.example', '<a@x.example> <b@x.example>']) {
     assert.match(read('smtp://mail.example', from).mistakes.join(), /^MAIL_FROM must be an e-mail address/, from)
   }

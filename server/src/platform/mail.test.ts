@@ -85,11 +85,11 @@ for (const [name, replies] of [
   })
 }
 
-test('a server that is not there may be asked again', async () => {
+test('an unreachable server may be tried again', async () => {
   assert.equal((await refusalOf(mailerOn(1).send(mail))).isFinal, false)
 })
 
-test('a server that drips a byte now and then is left at the deadline, and no connection stays', async (t) => {
+test('a server that sends a byte now and then is given up at the deadline, and no connection stays open', async (t) => {
   const server = await givenSmtpServer(t, {
     greeting: (socket) => {
       const timer = setInterval(() => socket.write('2'), 20)
@@ -103,7 +103,7 @@ test('a server that drips a byte now and then is left at the deadline, and no co
   await until(async () => server.connections() === 0)
 })
 
-test('a password is never sent over a connection that could have been stripped of its encryption', async (t) => {
+test('a password is never sent to another machine without encryption', async (t) => {
   let passwords = 0
   const server = await givenSmtpServer(t, {
     EHLO: '250-loopback\r\n250 AUTH PLAIN LOGIN',

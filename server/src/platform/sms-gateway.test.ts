@@ -79,7 +79,7 @@ for (const [status, isFinal, isAboutPhone, isUncertain] of [
   })
 }
 
-test('a gateway that cannot be reached has not taken the message; one that hangs up may have', async (t) => {
+test('an unreachable gateway has not received the message; one that closes the connection may have', async (t) => {
   const { open, close } = await scene(t)
   const gateway = open()
   await close()

@@ -2,7 +2,7 @@ import { valueText } from '../../fields/field-values.ts'
 
 export interface Change {
   readonly field: string
-  /** Empty: no value. */
+  /** Empty if the field had no value. */
   readonly before: string
   readonly after: string
 }

@@ -32,10 +32,10 @@ export function sentenceOf({ operation, subject, before, after }: Happened, plac
   return place ? `${object} ${isAbout(action) ? 'of' : 'at'} ${place}` : object
 }
 
-/** "the listing of Pier Street", but "a product at Pier Street". */
+/** Chooses between "the listing of Pier Street" and "a product at Pier Street". */
 const isAbout = (action: string) => /\bthe (listing|Search AI plan|services)$/.test(action)
 
 const nameIn = ({ name }: Readonly<Record<string, unknown>>) => (typeof name === 'string' ? name : '')
 
-/** "Time zone" is "time zone", but "URL" and "E-mail" keep their capitals where they need them. */
+/** "Time zone" becomes "time zone", but "URL" keeps its capitals. */
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

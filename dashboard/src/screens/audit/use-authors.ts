@@ -8,7 +8,7 @@ type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
 const COUNT = 1000
 
-/** People who have access to the business now. The log knows former users by their id only. */
+/** People who have access to the business now. Former users appear in the log by id only. */
 export function usePeople() {
   const { businessId } = useBusiness()
   return useAnswer('listUsers', { query: { bid: businessId, count: COUNT } }).data?.users ?? []

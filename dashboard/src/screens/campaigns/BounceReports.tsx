@@ -13,7 +13,7 @@ import { useSearchState } from '../../parts/use-search-state.ts'
 import { momentInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
 
-/** How a mail server or SMS gateway reports what it could not deliver. */
+/** Explains how a mail server or SMS gateway reports undelivered messages. */
 export default function BounceReports() {
   const { businessNumber } = useBusiness()
   const { go } = useSearchState<'view'>()

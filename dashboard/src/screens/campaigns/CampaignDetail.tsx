@@ -24,7 +24,7 @@ import {
 } from './campaign.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
-/** Progress is shown within a few seconds. An ongoing campaign runs for months. */
+/** An ongoing campaign runs for months, so it is polled less often. */
 const POLL_MS = { once: 2000, ongoing: 15_000 }
 
 export default function CampaignDetail({ id }: { id: number }) {
@@ -182,11 +182,11 @@ const messageBars = (results: Results) => {
     Skipped: skipped,
   })
 }
-/** Opened and rated are counted by the review page, which a message with a survey does not lead to. */
+/** The review page counts opened and rated. Messages with a survey do not link to it. */
 const responseBars = ({ sent, opened, rated, optedOut }: Results, hasSurvey: boolean) =>
   barsOf(sent, { ...(!hasSurvey && { Opened: opened, Rated: rated }), 'Opted out': optedOut })
 
-/** What was chosen in the editor. */
+/** The settings chosen in the editor. */
 function Choices({ campaign }: { campaign: Campaign }) {
   const { businessNumber } = useBusiness()
   const { purpose, templateId, surveyId, schedule, delayDays, businessIds, tag, quietFrom, quietTo } = campaign

@@ -19,7 +19,7 @@ import { TemplateField } from './TemplateField.tsx'
 /** The largest page that the API returns. */
 const ALL = { sindex: 0, count: 1000 }
 
-/** A new campaign without an id. */
+/** With an id of 0, creates a new campaign. */
 export default function CampaignEditor({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const campaign = useAnswer('getCampaign', { params: { businessNumber, campaignId: id } }, { enabled: id > 0 })
@@ -172,7 +172,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
   )
 }
 
-/** A visible label. Screen readers get that of the control. */
+/** A label for sighted users. Screen readers use the label of the control. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text size="sm" fw={600} mb={4} aria-hidden>

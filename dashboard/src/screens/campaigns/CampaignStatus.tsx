@@ -27,7 +27,7 @@ export function useChannels(): Readonly<Record<Campaign['channel'], boolean>> {
   return { email: sendsMail, sms: sendsSms }
 }
 
-/** Only where it applies: to campaigns that could be started otherwise. */
+/** Warns only if one of the campaigns could otherwise be started. */
 export function NotConfigured({ campaigns }: { campaigns: readonly Pick<Campaign, 'channel' | 'status'>[] }) {
   const channels = useChannels()
   const missing = (['email', 'sms'] as const).filter(

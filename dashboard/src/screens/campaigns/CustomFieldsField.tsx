@@ -4,10 +4,10 @@ import { type Definition, useDefinitions } from '../custom-fields/definition.ts'
 import type { FieldProps } from './CampaignFields.tsx'
 import type { CustomFieldFilter } from './campaign.ts'
 
-/** The API takes no more. */
+/** The maximum that the API accepts. */
 const FILTERS_MAX = 10
 
-/** Only contacts whose custom fields match all of these. Only for accounts that define custom fields. */
+/** Limits the audience to contacts whose custom fields match all filters. Shown only if the account has custom fields. */
 export function CustomFieldsField({ value, error, onChange }: FieldProps<readonly CustomFieldFilter[]>) {
   const definitions = useDefinitions().data?.customFields ?? []
   if (definitions.length === 0 && value.length === 0) return null
@@ -18,7 +18,7 @@ export function CustomFieldsField({ value, error, onChange }: FieldProps<readonl
         Custom fields
       </Text>
       {value.map((filter, at) => (
-        // A filter has no id, and its place is what it is removed by.
+        // A filter has no id; it is removed by its index.
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields keep no state of their own
         <Group key={at} gap="sm" align="flex-end">
           <NativeSelect

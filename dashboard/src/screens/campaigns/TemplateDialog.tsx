@@ -40,7 +40,7 @@ const HTML_HELP =
 
 interface Props {
   readonly channel: Template['channel']
-  /** Absent: a new one. */
+  /** Absent for a new template. */
   readonly template?: Template | undefined
   readonly onSaved: (template: Template) => void
   readonly onClose: () => void

@@ -11,7 +11,7 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 
 interface Props extends FieldProps<string> {
   readonly channel: Template['channel']
-  /** Those of the channel. */
+  /** The templates of the channel. */
   readonly templates: readonly ListedTemplate[]
 }
 
@@ -83,7 +83,7 @@ interface EditProps {
   readonly onClose: () => void
 }
 
-/** Loads the template first: the list has no HTML, and a cached one may be out of date. */
+/** Loads the template first, because the list has no HTML and a cached template may be out of date. */
 function EditTemplate({ templateId, onSaved, onClose }: EditProps) {
   const { businessNumber } = useBusiness()
   const stored = useAnswer('getCampaignTemplate', { params: { businessNumber, templateId } }, { alwaysFresh: true })

@@ -7,7 +7,7 @@ export type Results = ResponseOf<'getCampaignResults'>
 type StoredTemplate = ResponseOf<'getCampaignTemplate'>
 /** During an upgrade, a server of the earlier version returns no HTML. */
 export type Template = Omit<StoredTemplate, 'html'> & Partial<Pick<StoredTemplate, 'html'>>
-/** Without its HTML. */
+/** A template without its HTML. */
 export type ListedTemplate = ResponseOf<'listCampaignTemplates'>['templates'][number]
 
 export const STATUSES: Readonly<Record<Campaign['status'], { readonly words: string; readonly color: string }>> = {
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'before start': 'In the audience before the start',
 }
 const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const
-/** Such as "Skipped: no consent". */
+/** For example "Skipped: no consent". */
 export const reasonInWords = ({ state, reason }: Results['reasons'][number]) =>
   `${STATES[state]}: ${lowerFirst(REASONS[reason] ?? reason)}`
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -54,7 +54,7 @@ export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Mat
 
 const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
 
-/** What a person reads before a draft is started. */
+/** The confirmation text before a draft is started. */
 export function startWords(
   { schedule, delayDays, channel }: Pick<Campaign, 'schedule' | 'delayDays' | 'channel'>,
   { contacts, consenting }: { readonly contacts: number; readonly consenting: number },
@@ -120,7 +120,7 @@ export const toSave = ({ templateId, surveyId, businessIds, delayDays, customFie
   delayDays: draft.schedule === 'ongoing' ? delayDays : 0,
 })
 
-/** Such as "Visits: 3 to 10". */
+/** For example "Visits: 3 to 10". */
 export const filterInWords = ({ fieldName, value, from, to }: CustomFieldFilter): string => {
   if (value) return `${fieldName}: ${value}`
   if (from && to) return `${fieldName}: ${from} to ${to}`

@@ -1,12 +1,12 @@
-/** Looks like a link of a mail program. A style of the link itself comes later and wins. */
+/** The default style of links in mail programs. A style of the link itself comes later and wins. */
 const LINKS = 'a { color: LinkText; text-decoration: underline }'
 
 /**
- * The HTML of an e-mail as a page for a frame without any permission. Images show their alternative text. Links lose their
- * address: otherwise Ctrl and a click would open it in a tab, which the sandbox of the frame does not prevent.
+ * The HTML of an e-mail as a page for a fully sandboxed frame. Images show their alternative text. Links lose their
+ * address, because Ctrl+click would open it in a new tab, which the sandbox does not prevent.
  *
- * The content security policy of the dashboard applies in the frame too, and blocks style attributes: they become rules of a style
- * element with the nonce.
+ * The dashboard's content security policy applies in the frame too and blocks style attributes, so they are moved to a
+ * style element with the nonce.
  */
 export function previewPage(html: string, nonce: string): string {
   const page = new DOMParser().parseFromString(renameStyles(html), 'text/html')
@@ -30,15 +30,15 @@ export function previewPage(html: string, nonce: string): string {
 }
 
 /**
- * Even parsing a style attribute would be reported in the console, so they are renamed first. In the HTML of the server, quotes
- * are only around values of attributes. Each match is one whole attribute, so a value is never taken for an attribute.
+ * The browser reports even parsed style attributes in the console, so they are renamed first. In the server's HTML, quotes
+ * only surround attribute values. Each match is one whole attribute, so text inside a value is never renamed.
  */
 const renameStyles = (html: string) =>
   html.replaceAll(/ ([a-z]+)="[^"]*"/g, (attribute, name) =>
     name === 'style' ? ` data-${attribute.slice(1)}` : attribute,
   )
 
-/** As the browser understands it, with all brackets and quotes closed: it cannot change the rules after it. */
+/** Serialised by the browser, with all brackets and quotes closed, so that it cannot affect the rules after it. */
 function parsedStyle(declarations: string): string {
   const { style } = document.createElement('span')
   style.cssText = declarations

@@ -10,7 +10,7 @@ import { type Campaign, mayStart, resumeWords, startWords } from './campaign.ts'
 
 const SHOWN = ['listCampaigns', 'listCampaignResults', 'getCampaign', 'getCampaignResults'] as const
 
-/** What the person may do with the campaign in its status; undefined where they may not. */
+/** The actions allowed to the person in the campaign's status; the others are undefined. */
 export function useCampaignActions(campaign: Campaign) {
   const { businessNumber } = useBusiness()
   const channels = useChannels()

@@ -12,7 +12,7 @@ const CURRENCIES = Intl.supportedValuesOf('currency').map((value) => ({
   label: `${value} – ${names.of(value) ?? value}`,
 }))
 
-/** Found by code or name. */
+/** Searchable by code or name. */
 export const CurrencyField = ({ value, error, onChange }: Props) => (
   <Select
     label="Currency"

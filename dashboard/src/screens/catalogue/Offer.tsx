@@ -20,7 +20,7 @@ interface MenuProps {
   readonly name: string
   /** What else is deleted with it. */
   readonly words: string
-  /** Undefined: the person may not do it. */
+  /** Undefined if the person may not do it. */
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }

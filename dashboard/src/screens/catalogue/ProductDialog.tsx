@@ -13,7 +13,7 @@ const STATES = [
   { value: 'DRAFT', label: 'Draft' },
 ]
 
-/** Without a product, it creates one. */
+/** Edits the given product, or creates a new one. */
 export function ProductDialog({ product, onClose }: { product?: Product; onClose: () => void }) {
   const headers = { 'x-business-number': useBusiness().businessNumber }
   const create = useChange('createProduct', ['listProducts'])

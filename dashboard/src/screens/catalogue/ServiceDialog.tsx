@@ -8,7 +8,7 @@ import { CurrencyField } from './CurrencyField.tsx'
 import { numberTyped } from './price.ts'
 import type { Service } from './ServiceTable.tsx'
 
-/** Without a service, it creates one. The name of an existing service cannot change. */
+/** Edits the given service, or creates a new one. The name of an existing service cannot change. */
 export function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
   const query = { businessId: useBusiness().businessId }
   const create = useChange('createService', ['listServices', 'getLocationMapping'])

@@ -8,7 +8,7 @@ test('sends only the changed categories, an emptied one as an empty list', () =>
   assert.deepEqual(changedCategories(before, after), { Classes: [], Bread: ['SERV5'] })
 })
 
-test('a new category without services is no change', () => {
+test('a new category without services is not a change', () => {
   assert.deepEqual(changedCategories({}, { Bread: [] }), {})
 })
 

@@ -9,7 +9,7 @@ export const mappingOf = (carried: Readonly<Record<string, readonly { readonly s
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && new Set([...one, ...other]).size === one.length
 
-/** Only changed categories: those that are not sent do not change. */
+/** Returns only the changed categories. The server keeps categories that are not sent. */
 export const changedCategories = (before: Mapping, after: Mapping): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(after)

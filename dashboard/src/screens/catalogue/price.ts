@@ -1,4 +1,4 @@
-/** "$7.50"; price and code for a currency that the browser does not know; empty without a price. */
+/** "$7.50", or price and code for a currency that the browser does not know. Empty if there is no price. */
 export function priceInWords(price: number | null, currency: string): string {
   if (price === null) return ''
   try {
@@ -8,7 +8,7 @@ export function priceInWords(price: number | null, currency: string): string {
   }
 }
 
-/** Parses the input: empty is null, and text that is not a number is passed on for the server to refuse. */
+/** Parses the input. Empty input is null; text that is not a number is passed on for the server to refuse. */
 export function numberTyped(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return null

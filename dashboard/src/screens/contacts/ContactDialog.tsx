@@ -18,7 +18,7 @@ const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const COUNTRIES = contactCountries.map((value) => ({ value, label: countryNames.of(value) ?? value }))
 
 interface Props {
-  /** Absent: a new contact. */
+  /** Absent for a new contact. */
   readonly contact?: Contact
   readonly onClose: () => void
   readonly onSaved?: (id: number) => void

@@ -11,7 +11,7 @@ const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
 export default function ContactsScreen() {
   const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
   const id = numberOf('contact')
-  // Here, so that it is still there when a contact is closed.
+  // Kept here, so that the search survives opening and closing a contact.
   const [search, setSearch] = useState(NO_SEARCH)
   return (
     <Suspense fallback={<Loading lines={6} />}>

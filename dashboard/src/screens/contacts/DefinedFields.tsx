@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (fields: CustomField[]) => void
 }
 
-/** One input for each field of the account, and the values that it no longer defines. */
+/** One input for each custom field of the account, then the values of fields that it no longer defines. */
 export function DefinedFields({ definitions, value, errorAt, onChange }: Props) {
   const others = value.filter(({ fieldName }) => definitions.every(({ name }) => name !== fieldName))
   return (
@@ -58,7 +58,7 @@ interface FieldInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** A select where there are values to choose from. */
+/** A select if the field has options, else a text input. */
 export function FieldInput({
   definition: { name, type, options },
   label = name,
@@ -74,7 +74,7 @@ export function FieldInput({
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   if (choices.length === 0) return <TextInput {...shared} {...HINTS[type]} />
-  // A value that is no longer among the options can stay.
+  // A stored value that is no longer an option is kept.
   const known = value === '' || choices.includes(value) ? choices : [...choices, value]
   return <NativeSelect {...shared} data={[{ value: '', label: '–' }, ...known]} />
 }

@@ -59,7 +59,7 @@ interface FieldFilterProps {
   readonly onChange: (field: FieldSearch | undefined) => void
 }
 
-/** Only for accounts that define custom fields. */
+/** Shown only if the account has custom fields. */
 function FieldFilter({ field, onChange }: FieldFilterProps) {
   const definitions = useDefinitions().data?.customFields ?? []
   if (definitions.length === 0) return null

@@ -13,7 +13,7 @@ test('sends a removed or renamed field as empty, so that it is deleted', () => {
   ])
 })
 
-test('sends nothing when there is nothing', () => {
+test('sends nothing when there are no custom fields', () => {
   assert.deepEqual(customFieldsToSave([], []), [])
 })
 

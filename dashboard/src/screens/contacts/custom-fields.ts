@@ -2,7 +2,7 @@ import type { Contact } from './contact.ts'
 
 export type CustomField = Contact['customFields'][number]
 
-/** A save keeps fields that it does not name, so removed fields are sent with an empty value. */
+/** Saving keeps fields that are not sent, so removed fields are sent with an empty value. */
 export const customFieldsToSave = (before: readonly CustomField[], after: readonly CustomField[]): CustomField[] => [
   ...after,
   ...before
@@ -10,7 +10,7 @@ export const customFieldsToSave = (before: readonly CustomField[], after: readon
     .map((field) => ({ ...field, fieldValue: '' })),
 ]
 
-/** The fields with this value. An empty value removes the field. */
+/** The fields with this one set. An empty value removes it. */
 export function withField(
   fields: readonly CustomField[],
   { name, type }: { readonly name: string; readonly type: CustomField['type'] },

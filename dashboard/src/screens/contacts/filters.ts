@@ -14,7 +14,7 @@ export const FIND_HINTS: Record<FindBy, string> = {
   externalId: 'Exact external ID',
 }
 
-/** Kept in memory: the query string is part of addresses, which browsers and proxies keep, and this is personal data. */
+/** Personal data, so it is not in the query string: browsers and proxies record addresses. */
 export interface ContactSearch {
   readonly by: FindBy
   readonly find: string
@@ -22,7 +22,7 @@ export interface ContactSearch {
 }
 export const NO_SEARCH: ContactSearch = { by: 'search', find: '' }
 
-/** Contacts with a value of a custom field: this one, or between two; any value if all are empty. */
+/** Matches a custom field by exact value or by range. If all are empty, any value matches. */
 export interface FieldSearch {
   readonly fieldName: string
   readonly type: Definition['type']
@@ -34,7 +34,7 @@ export const hasRange = (type: Definition['type']) => type === 'number' || type 
 
 const COMPLETE = { date: /^\d{1,2}\/\d{1,2}\/\d{4}$/, number: /^-?\d+(\.\d+)?$/ }
 
-/** What is still being typed does not narrow: the server would refuse half a date. */
+/** Ignores incomplete dates and numbers, which the server would refuse while a person is still typing. */
 function fieldFilterOf({ fieldName, type, value, from, to }: FieldSearch) {
   if (!hasRange(type)) return { fieldName, ...(value.trim() && { value: value.trim() }) }
   const whole = COMPLETE[type === 'date' ? 'date' : 'number']

@@ -8,7 +8,7 @@ import { type Definition, type FieldType, TYPE_LABELS } from './definition.ts'
 
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
 
-/** Absent: a new field. */
+/** Edits the given field, or creates a new one. */
 export function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const create = useChange('createCustomField', ['listCustomFields'])

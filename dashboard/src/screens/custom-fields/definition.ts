@@ -13,7 +13,7 @@ export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   yesno: 'Yes or no',
 }
 
-/** The most that an account can have. */
+/** The maximum per account. */
 const COUNT = 100
 
 /** The custom fields of the account of the current business. */

@@ -73,7 +73,7 @@ const None = () => (
 
 const COUNT = 10
 
-/** From the audit log: differences found, how they were resolved, connections. Only for people who may read the log. */
+/** Differences, resolutions and connections from the audit log. Only for people who may read the log. */
 function HistoryCard() {
   const { businessId } = useBusiness()
   const enabled = useMay()('listAuditEntries')

@@ -7,7 +7,7 @@ export interface Tile {
   readonly label: string
   readonly value: string
   readonly detail: string
-  /** Something to do here. */
+  /** Whether the figure needs attention. */
   readonly isUrgent: boolean
   readonly to: string
   readonly search?: object
@@ -17,7 +17,7 @@ export interface TileGroup {
   readonly tiles: readonly Tile[]
 }
 
-/** "+5" or "−2"; undefined without a change. */
+/** "+5" or "−2"; undefined if nothing changed. */
 function changeInWords(now: number, before: number, digits = 0): string | undefined {
   const difference = Number((now - before).toFixed(digits))
   if (difference === 0) return undefined
@@ -29,7 +29,7 @@ const againstBefore = (now: number, before: number, digits = 0): string => {
   return change ? `${change} compared with the previous 30 days` : 'Same as in the previous 30 days'
 }
 
-/** Every tile leads to the list where its figure is seen and fixed. */
+/** Every tile links to the list behind its figure. */
 export function tilesOf(home: Home, business: Pick<Business, 'businessNumber' | 'type'>): TileGroup[] {
   return [
     { title: 'Reviews', tiles: reviewTiles(home, business) },

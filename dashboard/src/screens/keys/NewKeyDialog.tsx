@@ -22,7 +22,7 @@ const SCOPES = [
   { value: 'read', label: 'Read only' },
 ]
 
-/** First the form, then the key. */
+/** Shows the form first, then the new key. */
 export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; onClose: () => void }) {
   const form = useFields(EMPTY, { requests: 'limit' })
   const limit = limitField(limitMax)

@@ -1,7 +1,7 @@
 import { numberInWords } from '../../parts/words.ts'
 import { spanInWords } from './key-state.ts'
 
-/** Uses the time window of the maximum, so that the field takes a single number. */
+/** Uses the time window of the maximum, so that a single number is enough. */
 export function limitField(limitMax: string | null) {
   const [max, seconds = '60'] = limitMax?.split('/') ?? []
   const unset = 'leave empty for the default'

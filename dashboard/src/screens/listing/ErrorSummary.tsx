@@ -12,7 +12,7 @@ interface Props {
 export function ErrorSummary({ violations, goToField }: Props) {
   const fields = [...new Set(violations.map(({ field }) => field))]
   return (
-    // The focus moves to the field, not back to the button.
+    // returnFocus is off, because the focus moves to the field.
     <Menu position="top-start" width={320} returnFocus={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="light" color="red">

@@ -7,7 +7,7 @@ import { essentials, foldedSections } from './sections.ts'
 import { useListingEditor } from './use-editor.ts'
 import { elementIdOf, type OpenSections } from './use-open-sections.ts'
 
-/** What most businesses need first; the rest is folded. */
+/** The essential sections are always open; the rest are collapsed. */
 export function ListingForm({ sections: { open, setOpen, arrive } }: { sections: OpenSections }) {
   const { generation, draft, check } = useListingEditor()
   useEffect(arrive)
@@ -32,7 +32,7 @@ export function ListingForm({ sections: { open, setOpen, arrive } }: { sections:
         multiple
         order={3}
         keepMounted={false}
-        // Without a transition the fields are on the page at once, so that the focus can move to one of them.
+        // Without a transition, the fields render at once, so that one of them can get the focus.
         transitionDuration={0}
         value={[...open]}
         onChange={setOpen}

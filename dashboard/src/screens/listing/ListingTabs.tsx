@@ -31,7 +31,7 @@ const TABS: readonly Tab[] = [
 export function ListingTabs(props: TabProps) {
   const { section } = useSearch({ strict: false }) as { section?: string }
   const navigate = useNavigate()
-  // Other sections are parts of the form.
+  // Any other section is part of the form.
   const current = TABS.find(({ id }) => id === section) ?? EDIT
   const go = (id: string | null) =>
     void navigate({ to: '.', search: { section: id ?? undefined } as never, replace: true, resetScroll: false })

@@ -25,7 +25,7 @@ test('sends only what differs, the address part by part', () => {
   assert.deepEqual(changeBetween(listing, listing), {})
 })
 
-test('a reverted change is no change', () => {
+test('a reverted change is not a change', () => {
   const there = withValueAt(listing, 'businessInfo.name', 'Pier')
   assert.deepEqual(changedPaths(listing, withValueAt(there, 'businessInfo.name', 'Harbour Bakery')), [])
 })
@@ -40,7 +40,7 @@ test('applies my changes to theirs, and names the fields that both have changed'
   assert.deepEqual(valueAt(draft, 'additionalInfo.languages'), [])
 })
 
-test('the same change made twice is no conflict', () => {
+test('the same change by both sides is not a conflict', () => {
   const both = withValueAt(listing, 'businessInfo.name', 'Same')
   assert.deepEqual(rebase(listing, both, both).conflicts, [])
 })

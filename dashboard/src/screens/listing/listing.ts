@@ -6,7 +6,7 @@ type Address = Listing['businessInfo']['location']
 
 type Section = keyof Listing
 type Member = { [S in Section]: `${S}.${keyof Listing[S] & string}` }[Section]
-/** The address is the only member that is changed part by part. */
+/** The address is the only member whose parts are changed separately. */
 export type Path = Exclude<Member, 'businessInfo.location'> | `businessInfo.location.${keyof Address}`
 
 export type ValueAt<P extends Path> = P extends `businessInfo.location.${infer Part extends keyof Address}`
@@ -47,7 +47,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const changedPaths = (from: Listing, to: Listing): Path[] =>
   pathsOf(to).filter((path) => !isSame(valueAt(from, path), valueAt(to, path)))
 
-/** Only the differences: members that are not sent keep their value, even if another person has just changed them. */
+/** Returns only the differences, so that a save does not overwrite another person's changes to other members. */
 export const changeBetween = (from: Listing, to: Listing): Change =>
   changedPaths(from, to).reduce<Tree>(
     (change, path) => put(filled(change, path), path.split('.'), valueAt(to, path)),

@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 
 type Member = { [S in keyof Listing]: `${S}.${keyof Listing[S] & string}` }[keyof Listing]
 
-/** Which section of the editor shows a member. A member that is missing here does not compile. */
+/** The section of the editor that shows each member. Does not compile if a member is missing. */
 const SECTION_OF_MEMBER = {
   'businessInfo.name': 'business',
   'businessInfo.phone': 'business',
@@ -73,7 +73,7 @@ const SECTION_OF_MEMBER = {
 
 export type SectionId = (typeof SECTION_OF_MEMBER)[Member]
 
-/** The field of an error may be inside a member: `additionalInfo.moreHours.Delivery`. */
+/** Also accepts fields inside a member: `additionalInfo.moreHours.Delivery`. */
 export function sectionOfField(field: string): SectionId | undefined {
   const [section = '', member = ''] = field.split(/[.[]/, 2)
   const path = `${section}.${member}`

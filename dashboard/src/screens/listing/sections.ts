@@ -35,7 +35,7 @@ export const essentials: readonly Section[] = [
   { id: 'media', content: Media },
 ]
 
-/** Everything else, folded. */
+/** All other sections, collapsed. */
 export const foldedSections: readonly FoldedSection[] = [
   {
     id: 'closures',

@@ -19,7 +19,7 @@ export function useEditor(businessNumber: number, first: Version) {
   const [draft, setDraft] = useState(first.listing)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [isSaving, setSaving] = useState(false)
-  /** Changes when the whole draft is replaced, not by typing: fields with local state start again. */
+  /** Changes when the whole draft is replaced, to reset fields with local state. */
   const [generation, setGeneration] = useState(0)
   const saved = useListingSaved()
   const check = useCheck(businessNumber, base.listing, draft)

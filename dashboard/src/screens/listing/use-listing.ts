@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { changeBetween, type Listing } from './listing.ts'
 
-/** The code of a refusal, because the version that was read is no longer the current one. */
+/** The error code for a save that is based on an outdated version. */
 export const STALE_VERSION = 1412
 
 export interface Version {
   readonly listing: Listing
-  /** Identifies this version: saving on top of another version is refused. */
+  /** Identifies this version. Saving fails if the stored version is a different one. */
   readonly etag: string
 }
 
@@ -20,7 +20,7 @@ export async function readListing(businessNumber: number, signal?: AbortSignal):
   return { listing, etag }
 }
 
-/** Sends only what differs from `base`. Refused (1412) if the listing is no longer at that version. */
+/** Sends only the differences from `base`. Fails with 1412 if the listing has changed since that version. */
 export async function writeListing(businessNumber: number, base: Version, draft: Listing): Promise<Version> {
   let { etag } = base
   const onHeaders = (headers: Headers) => {
@@ -36,7 +36,7 @@ export async function writeListing(businessNumber: number, base: Version, draft:
 
 const keyOf = (businessNumber: number) => ['getListing', 'version', businessNumber]
 
-/** Read once: a newer version must not replace the draft while a person edits it. It shows up on save, as a conflict. */
+/** Fetched only once, so that a newer version does not replace the draft. Saving then reports a conflict. */
 export const useListing = (businessNumber: number) =>
   useQuery({
     queryKey: keyOf(businessNumber),

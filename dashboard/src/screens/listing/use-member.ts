@@ -15,7 +15,7 @@ export function useMember<P extends Path>(path: P) {
       label: fieldLabel(path),
       name: path,
       error: messageAt(check.violations, path),
-      // Some inputs pass their name to a hidden input, which cannot have the focus.
+      // The name is not enough to find an input: some pass it to a hidden input, which cannot get the focus.
       'data-field': path,
     },
     /** A warning does not prevent saving. */

@@ -16,7 +16,7 @@ export function useOpenSections(violations: readonly Violation[]) {
   const { section, field } = useSearch({ strict: false }) as Place
   const navigate = useNavigate()
   const [open, setOpen] = useState<readonly string[]>([])
-  /** Where to move once it is on the page. */
+  /** The place to move to, once it is rendered. */
   const [wanted, setWanted] = useState<Place>()
   const show = useCallback((place: Place) => {
     const id = place.field === undefined ? place.section : sectionOfField(place.field)
@@ -50,7 +50,7 @@ export type OpenSections = ReturnType<typeof useOpenSections>
 
 export const elementIdOf = (id: string) => `section-${id}`
 
-/** A field without an input that carries its name, such as the opening hours, is found by its section. */
+/** A field without an input of its name, such as the opening hours, is found by its section. */
 function moveTo({ field = '', section = '' }: Place) {
   const named = field && document.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const input = named && (named.matches(INPUT) ? named : named.querySelector(INPUT))

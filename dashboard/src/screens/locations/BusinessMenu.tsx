@@ -15,7 +15,7 @@ const ACTIONS = [
   { dialog: 'delete', label: 'Delete', icon: 'trash', isDestructive: true },
 ] as const
 
-/** What the person may do with a business, as the server lists it. */
+/** The actions that the server allows the person at a business. */
 export function BusinessMenu({ of: { businessNumber, name, actions } }: { of: ListedLocation }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const params = { business_Id: businessNumber }

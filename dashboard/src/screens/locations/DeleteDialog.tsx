@@ -33,7 +33,7 @@ export default function DeleteDialog({ business, onClose }: Props) {
   const isBlocked = type === 'reseller' && impact.data !== undefined && impact.data.children > 0
   const submit = form.submit(async ({ unpublish }) => {
     await remove.mutateAsync({ params, query: { unpublish } })
-    // The navigation would otherwise still show it.
+    // Otherwise the navigation would still show the deleted business.
     forgetLast()
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     say(`${name} deleted.`)

@@ -35,7 +35,7 @@ const groupColumns: readonly Column<ListedLocation>[] = [
   actions,
 ]
 
-/** Only locations can be selected: a bulk edit changes nothing else. */
+/** Only locations can be selected, because bulk edits change only locations. */
 const selectColumn = ({ ids, put }: Selection): Column<ListedLocation> => ({
   header: 'Select',
   cell: ({ businessId, name }) => (
@@ -88,7 +88,7 @@ const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
     </Text>
   ) : null
 
-/** Leads to the screen where the worst issue is fixed. The tooltip names all of them. */
+/** Links to the screen where the worst issue is fixed. The tooltip lists all issues. */
 function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation }) {
   if (!health) return null
   const { screen, search } = placeOfIssue(health)

@@ -70,7 +70,7 @@ const Nothing = () => (
 const AddDialog = lazy(() => import('./AddDialog.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
-/** For people who may add something. The open dialog is in the address, so that other screens can link to it. */
+/** Shown to people who may add locations. The open dialog is in the query string, so that other screens can link to it. */
 function LocationActions() {
   const mayAdd = useMayAddLocations()
   const { textOf, go } = useSearchState<'add'>()

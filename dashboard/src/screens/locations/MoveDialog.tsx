@@ -35,7 +35,7 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
   const submit = form.submit(async ({ parentId, dropCatalogue }) => {
     const to = parentId === TOP ? ('' as const) : Number(parentId)
     await move.mutateAsync({ params, query: { dropCatalogue: lost > 0 && dropCatalogue }, body: { parentId: to } })
-    // At the top level, access of the owners is given at the business itself.
+    // Moving to the top level grants the owners access to the business itself, so the session changes.
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     say(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
     onClose()

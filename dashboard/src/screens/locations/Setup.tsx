@@ -92,7 +92,7 @@ function Step({ step: { name, isDone }, of }: { step: SetupStep; of: Answer }) {
   )
 }
 
-/** Where a step is done. Undefined: it needs a location first. */
+/** The screen where the step is done. Undefined if it needs a location first. */
 function usePath(step: SetupStep['name'], { locationNumber }: Answer) {
   const { access } = useSession()
   const here = (screen: string, search = {}) =>

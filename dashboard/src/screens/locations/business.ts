@@ -2,7 +2,7 @@ import type { FoundBusiness } from '../../api/generated.ts'
 
 export type Type = FoundBusiness['type']
 
-/** The answers that change when a business is added, changed, moved or deleted. */
+/** The operations whose responses change when a business is added, changed, moved or deleted. */
 export const AFFECTED = [
   'searchBusinesses',
   'listLocations',
@@ -12,6 +12,6 @@ export const AFFECTED = [
   'getSetup',
 ] as const
 
-/** The account of a business: an enterprise has the catalogue of its locations, every other business its own. */
+/** The business that holds the catalogue: for a location of an enterprise, the enterprise; else the business itself. */
 export const accountBelow = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>
   parent?.type === 'enterprise' ? parent.businessId : businessId

@@ -21,7 +21,7 @@ export const deletedWith = (impact: DeletionImpact): string[] =>
     ] as const
   ).flatMap(([count, one, many, inWords = counted]) => (count > 0 ? [inWords(count, one, many)] : []))
 
-/** Who loses access; undefined when no one does. */
+/** Who loses access; undefined if no one does. */
 export function accessLost({ people, peopleWithoutAccess, endsOwnAccess }: DeletionImpact): string | undefined {
   if (people === 0) return undefined
   const lose = `${counted(people, 'person loses', 'people lose')} access to it`

@@ -17,10 +17,10 @@ export const STATES = [
 ] as const
 const SORTS = ['name', '-name', 'health', 'rating', '-rating'] as const
 
-/** As in the query string. */
+/** The filters in the query string. */
 export interface Filters {
   readonly kind: 'locations' | 'groups'
-  /** The number of the business that the locations are below. */
+  /** The number of a business above the locations. */
   readonly in: string
   readonly text: string
   readonly city: string
@@ -63,6 +63,6 @@ export function queryOf({ kind, in: below, text, city, health, rating, directory
 const NARROWING = ['in', 'text', 'city', 'health', 'rating', 'directory', 'state'] as const
 export const isNarrowed = (filters: Filters) => NARROWING.some((name) => filters[name] !== '')
 
-/** A changed filter starts again at the first page. */
+/** When a filter changes, the list returns to the first page. */
 export const FIRST_PAGE = { from: undefined }
 export const EVERYTHING = Object.fromEntries(NARROWING.map((name) => [name, undefined]))

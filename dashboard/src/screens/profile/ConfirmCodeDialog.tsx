@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The second step: the app has the secret once it shows the right code. */
+/** The second step: a correct code proves that the app has the secret. */
 export function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose }: Props) {
   const confirm = useChange('confirmTwoFactor', ['getTwoFactor'])
   const form = useFields({ code: '' })

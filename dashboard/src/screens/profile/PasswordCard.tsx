@@ -18,7 +18,7 @@ export function PasswordCard() {
   return (
     <Section title="Password" description="Changing your password signs you out on all other devices.">
       <form onSubmit={submit.onSubmit} noValidate>
-        {/* Password managers read from it whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

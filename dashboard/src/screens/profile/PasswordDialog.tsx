@@ -7,12 +7,12 @@ interface Props {
   /** What will happen. */
   readonly words: string
   readonly verb: string
-  /** Rejects with the server's reason, which is shown at the field. */
+  /** Rejects with the server's error, which is shown at the field. */
   readonly onPassword: (password: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for the current password before a change to how the person signs in. */
+/** Asks for the current password before a change to the sign-in settings. */
 export function PasswordDialog({ title, words, verb, onPassword, onClose }: Props) {
   const form = useFields({ password: '' })
   const submit = form.submit(({ password }) => onPassword(password))

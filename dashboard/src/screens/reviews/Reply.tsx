@@ -6,7 +6,7 @@ import classes from './ReviewRow.module.css'
 import { deliveryOf } from './reply-delivery.ts'
 import { type Review, writerOf } from './review.ts'
 
-/** The reply with what became of it at the source, also after it was removed here. */
+/** The reply and its delivery status at the source, even after the reply was removed here. */
 export function Reply({ review }: { review: Review }) {
   const { reply, repliedAt, replyState, businessNumber, reviewId } = review
   const send = useChange('replyToReview', ['listReviews'])

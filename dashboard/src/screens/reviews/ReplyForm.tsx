@@ -33,7 +33,7 @@ export function ReplyForm({ review, location, onDone }: Props) {
     const { reply } = form.values
     const text = fillTemplate(template, review, location)
     form.set('reply', reply.slice(0, selectionStart) + text + reply.slice(selectionEnd))
-    // After the menu has closed, which would take the focus again.
+    // Wait until the menu has closed, because closing it moves the focus.
     requestAnimationFrame(() => box.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -65,7 +65,7 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
     if (!isWriting) focusRow(id)
   }
   useReviewKeys({ onReply: (id) => write(id, true), onSelect: toggle, onHelp: () => setHelping(true) })
-  // Only what is on this page, so that no review is changed without being seen.
+  // Only reviews on this page, so that no review is changed unseen.
   const chosen = reviews.filter(({ reviewId }) => selected.has(reviewId))
   return (
     <Card padding={0} aria-busy={isBusy}>

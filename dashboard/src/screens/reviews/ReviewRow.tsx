@@ -21,7 +21,7 @@ interface Props {
   readonly onWrite: (isWriting: boolean) => void
 }
 
-/** It takes the focus, so that keys act on it. */
+/** Focusable, so that keyboard shortcuts act on it. */
 export function ReviewRow({ review, location, showsLocation, isSelected, onSelect, isWriting, onWrite }: Props) {
   const actions = useReviewActions(review, () => onWrite(true))
   return (

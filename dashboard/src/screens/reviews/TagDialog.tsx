@@ -9,13 +9,13 @@ import type { Review } from './review.ts'
 
 interface Props {
   readonly reviews: readonly Review[]
-  /** Offered while typing. */
+  /** Suggested while typing. */
   readonly knownTags: readonly string[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Adds and removes tags of several reviews. */
+/** Adds tags to several reviews, and removes tags from them. */
 export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
   const { businessNumber } = useBusiness()
   const change = useChange('tagReviews', ['listReviews'])

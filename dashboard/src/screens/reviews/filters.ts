@@ -4,10 +4,10 @@ import { toUsDate } from '../../parts/us-date.ts'
 
 export const PAGE_SIZE = 25
 
-/** 0: no stars. */
+/** 0 means no stars. */
 export const RATINGS = [5, 4, 3, 2, 1, 0] as const
 
-/** As in the query string. Dates are ISO dates. */
+/** The filters in the query string. Dates are ISO dates. */
 export interface Filters {
   readonly part: 'list' | 'report' | 'sources'
   readonly source: readonly string[]
@@ -19,7 +19,7 @@ export interface Filters {
   readonly to: string
   readonly text: string
   readonly status: 'all' | 'replied' | 'unreplied'
-  /** How the chart groups reviews; auto: by the length of the range. */
+  /** How the chart groups reviews; auto depends on the length of the range. */
   readonly by: 'auto' | 'day' | 'week' | 'month'
   readonly page: number
 }
@@ -38,7 +38,7 @@ export const readFilters = (search: Search): Filters => ({
   page: pageAt(search),
 })
 
-/** The filters that reports and list share. */
+/** The filters that the reports and the list share. */
 export const reportBody = ({ source, from, to }: Filters) => ({
   ...(source.length > 0 && { sourceAlias: [...source] }),
   ...(toUsDate(from) && { fromDate: toUsDate(from) }),
@@ -53,7 +53,7 @@ export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['
   ...(filters.status !== 'all' && { status: filters.status }),
 })
 
-/** A changed filter starts again at the first page. */
+/** When a filter changes, the list returns to the first page. */
 export const FIRST_PAGE = { page: undefined } as const
 
 export const isNarrowed = (filters: Filters) => filters.location !== '' || Object.keys(listBody(filters)).length > 0

@@ -17,6 +17,6 @@ test('a share of zero reviews is zero', () => {
   assert.equal(percentOf(0, 0), 0)
 })
 
-test('one star has the singular', () => {
+test('one star uses the singular', () => {
   assert.deepEqual([0, 1, 5].map(starsInWords), ['No stars', '1 star', '5 stars'])
 })

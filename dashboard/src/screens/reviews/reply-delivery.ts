@@ -3,7 +3,7 @@ import type { Review } from './review.ts'
 
 type Replied = Pick<Review, 'reply' | 'replyState' | 'replyTo' | 'replyError' | 'sourceAlias'>
 
-/** What became of a reply, for people. */
+/** The delivery status of a reply, in words. */
 export function deliveryOf({ reply, replyState, replyTo, replyError }: Replied): string {
   const to = titleOf({ directory: replyTo })
   if (replyState === 'sent') return reply ? `Sent to ${to}` : `Reply removed from ${to}`
@@ -15,6 +15,6 @@ export function deliveryOf({ reply, replyState, replyTo, replyError }: Replied):
   return 'Saved'
 }
 
-/** Whether there is a reply, or one whose removal is still on its way. */
+/** Whether there is a reply, or one whose removal has not been delivered yet. */
 export const hasReply = ({ reply, replyState }: Replied) =>
   reply !== '' || replyState === 'pending' || replyState === 'failed'

@@ -3,7 +3,7 @@ import { useBusiness } from '../../shell/business.ts'
 
 const LOCATIONS_MAX = 1000
 
-/** By business id; empty for a location, where everything belongs to it. */
+/** Location names by business id. Empty if the current business is a location itself. */
 export function useLocationNames(): ReadonlyMap<number, string> {
   const { businessId, type } = useBusiness()
   const { data } = useAnswer(

@@ -14,7 +14,7 @@ const COUNTING = [
   'countReviewsByLocation',
 ] as const
 
-/** The menu of one review. */
+/** The menu items of a review. */
 export function useReviewActions(review: Review, onReply: () => void): readonly RowAction[] {
   const { businessNumber, reviewId } = review
   const may = useMay()

@@ -17,7 +17,7 @@ interface Actions {
   readonly onHelp: () => void
 }
 
-/** Single keys, while no field, menu or dialog has the focus. */
+/** Single-key shortcuts, which work while no field, menu or dialog has the focus. */
 export function useReviewKeys({ onReply, onSelect, onHelp }: Actions) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -35,7 +35,7 @@ export default function SearchAiScreen() {
             <Tabs.Panel value="runs">
               <Runs />
             </Tabs.Panel>
-            {/* Keeps the draft while another tab is open. */}
+            {/* Stays mounted, to keep the draft while another tab is open. */}
             <Tabs.Panel value="plan" keepMounted>
               <PlanPart plan={plan} />
             </Tabs.Panel>

@@ -7,7 +7,7 @@ export type Plan = ResponseOf<'getSearchAiAccountSetup'>
 
 const NOT_THERE = 1404
 
-/** Null: the business has no plan yet. */
+/** The data is null if the business has no plan yet. */
 export function usePlan() {
   const { businessId } = useBusiness()
   return useQuery({

@@ -15,7 +15,7 @@ export const Preview = ({ title, questions }: Props) => (
     </Text>
     <Stack component="ol" gap="lg" className="bare-list" aria-label="Questions in the preview">
       {questions.map((question, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its index
         <li key={at}>
           <Text fw={600} size="sm" mb={6} className="wraps">
             {at + 1}. {question.text || '…'}

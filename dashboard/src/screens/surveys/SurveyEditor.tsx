@@ -14,7 +14,7 @@ import { Preview } from './Preview.tsx'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
 import type { Survey } from './survey.ts'
 
-/** A new survey without an id. */
+/** With an id of 0, creates a new survey. */
 export default function SurveyEditor({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const params = { businessNumber, surveyId: id }

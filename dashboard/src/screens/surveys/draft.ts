@@ -7,7 +7,7 @@ export interface Draft {
 
 export const BLANK_QUESTION: Question = { type: 'text', text: '', required: false, options: [] }
 
-/** A start that most surveys keep. */
+/** The initial questions of a new survey; most surveys need them. */
 const NEW_DRAFT: Draft = {
   title: '',
   questions: [
@@ -20,7 +20,7 @@ const NEW_DRAFT: Draft = {
 export const draftOf = (survey: Survey | undefined): Draft =>
   survey ? { title: survey.title, questions: survey.questions } : NEW_DRAFT
 
-/** Only a choice has options. */
+/** Removes options from questions that are not a choice. */
 export const toSave = ({ title, questions }: Draft) => ({
   title,
   questions: questions.map((question) => (question.type === 'choice' ? question : { ...question, options: [] })),
@@ -28,6 +28,6 @@ export const toSave = ({ title, questions }: Draft) => ({
 
 export const isSame = (one: Draft, other: Draft) => JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
 
-/** The question takes the place of the one before it. */
+/** Swaps the question with the one before it. */
 export const moveUp = (questions: readonly Question[], at: number): Question[] =>
   at <= 0 ? [...questions] : questions.toSpliced(at, 1).toSpliced(at - 1, 0, questions[at] as Question)

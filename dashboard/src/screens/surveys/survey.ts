@@ -23,7 +23,7 @@ export const STATUSES: Readonly<Record<Survey['status'], { readonly words: strin
 export const responsesInWords = (count: number) =>
   count === 1 ? '1 response' : `${count.toLocaleString('en')} responses`
 
-/** The page of the survey. At a location, responses count for it. */
+/** The public page of the survey. With the link of a location, responses count for that location. */
 export const linkOf = (
   origin: string,
   { path }: Pick<Survey, 'path'>,
@@ -38,12 +38,12 @@ interface Interval {
   readonly low: number
   readonly high: number
 }
-/** Such as "-13 to 74". */
+/** For example "-13 to 74". */
 export const intervalInWords = ({ low, high }: Interval) => `${Math.round(low)} to ${Math.round(high)}`
-/** Such as "40%, 17–69%". */
+/** For example "40%, 17–69%". */
 export const shareInWords = ({ share, low, high }: Interval & { readonly share: number }) =>
   `${Math.round(share)}%, ${Math.round(low)}–${Math.round(high)}%`
 
-/** "5 stars" says more than "5". */
+/** Writes "5 stars" instead of "5". */
 export const valueInWords = (type: QuestionType | undefined, value: number | string) =>
   type !== 'stars' ? String(value) : Number(value) === 1 ? '1 star' : `${value} stars`

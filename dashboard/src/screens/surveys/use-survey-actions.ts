@@ -9,7 +9,7 @@ import { canBecomeReview, responsesInWords, type Survey } from './survey.ts'
 
 const SHOWN = ['listSurveys', 'getSurvey'] as const
 
-/** What the person may do with the survey in its status; undefined where they may not. */
+/** The actions allowed to the person in the survey's status; the others are undefined. */
 export function useSurveyActions(survey: Survey) {
   const { businessNumber } = useBusiness()
   const may = useMay()
@@ -39,7 +39,7 @@ export function useSurveyActions(survey: Survey) {
       verb: 'Close survey',
       onConfirm: () => void tell(close.mutateAsync({ params }), () => `“${title}” closed.`),
     })
-  /** The number of all responses of the account: the server refuses to delete them unasked. */
+  /** States the number of responses in the whole account, because they are deleted too. */
   const askToDelete = async () => {
     const responseCount = status === 'draft' ? 0 : await countResponses(survey)
     const lost = responseCount > 0 ? `its ${responsesInWords(responseCount)}, and their summary` : 'its questions'
@@ -79,6 +79,6 @@ export function useSurveyActions(survey: Survey) {
   }
 }
 
-/** Of the whole account: at a location, the summary has only its own. */
+/** Responses in the whole account. The summary of a location would count only its own. */
 const countResponses = async ({ accountId, surveyId }: Survey) =>
   (await client.getSurveySummary({ params: { businessNumber: accountId, surveyId } })).responseCount

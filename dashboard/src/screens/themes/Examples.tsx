@@ -12,7 +12,7 @@ import { examplesBody, readFilters } from './filters.ts'
 import { markedParts, type Spans } from './marked.ts'
 import type { Statistics } from './ThemeTable.tsx'
 
-/** The charts are a large part of the code. */
+/** Loaded lazily, because the chart library is large. */
 const Trend = lazy(() => import('./Trend.tsx'))
 
 type Example = ResponseOf<'listThemeExamples'>['examples'][number]
@@ -25,7 +25,7 @@ const SENTIMENTS = {
   [-1]: { word: 'Negative', color: 'orange' },
 } as const
 
-/** The trend of a theme and the sentences that mention it. Open while the address names one. */
+/** The trend of a theme and the sentences that mention it. Open while the query string names a theme. */
 export function Examples({ statistics }: { statistics: Statistics }) {
   const [{ theme, of }, change] = useAddress(readFilters)
   const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name

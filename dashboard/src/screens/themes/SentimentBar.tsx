@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import classes from './SentimentBar.module.css'
 import { type Mentions, mentionsInWords, sharesOf } from './shares.ts'
 
-/** A full bar is `most` mentions. The counts below repeat the colours. */
+/** A full bar is `most` mentions. The counts below say the same as the colours. */
 export function SentimentBar({ of: mentions, most }: { of: Mentions; most: number }) {
   const shares = Object.entries(sharesOf(mentions)).filter(([, percent]) => percent > 0)
   const lengthPercent = most === 0 ? 0 : (100 * mentions.ct) / most

@@ -38,7 +38,7 @@ export default function ThemesScreen() {
   const waiting = progress ? waitingOf(progress) : 0
   useDidUpdate(() => void statistics.refetch(), [waiting])
   const openEdits = () => {
-    // They would cover the dialog, which can undo the same edits.
+    // Toasts would cover the dialog, which can undo the same edits.
     notifications.clean()
     editsDialog.open()
   }

@@ -12,7 +12,7 @@ export interface Filters {
   readonly sentiment: 'all' | 'positive' | 'negative'
   readonly order: 'occurrence' | 'atoz' | 'ztoa'
   readonly top: (typeof COUNTS)[number]
-  /** Ids; none means all. */
+  /** Ids of competitors; empty for all. */
   readonly beside: readonly string[]
   /** The theme whose sentences are shown; `of` is the id of a competitor, or empty for the business itself. */
   readonly theme: string
@@ -59,7 +59,7 @@ export const examplesBody = (filters: Filters): InputOf<'listThemeExamples'>['bo
   ...(filters.of && { competitorId: Number(filters.of) }),
 })
 
-/** All sentiments, whichever is chosen: the chart shows them apart. */
+/** Ignores the sentiment filter, because the chart shows each sentiment separately. */
 export function trendBody(filters: Filters): InputOf<'getThemeTrend'>['body'] {
   const { sentiment: _sentiment, ...body } = examplesBody(filters)
   return body

@@ -1,5 +1,5 @@
 export interface Spans {
-  /** From and to, in code points. */
+  /** Start and end, in code points. */
   readonly kw: readonly number[]
   readonly adj?: readonly number[]
 }

@@ -3,20 +3,20 @@ import { counted, numberInWords } from '../../parts/words.ts'
 
 export type Progress = ResponseOf<'getThemeProgress'>
 
-/** How many texts the counts will change with. */
+/** How many texts are still to be analysed, or to be analysed again. */
 export const waitingOf = ({ pending, outdated }: Progress): number => pending + outdated
 
-/** "Analysing reviews: 1,240 of 5,300 done."; undefined when nothing waits. */
+/** "Analysing reviews: 1,240 of 5,300 done."; undefined if nothing is waiting. */
 export function progressInWords(progress: Progress, isSocial: boolean): string | undefined {
   const waiting = waitingOf(progress)
   if (waiting === 0) return undefined
   const done = `${numberInWords(progress.texts - waiting)} of ${numberInWords(progress.texts)} done`
-  // An older version has found themes in them, which count until then.
+  // If all waiting texts are outdated, they count with the themes that an older version found.
   const outlook = progress.pending === 0 ? 'Until then, previous results are shown.' : 'The counts will change.'
   return `Analysing ${isSocial ? 'posts' : 'reviews'}: ${done}. ${outlook}`
 }
 
-/** Which texts have no themes and why; undefined when there are none. */
+/** Says which texts have no themes and why; undefined if there are none. */
 export function withoutThemesInWords({ notAnalysed, setAside }: Progress, isSocial: boolean): string | undefined {
   const parts = [
     ...(notAnalysed > 0

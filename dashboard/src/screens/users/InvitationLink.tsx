@@ -8,14 +8,14 @@ import { ShownOnce } from '../../parts/ShownOnce.tsx'
 import { say, sayFailure } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 
-/** Undefined path: the person was invited, but this viewer may not see the link. */
+/** The path is undefined if this viewer may not see the link. */
 interface Invited {
   readonly email: string
   readonly path: string | undefined
 }
 const NOT_ALLOWED = 403
 
-/** After an invitation: says that it was sent or, if the service sends no e-mail, gets the link to pass on. */
+/** After an invitation: confirms that it was sent or, if the service sends no e-mail, fetches the link to pass on. */
 export function useInvited() {
   const { sendsMail } = useSession()
   const { businessNumber } = useBusiness()

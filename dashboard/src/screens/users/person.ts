@@ -12,7 +12,7 @@ export const inheritedGrants = ({ access }: Person) => access.filter(({ inherite
 export interface Standing {
   readonly words: string
   readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
-  /** Offer to send a new invitation. */
+  /** Whether to offer a new invitation. */
   readonly mayInvite: boolean
 }
 
@@ -24,8 +24,8 @@ const INVITATIONS = {
 } as const
 
 /**
- * A person with a password is active, whatever their invitations say. Of several invitations, the most advanced counts. A
- * service without a mail server sends nothing, so none of them is on its way.
+ * A person with a password is active, whatever the state of their invitations. Of several invitations, the most advanced
+ * one counts. Without a mail server, no invitation is ever being sent.
  */
 export function standingOf({ hasPassword, access }: Person, sendsMail = true): Standing {
   if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }

@@ -9,7 +9,7 @@ import { DeliveryTable } from './DeliveryTable.tsx'
 import { type Delivery, hookNames } from './hook.ts'
 import { useReplay } from './use-replay.ts'
 
-/** Polls, so that a test message shows up. */
+/** The polling interval, short enough for a test message to appear soon. */
 const EVERY_MS = 3000
 
 const STATES = [

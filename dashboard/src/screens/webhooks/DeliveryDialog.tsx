@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What was sent, and what the receiver answered. */
+/** The sent message and the receiver's response. */
 export default function DeliveryDialog({ subscriptionId, deliveryId, onClose }: Props) {
   const delivery = useAnswer('getDelivery', { params: { subscriptionId, deliveryId } }, { alwaysFresh: true })
   return (
@@ -61,7 +61,7 @@ const Block = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** JSON on several lines; anything else as it is. */
+/** Formats JSON on several lines; returns any other text unchanged. */
 function payloadText(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)

@@ -48,7 +48,7 @@ export function outcomeOf({ state, attempts, status, reason }: Delivery): Health
 const hostOf = ({ url }: Hook) => URL.parse(url)?.host ?? url
 const pathOf = ({ url }: Hook) => URL.parse(url)?.pathname ?? ''
 
-/** By host. The path, which may hold a key, is added only where two webhooks have the same host. */
+/** The name is the host. The path, which may contain a key, is added only if two webhooks have the same host. */
 export const hookNames = (hooks: readonly Hook[]): ReadonlyMap<Hook, string> =>
   distinctLabels(
     hooks,

@@ -2,7 +2,7 @@ import { useChange } from '../../api/operations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import { counted } from '../../parts/words.ts'
 
-/** As long as the log is kept. */
+/** The retention time of the log. */
 const KEPT_MS = 30 * 86_400_000
 
 export function useReplay(subscriptionId: number) {

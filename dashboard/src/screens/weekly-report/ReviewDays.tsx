@@ -2,7 +2,7 @@ import type { WeeklyReport } from '../../api/generated.ts'
 import classes from './WeeklyReport.module.css'
 import { weekdayInWords } from './week.ts'
 
-/** A table whose bars are decoration: it reads the same without them. */
+/** A table whose bars are decorative: they repeat the counts. */
 export function ReviewDays({ days }: { days: WeeklyReport['reviews']['days'] }) {
   const most = Math.max(1, ...days.map(({ reviews }) => reviews))
   return (

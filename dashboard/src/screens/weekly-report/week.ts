@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat(undefined, {
 const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const weekdayInWords = (day: string) => weekday.format(Date.parse(day))
-/** A date without a time is the same in every time zone. */
+/** Formatted in UTC, so that the date is the same in every time zone. */
 export const dayInWords = (day: string) => long.format(Date.parse(day))
 
 export const readWeek = (search: Readonly<Record<string, unknown>>): { week: string | undefined } => ({

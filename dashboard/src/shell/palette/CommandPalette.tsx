@@ -9,13 +9,13 @@ import { type Entry, useGroups } from './use-groups.ts'
 const LIST_ID = 'palette-results'
 const optionId = (at: number) => `${LIST_ID}-${at}`
 
-/** Goes to a location, a screen or an action, with the keyboard alone. */
+/** Opens a location, screen or action, using only the keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const { groups, isSearching } = useGroups(search)
   const entries = groups.flatMap(({ entries }) => entries)
-  // Fewer entries may have arrived since.
+  // The list may have become shorter since.
   const at = active < entries.length ? active : 0
   const open = useOpen()
   const choose = (entry: Entry | undefined) => {

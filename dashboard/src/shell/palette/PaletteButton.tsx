@@ -15,11 +15,11 @@ export function PaletteButton() {
     if (!isOpen) focused.current = document.activeElement
     palette.open()
   }
-  // After the dialog has gone: until then it keeps the focus inside.
+  // In an effect, because the dialog traps the focus until it is unmounted.
   useEffect(() => {
     if (!isOpen && focused.current instanceof HTMLElement) focused.current.focus()
   }, [isOpen])
-  // The empty list: the keys also work while someone types in a field.
+  // The empty list makes the shortcut work while a person types in a field, too.
   useHotkeys([['mod+K', open]], [])
   const about = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: open } as const
   return (

@@ -7,12 +7,12 @@ import type { Entry, EntryGroup } from './use-groups.ts'
 interface Props {
   readonly id: string
   readonly groups: readonly EntryGroup[]
-  /** Counted over all groups. */
+  /** The index over all groups. */
   readonly active: number
   readonly onChoose: (entry: Entry) => void
 }
 
-/** The focus stays in the search field, which names the active option: options are not reached with Tab. */
+/** The focus stays in the search field, which references the active option; options are not in the tab order. */
 export function Results({ id, groups, active, onChoose }: Props) {
   const chosen = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another option becomes active
@@ -23,7 +23,7 @@ export function Results({ id, groups, active, onChoose }: Props) {
   return (
     <div role="listbox" id={id} aria-label="Results" className={classes.results}>
       {groups.map(({ label, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
         <div key={label} role="group" aria-label={label}>
           <Text size="xs" fw={600} c="dimmed" px="sm" py={4} aria-hidden="true">
             {label}

@@ -9,12 +9,12 @@ export interface Command {
 }
 
 interface Action extends Command {
-  /** At the current business; else for the whole account. */
+  /** Set for actions at the current business; the others are for the whole account. */
   readonly atBusiness?: true
   readonly needs?: OperationId | 'addLocations'
 }
 
-/** What the palette can do, besides opening screens and locations. The path of an action at a business is relative to it. */
+/** The actions besides opening screens and locations. The path of an action at a business is relative to it. */
 const ACTIONS: readonly Action[] = [
   { label: 'Add location', icon: 'plus', to: '/app/locations', search: { add: 'location' }, needs: 'addLocations' },
   {
@@ -80,7 +80,7 @@ const ACTIONS: readonly Action[] = [
 export interface Permissions {
   readonly mayAddLocations: boolean
   readonly mayEverywhere: (id: OperationId) => boolean
-  /** Undefined: no business is open, or its permissions are not loaded yet. */
+  /** Undefined if no business is open or its permissions are not loaded yet. */
   readonly mayAtBusiness: ((id: OperationId) => boolean) | undefined
 }
 
@@ -99,7 +99,7 @@ function isAllowed({ needs, atBusiness }: Action, permissions: Permissions): boo
   return (atBusiness ? permissions.mayAtBusiness : permissions.mayEverywhere)?.(needs) ?? false
 }
 
-/** Those whose label contains every word of the search. */
+/** The items whose label contains every word of the search. */
 export function matching<Item extends { readonly label: string }>(items: readonly Item[], search: string): Item[] {
   const words = search.toLowerCase().split(/\s+/)
   return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

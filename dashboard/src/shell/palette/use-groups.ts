@@ -25,7 +25,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** What the palette lists for a search, group by group. Locations are searched on the server. */
+/** The results of a search, by group. Locations are searched on the server. */
 export function useGroups(search: string): { groups: EntryGroup[]; isSearching: boolean } {
   const businessNumber = useShownBusiness()
   const business = useAnswer(

@@ -54,7 +54,7 @@ async function contentOf(backup: Buffer, table: string): Promise<string> {
   return found
 }
 
-test('a backup is a consistent snapshot, whatever the service writes meanwhile', async () => {
+test('a backup is a consistent snapshot, whatever the service writes during it', async () => {
   const from = await source()
   const { output, bytes } = afterFirstBytes(async () => {
     await from.db.execute(`insert into partners (name) values ('Too late')`)

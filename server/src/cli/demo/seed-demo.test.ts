@@ -106,7 +106,7 @@ test('reviews of one source are linked to its directory and counted once, and re
   assert.deepEqual(reviews.rows, [{ count: 3 * 66 }])
 })
 
-test('its directory keeps what it shows from one start to the next', async () => {
+test('the demo directory keeps its listings and reviews across restarts', async () => {
   const { db, secret, dataDir } = await parts()
   await seedDemo(await parts())
   const server = await startDemoDirectory({ db, secret, dataDir })

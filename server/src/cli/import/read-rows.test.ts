@@ -20,7 +20,7 @@ async function read(
   return rows
 }
 
-test('reads quotes, line breaks in cells, a byte order mark and CRLF, and says where a row begins', async (t) => {
+test('quotes, line breaks in cells, a byte order mark and CRLF are read, and each row has its line number', async (t) => {
   const text = '\uFEFFName,City\r\n"A ""B"", C","two\r\nlines"\r\n\r\n5" pipe,x\r\nlast\r\n'
   assert.deepEqual(await read(t, 'a.csv', text), [
     { line: 2, content: { name: 'A "B", C', location: { city: 'two\r\nlines' } } },
@@ -29,7 +29,7 @@ test('reads quotes, line breaks in cells, a byte order mark and CRLF, and says w
   ])
 })
 
-test('reads semicolons and tabs where the heading has them', async (t) => {
+test('semicolons and tabs are separators if the heading has them', async (t) => {
   const expected = [{ line: 2, content: { name: 'A, B', phone: '1' } }]
   assert.deepEqual(await read(t, 'a.csv', 'name;phone\nA, B;1\n'), expected)
   assert.deepEqual(await read(t, 'a.tsv', 'name\tphone\nA, B\t1\n'), expected)

@@ -40,7 +40,7 @@ async function opened(t: TestContext, credentials: Record<string, string> = { to
   return { fake, adapter }
 }
 
-test('what is created is found by our reference and reads back the same, hours past midnight included', async (t) => {
+test('a created listing is found by our reference and reads back the same, including hours past midnight', async (t) => {
   const { fake, adapter } = await opened(t)
   const { id } = await adapter.create(sending)
   assert.deepEqual((await adapter.create(sending)).id, id)
@@ -53,7 +53,7 @@ test('what is created is found by our reference and reads back the same, hours p
   assert.deepEqual(made?.openInfo, { status: 'OPEN', openingDate: { year: 2026, month: 12, day: 24 } })
 })
 
-test('an update names what it changes, and leaves alone what is held back', async (t) => {
+test('an update sends only the given fields, and leaves the others unchanged', async (t) => {
   const { fake, adapter } = await opened(t)
   const { id } = await adapter.create(sending)
   assert.equal(await adapter.update(id, { ...sending, listing: { name: 'Changed', address: { address1: 'x' } } }), true)
@@ -64,7 +64,7 @@ test('an update names what it changes, and leaves alone what is held back', asyn
   assert.ok(location?.storefrontAddress)
 })
 
-test('what is not there is not there, and removing it is done', async (t) => {
+test('an unknown listing is reported as absent, and removing it succeeds', async (t) => {
   const { adapter } = await opened(t)
   assert.equal(await adapter.find(reference), undefined)
   assert.equal(await adapter.read('locations/9'), undefined)
@@ -75,7 +75,7 @@ test('what is not there is not there, and removing it is done', async (t) => {
   assert.equal(await adapter.read(id), undefined)
 })
 
-test('a refresh token is exchanged at the address that the operator gave', async (t) => {
+test('a refresh token is exchanged at the address that the operator configured', async (t) => {
   const { fake, adapter } = await opened(t, { clientId: 'c', clientSecret: 's', refreshToken: 'r' })
   await adapter.find(reference)
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('a refresh token is exchanged at the address that the operator gave', async
   )
 })
 
-test('failures are distinguished, and the message of the platform is kept', async (t) => {
+test('kinds of failure are distinguished, and the message of the platform is kept', async (t) => {
   const { fake, adapter } = await opened(t)
   const fails = async (status: number, more: object = {}) => {
     fake.interfere = () => ({ status, body: { error: { message: 'Storefront address is wrong' } }, ...more })
@@ -106,7 +106,7 @@ test('failures are distinguished, and the message of the platform is kept', asyn
 
 const refreshing = { clientId: 'c', clientSecret: 's', refreshToken: 'r' }
 
-test('what the token address says is about our credentials, never about a listing', async (t) => {
+test('an error from the token address is about our credentials, never about a listing', async (t) => {
   const { fake, adapter } = await opened(t, refreshing)
   const fails = async (status: number, more: object = {}) => {
     fake.interfere = ({ path }) =>
@@ -123,7 +123,7 @@ test('what the token address says is about our credentials, never about a listin
   assert.ok(!fake.requests.some(({ path }) => path === '/elsewhere'))
 })
 
-test('a token address that never answers is waited for no longer than the directory', async (t) => {
+test('a token address that does not respond has the same time limit as the directory', async (t) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   t.after(() => {
@@ -135,7 +135,7 @@ test('a token address that never answers is waited for no longer than the direct
   await assert.rejects(adapter.find(reference), { kind: 'down', message: 'timed out' })
 })
 
-test('what makes no sense, cannot be kept or leads elsewhere is an odd answer', async (t) => {
+test('a response with malformed, unstorable or unsafe values is invalid', async (t) => {
   const { fake, adapter } = await opened(t)
   const sound = { name: 'locations/1', labels: [`presence-${reference}`], title: 'Harbour' }
   for (const wrong of [
@@ -158,7 +158,7 @@ test('what makes no sense, cannot be kept or leads elsewhere is an odd answer', 
   await assert.rejects(adapter.create(sending), { kind: 'odd' })
 })
 
-test('an answer that is too large is not read to its end, and long texts are cut', async (t) => {
+test('a response that is too large is not read completely, and long texts are cut', async (t) => {
   const { fake, adapter } = await opened(t)
   const sound = { name: 'locations/1', labels: [`presence-${reference}`] }
   fake.interfere = () => ({ status: 200, body: { ...sound, title: 'x'.repeat(600_000) } })
@@ -167,7 +167,7 @@ test('an answer that is too large is not read to its end, and long texts are cut
   assert.equal((await adapter.read('locations/1'))?.listing.name, 'x'.repeat(16_384))
 })
 
-test('all that have the same credentials share one access token for the run', async (t) => {
+test('all connections with the same credentials share one access token during a run', async (t) => {
   const fake = await startFakeBusinessProfile(t)
   const secret = secretOf('test')
   const open = directoriesWith(secret, Object.assign(assert.fail, { close: async () => {} }) as never, now)

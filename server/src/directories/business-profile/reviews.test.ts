@@ -28,7 +28,7 @@ async function opened(t: TestContext) {
   return { fake, api, write, pullAll, reply, location: id }
 }
 
-test('a review of the platform is read as one of the protocol', async (t) => {
+test('a review of the platform is converted to a review of the protocol', async (t) => {
   const { api, write } = await opened(t)
   write('a', '2026-11-01T10:00:00Z', {
     starRating: 'FOUR',
@@ -49,7 +49,7 @@ test('a review of the platform is read as one of the protocol', async (t) => {
   assert.deepEqual([deleted, hasMore], [[], false])
 })
 
-test('all pages are read once; then only what is new or has changed since', async (t) => {
+test('all pages are read once, then only new and changed reviews', async (t) => {
   const { fake, write, pullAll } = await opened(t)
   const at = (minute: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + minute * 60_000).toISOString()
   const written = Array.from({ length: 120 }, (_, minute) => write(`r${minute}`, at(minute)))
@@ -65,7 +65,7 @@ test('all pages are read once; then only what is new or has changed since', asyn
   assert.deepEqual((await pullAll(second.cursor)).ids, ['new', 'r0', 'r119'])
 })
 
-test('what changes while pages are read is found by the next pull', async (t) => {
+test('a review that changes while pages are read is found by the next pull', async (t) => {
   const { api, write, pullAll } = await opened(t)
   for (let hour = 0; hour < 60; hour++) write(`r${hour}`, new Date(hour * 3_600_000).toISOString())
   const first = await api.pull(reference, '')
@@ -87,7 +87,7 @@ test('a page token that is no longer valid ends the pull, and the next one start
   assert.equal((await pullAll(refused.cursor)).ids.length, 60)
 })
 
-test('pages without end are an odd answer', async (t) => {
+test('endless pages are an invalid response', async (t) => {
   const { fake, api, location } = await opened(t)
   fake.interfere = ({ path }) =>
     path.startsWith('/v4/') ? { status: 200, body: { nextPageToken: 'next' } } : undefined
@@ -119,7 +119,7 @@ test('reviews of another business are not read, and not replied to', async (t) =
   await reply('a', 'Thank you')
 })
 
-test('a reply is written, changed and deleted; a review that is gone takes none', async (t) => {
+test('a reply is written, changed and deleted; a deleted review accepts none', async (t) => {
   const { fake, write, reply } = await opened(t)
   const review = write('id/with a slash', '2026-11-01T10:00:00Z')
   await reply('id/with a slash', 'Thank you')
@@ -135,7 +135,7 @@ test('a reply is written, changed and deleted; a review that is gone takes none'
   await assert.rejects(reply('..', 'Thank you'), { kind: 'refused' })
 })
 
-test('no access to reviews is a refusal, which does not pause the listings; a wrong key does', async (t) => {
+test('missing access to reviews does not pause the listings; a wrong key does', async (t) => {
   const { fake, api } = await opened(t)
   const fails = async (status: number, body: object = {}) => {
     fake.interfere = ({ path }) => (path.startsWith('/v4/') ? { status, body } : undefined)
@@ -159,7 +159,7 @@ test('a location that the platform does not have has no reviews there', async (t
   })
 })
 
-test('what makes no sense, or cannot be kept, is an odd answer', async (t) => {
+test('a response with malformed or unstorable values is invalid', async (t) => {
   const { fake, api } = await opened(t)
   // Reviews beyond the limit of a response would be lost.
   const tooMany = Array.from({ length: 1_001 }, () => ({}))

@@ -65,7 +65,7 @@ test('only a name is required', () => {
   assert.deepEqual(violationsOf({}), [{ field: 'name', rule: 'required' }])
 })
 
-test('a name has 1 to 1000 code points, not counting spaces around it', () => {
+test('a name has 1 to 1000 code points, not counting surrounding spaces', () => {
   assert.deepEqual(fieldsOf({ name: ' \t\n' }), ['name'])
   assert.deepEqual(fieldsOf({ name: '🍰' }), [])
   assert.deepEqual(fieldsOf({ name: ` ${'🍰'.repeat(1000)} ` }), [])

@@ -38,7 +38,7 @@ test('quiet hours that start or end at midnight cover only that side of it', () 
   assert.equal(until('UTC', '2026-11-17T00:00:00Z', morning), '2026-11-17T08:00:00.000Z')
 })
 
-test('an end in the repeated hour is never before the time itself', () => {
+test('an end in the repeated hour of a clock change is never in the past', () => {
   const at = new Date('2026-11-01T06:15:00Z')
   const end = quietUntil({ quietFrom: 22 * 60, quietTo: 90 }, 'America/New_York', at)
   assert.ok(end && end > at, String(end?.toISOString()))

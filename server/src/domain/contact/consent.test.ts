@@ -106,7 +106,7 @@ test('a save never grants what was withdrawn, blocked or opted out by the addres
   )
 })
 
-test('a false always reads false after the save, and withdraws only what read true or would', () => {
+test('a false always reads false after the save, and withdraws only consent that reads true or would', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
       const asked = askedBy(request) ?? {}
@@ -188,7 +188,7 @@ test('smsOptin alone is not applied unless all three are; with smsPreferences un
   ])
 })
 
-test('a purpose that was never asked stays so', () => {
+test('a purpose that was never set stays unset', () => {
   const kept = { left: noOptOut, reached: noOptOut }
   assert.deepEqual(consentAfterSave(noConsent, {}, kept), noConsent)
   assert.deepEqual(consentAfterSave(noConsent, askedBy({ smsOptin: false }) ?? {}, kept), noConsent)
@@ -214,7 +214,7 @@ test('nothing is granted while the block stays', () => {
   assert.equal(violationsOfPermission(noConsent, { smsService: true }).length, 0)
 })
 
-test('following the changes gives the same consent as reading', () => {
+test('replaying the changes gives the same consent as reading it', () => {
   fc.assert(
     fc.property(fc.array(consents, { minLength: 1, maxLength: 6 }), (states) => {
       const copy = new Map<string, boolean>()

@@ -44,12 +44,12 @@ test('merging a valid contact into itself changes nothing', () => {
   )
 })
 
-test('an extension is parsed and dropped', () => {
+test('an extension of a phone number is parsed and dropped', () => {
   assert.deepEqual(readPhone('(212) 555-0100 ext. 5')[0]?.phone, '+12125550100')
   assert.equal(savedAs({ phone: '212-555-0100 x5' }).phone, '+12125550100')
 })
 
-test('a number with its calling code reads the same for every country', () => {
+test('a number with a calling code is parsed the same way for every country', () => {
   assert.deepEqual(readPhone('+61412345678'), [
     { phone: '+61412345678', countries: ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] },
   ])
@@ -59,7 +59,7 @@ test('a number with its calling code reads the same for every country', () => {
   )
 })
 
-test('unreadable values identify no contact', () => {
+test('malformed values identify no contact', () => {
   assert.deepEqual(savedAs({ email: 'x', phone: '12', externalId: ' ' }), {
     externalId: undefined,
     emailFolded: undefined,

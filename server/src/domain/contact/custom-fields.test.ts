@@ -60,13 +60,13 @@ for (const [type, { good, bad }] of Object.entries(cases) as [CustomFieldType, (
   })
 }
 
-test('a name is present, fits, and occurs once', () => {
+test('a name is required, has a maximum length and is unique', () => {
   assert.deepEqual(rulesBroken(field(' ', 'text', 'x')), ['customFields.0.fieldName'])
   assert.deepEqual(rulesBroken(field('x'.repeat(101), 'text', 'x')), ['customFields.0.fieldName'])
   assert.deepEqual(rulesBroken(field('a', 'text', 'x'), field(' a ', 'text', 'y')), ['customFields.1.fieldName'])
 })
 
-test('a contact has at most 100', () => {
+test('a contact has at most 100 custom fields', () => {
   const many = Array.from({ length: 100 }, (_, at) => field(`n${at}`, 'text', 'x'))
   const sent = [field('one more', 'text', 'x')]
   assert.equal(violationsOfCustomFields(sent, mergeCustomFields(many, sent)).length, 1)
@@ -74,7 +74,7 @@ test('a contact has at most 100', () => {
   assert.equal(violationsOfCustomFields(replaced, mergeCustomFields(many, replaced)).length, 0)
 })
 
-test('merging is idempotent, and other fields stay', () => {
+test('merging is idempotent, and other fields are kept', () => {
   const fields = fc.array(
     fc.record({
       fieldName: fc.constantFrom('a', 'b', 'c'),

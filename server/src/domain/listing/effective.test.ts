@@ -66,7 +66,7 @@ for (const [flag, directory, items] of optOuts)
     }
   })
 
-test('hides the street of a hidden address everywhere, and says that it is hidden', () => {
+test('no directory gets the street of a hidden address, and each learns that it is hidden', () => {
   for (const directory of directories) {
     const effective = after({ businessInfo: { isAddressHidden: 'Yes', location: { address2: 'Unit 3' } } }, directory)
     assert.deepEqual(effective.address, { ...cafe.businessInfo.location, address1: '', address2: '' })
@@ -74,7 +74,7 @@ test('hides the street of a hidden address everywhere, and says that it is hidde
   }
 })
 
-test('gives each directory its own categories', () => {
+test('each directory gets its own categories', () => {
   const change = {
     engineListing: { primaryCategoryEngine: 'E', engineCategories: ['E1', 'E2'] },
     socialListing: { categories: ['F', 'F1'] },
@@ -96,7 +96,7 @@ test('gives each directory its own categories', () => {
   )
 })
 
-test('falls back on the own categories, as many as the directory takes', () => {
+test('a directory without its own categories gets those of the microsite, up to its limit', () => {
   const change = {
     internalListing: { subCategories: ['A', 'B', 'C'], displayCategory: '' },
     searchListing: { primaryCategorySearch: '' },
@@ -107,13 +107,13 @@ test('falls back on the own categories, as many as the directory takes', () => {
   assert.equal(after(change, 'search').primaryCategory, 'Cafe')
 })
 
-test('makes the first category primary where the engine has only further ones', () => {
+test('without a primary category, the engine gets its first category as primary', () => {
   const effective = after({ engineListing: { engineCategories: ['E1', 'E2'] } }, 'engine')
   assert.equal(effective.primaryCategory, 'E1')
   assert.deepEqual(effective.additionalCategories, ['E2'])
 })
 
-test('cuts the main description to what the directory takes', () => {
+test('the main description is shortened to the limit of the directory', () => {
   const mainBusinessDescription = 'Slow coffee and bread. '.repeat(200).trim()
   const lengthIn = (directory: Directory) =>
     after({ businessInfo: { mainBusinessDescription } }, directory).description?.length ?? 0
@@ -124,7 +124,7 @@ test('cuts the main description to what the directory takes', () => {
   assert.equal(lengthIn('internal'), mainBusinessDescription.length)
 })
 
-test('gives more hours to search and maps only, each its own, while there is a category', () => {
+test('only search and maps get more hours, each its own, and only with a category', () => {
   assert.deepEqual(effectiveListing(cafe, 'search').moreHours, cafe.additionalInfo.moreHours)
   assert.deepEqual(effectiveListing(cafe, 'maps').moreHours, cafe.additionalInfo.mapMoreHours)
   for (const directory of ['social', 'engine', 'internal'] as const)
@@ -132,19 +132,19 @@ test('gives more hours to search and maps only, each its own, while there is a c
   assert.deepEqual(after({ searchListing: { primaryCategorySearch: '' } }, 'search').moreHours, {})
 })
 
-test('gives service areas only when the provider says Yes', () => {
+test('service areas are sent only if isServiceAreaProvider is Yes', () => {
   const serviceAreas = [{ description: 'North Shore', placeId: '' }]
   assert.deepEqual(after({ businessInfo: { serviceAreas } }, 'maps').serviceAreas, [])
   const change = { businessInfo: { serviceAreas, isServiceAreaProvider: 'Yes' } }
   assert.deepEqual(after(change, 'maps').serviceAreas, serviceAreas)
 })
 
-test('posts to the search profile and the social page only', () => {
+test('only the search profile and the social page get posts', () => {
   const receivers = directories.filter((directory) => 'postDescription' in effectiveListing(cafe, directory))
   assert.deepEqual(receivers, ['search', 'social'])
 })
 
-test('gives the maps platform its own primary category, else that of the search profile', () => {
+test('the maps platform gets its own primary category, otherwise that of the search profile', () => {
   const searchListing = { primaryCategorySearch: 'Cafe', additionalCategories: ['Bakery', 'Bar'] }
   const categoriesAt = (change: object, directory: 'maps' | 'search') => {
     const { primaryCategory, additionalCategories } = after(

@@ -22,7 +22,7 @@ const members = {
 const orderOf = (listing: object) =>
   Object.fromEntries(Object.entries(listing).map(([section, value]) => [section, Object.keys(value).join(' ')]))
 
-test('has the sections and members of the specification, in its order', () => {
+test('the empty listing has the sections and members of the specification, in order', () => {
   for (const listing of [emptyListing, normaliseListing(emptyListing), visibleListing(emptyListing)]) {
     assert.deepEqual(Object.keys(listing), Object.keys(members))
     assert.deepEqual(orderOf(listing), members)
@@ -33,7 +33,7 @@ test('has the sections and members of the specification, in its order', () => {
   }
 })
 
-test('restores that order, whatever order a store had', () => {
+test('normalising restores that order from any other order', () => {
   const shuffled = Object.fromEntries(
     Object.entries(emptyListing)
       .reverse()
@@ -42,7 +42,7 @@ test('restores that order, whatever order a store had', () => {
   assert.equal(JSON.stringify(normaliseListing(shuffled)), JSON.stringify(emptyListing))
 })
 
-test('is already normalised and visible', () => {
+test('the empty listing is already normalised and visible', () => {
   assert.equal(JSON.stringify(normaliseListing(emptyListing)), JSON.stringify(emptyListing))
   assert.equal(JSON.stringify(visibleListing(emptyListing)), JSON.stringify(emptyListing))
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseFaq } from './faq.ts'
 
-test('trims questions and answers, and keeps line breaks in answers', () => {
+test('questions and answers are trimmed, and line breaks in answers are kept', () => {
   assert.deepEqual(parseFaq([{ question: ' Parking? ', answer: ' Yes.\nBehind the house. ' }]), {
     ok: true,
     questions: [{ question: 'Parking?', answer: 'Yes.\nBehind the house.' }],
   })
 })
 
-test('names every rule that is broken, by its place', () => {
+test('every violation names its place', () => {
   const parsed = parseFaq([
     { question: 'Parking?', answer: '' },
     { question: 'parking? ', answer: 'Yes.' },

@@ -10,7 +10,7 @@ const withHours = (...dates: string[]): Listing => ({
   additionalInfo: { ...emptyListing.additionalInfo, specialHours: dates.map(closedOn) },
 })
 
-test('names special hours by date, and other members whole', () => {
+test('special hours are compared date by date, other members as a whole', () => {
   const before = withHours('12/24/2026', '12/25/2026')
   const after = mergeListing(withHours('12/25/2026', '12/26/2026'), {
     businessInfo: { location: { city: 'Reno' } },
@@ -27,7 +27,7 @@ test('names special hours by date, and other members whole', () => {
   )
 })
 
-test('restores the fields and nothing else', () => {
+test('only the changed fields are restored', () => {
   const before = withHours('12/24/2026')
   const changed = mergeListing(withHours('12/25/2026'), { businessInfo: { phone: '1' } })
   const changes = fieldChangesBetween(before, changed)
@@ -44,7 +44,7 @@ test('restores the fields and nothing else', () => {
   ])
 })
 
-test('notices what was changed since, also a date that was removed', () => {
+test('fields changed since are found, including removed dates', () => {
   const changes = fieldChangesBetween(emptyListing, withHours('12/25/2026'))
   assert.deepEqual(fieldsChangedSince(emptyListing, changes), ['additionalInfo.specialHours.12/25/2026'])
 })

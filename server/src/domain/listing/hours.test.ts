@@ -15,13 +15,13 @@ const closed = (number: number): DayHours => ({ day: number, isOpen: 0, workingH
 const weekWith = (...days: readonly DayHours[]) =>
   [0, 1, 2, 3, 4, 5, 6].map((number) => days.find((other) => other.day === number) ?? closed(number))
 
-test('takes seven days in any order and sorts them, Monday first', () => {
+test('seven days are accepted in any order and sorted, Monday first', () => {
   const days = normaliseWeek(weekOf('09:00', '17:00').reverse())
   assert.deepEqual(days, weekOf('09:00', '17:00'))
   assert.deepEqual(rulesOf(days), [])
 })
 
-test('refuses six days, eight, a day twice, a day that does not exist', () => {
+test('six or eight days, a repeated day and an unknown day are refused', () => {
   const week = weekOf('09:00', '17:00')
   const refusal = ['the seven days 0 (Monday) to 6 (Sunday), each once']
   assert.deepEqual(rulesOf(week.slice(1)), refusal)
@@ -30,46 +30,46 @@ test('refuses six days, eight, a day twice, a day that does not exist', () => {
   assert.deepEqual(rulesOf([day(-1, ['09:00', '17:00']), ...week.slice(1)]), refusal)
 })
 
-test('gives a closed day one shape and keeps its comment', () => {
+test('a closed day loses its hours and keeps its comment', () => {
   assert.deepEqual(normaliseWeek([{ ...day(0, ['', '']), isOpen: 0, comment: ' Rest ' }]), [
     { day: 0, isOpen: 0, workingHours: [], comment: 'Rest' },
   ])
 })
 
-test('refuses an isOpen other than 0 and 1', () => {
+test('an isOpen other than 0 and 1 is refused', () => {
   assert.deepEqual(rulesOf(weekWith({ ...day(2, ['09:00', '17:00']), isOpen: 2 })), ['Wednesday: isOpen is 0 or 1'])
 })
 
-test('refuses an open day without hours', () => {
+test('an open day without hours is refused', () => {
   assert.deepEqual(rulesOf(weekWith(day(0))), ['Monday: an open day has workingHours'])
 })
 
-test('sorts split shifts; one may begin as the other ends', () => {
+test('shifts are sorted, and one may start when the other ends', () => {
   const [monday] = normaliseWeek([day(0, ['13:00', '17:00'], ['09:00', '13:00'])])
   assert.deepEqual(monday, day(0, ['09:00', '13:00'], ['13:00', '17:00']))
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:00'], ['13:00', '17:00']))), [])
 })
 
 const overlap = 'hours do not overlap, nor with a night before that runs past midnight'
-test('refuses shifts that overlap, also beside a whole day', () => {
+test('overlapping shifts are refused, also with a shift of the whole day', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:01'], ['13:00', '17:00']))), [`Monday: ${overlap}`])
   assert.deepEqual(rulesOf(weekWith(day(4, ['00:00', '00:00'], ['13:00', '17:00']))), [`Friday: ${overlap}`])
 })
 
-test('refuses a night that runs into the next morning, Sunday into Monday included', () => {
+test('night hours that overlap the next morning are refused, also from Sunday to Monday', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['20:00', '03:00']), day(1, ['02:59', '10:00']))), [`Tuesday: ${overlap}`])
   assert.deepEqual(rulesOf(weekWith(day(0, ['20:00', '03:00']), day(1, ['03:00', '10:00']))), [])
   assert.deepEqual(rulesOf(weekWith(day(6, ['20:00', '03:00']), day(0, ['02:59', '10:00']))), [`Monday: ${overlap}`])
   assert.deepEqual(rulesOf(weekWith(day(6, ['20:00', '03:00']), day(0, ['03:00', '10:00']))), [])
 })
 
-test('takes a night into a closed day, a midnight end, seven whole days', () => {
+test('night hours before a closed day, hours until midnight and seven whole days are accepted', () => {
   assert.deepEqual(rulesOf(weekWith(day(5, ['20:00', '03:00']))), [])
   assert.deepEqual(rulesOf(weekWith(day(5, ['18:00', '00:00']), day(6, ['00:00', '00:00']))), [])
   assert.deepEqual(rulesOf(weekOf('00:00', '00:00')), [])
 })
 
-test('names every day whose hours cannot be read', () => {
+test('every day with invalid hours is named', () => {
   const days = weekWith(day(0, ['9:00', '17:00']), day(3, ['09:00', '24:00']), day(5, ['09:00', '09:00']))
   assert.deepEqual(
     rulesOf(days).map((rule) => rule.split(':')[0]),
@@ -77,21 +77,21 @@ test('names every day whose hours cannot be read', () => {
   )
 })
 
-test('takes 10 shifts a day, not 11', () => {
+test('a day has at most 10 shifts', () => {
   const shifts = (count: number) =>
     Array.from({ length: count }, (_, at) => [`${10 + at}:00`, `${10 + at}:30`] as const)
   assert.deepEqual(rulesOf(weekWith(day(0, ...shifts(10)))), [])
   assert.deepEqual(rulesOf(weekWith(day(0, ...shifts(11)))), ['Monday: at most 10 workingHours'])
 })
 
-test('takes a comment of 255 code points, not of 256', () => {
+test('a comment has at most 255 code points', () => {
   assert.deepEqual(rulesOf(weekWith({ ...closed(0), comment: '🌙'.repeat(255) })), [])
   assert.deepEqual(rulesOf(weekWith({ ...closed(0), comment: '🌙'.repeat(256) })), [
     'Monday: comment of at most 255 characters',
   ])
 })
 
-test('opens the whole week and sees it open', () => {
+test('a week that is opened completely is recognised as such', () => {
   const week = openWholeWeek([{ ...closed(6), comment: ' Bells ' }])
   assert.deepEqual(week.at(-1), { ...day(6, ['00:00', '00:00']), comment: 'Bells' })
   assert.ok(isOpenWholeWeek(week))
@@ -109,7 +109,7 @@ const anyDay = fc.record({
   comment: fc.string({ unit: 'binary', maxLength: 5 }),
 })
 
-test('normalises to something that normalises to itself', () => {
+test('normalising twice gives the same result as once', () => {
   fc.assert(
     fc.property(fc.array(anyDay, { maxLength: 8 }), (days) => {
       const week = normaliseWeek(days)
@@ -118,7 +118,7 @@ test('normalises to something that normalises to itself', () => {
   )
 })
 
-test('finds an overlap exactly where two shifts share a minute of the week', () => {
+test('two shifts overlap exactly if they share a minute of the week', () => {
   const shift = fc.record({ startHour: clock, endHour: clock }).filter((shift) => shift.startHour !== shift.endHour)
   const week = fc.array(fc.array(shift, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
   fc.assert(

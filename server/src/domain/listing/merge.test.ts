@@ -7,7 +7,7 @@ import type { ListingChange } from './listing-change.ts'
 import { mergeListing } from './merge.ts'
 import { visibleListing } from './visible.ts'
 
-test('leaves what is absent, in sections and in the location', () => {
+test('absent members keep their value, in sections and in the location', () => {
   const merged = mergeListing(cafe, { businessInfo: { name: 'B', location: { zip: '0623' } } })
   const { businessInfo } = cafe
   assert.deepEqual(merged, {
@@ -16,12 +16,12 @@ test('leaves what is absent, in sections and in the location', () => {
   })
 })
 
-test('leaves everything for an empty change, section or location', () => {
+test('an empty change, section or location changes nothing', () => {
   for (const change of [{}, { businessInfo: {}, media: {} }, { businessInfo: { location: {} } }])
     assert.equal(JSON.stringify(mergeListing(cafe, change)), JSON.stringify(cafe))
 })
 
-test('clears with "", [] and {}', () => {
+test('"", [] and {} clear a member', () => {
   const merged = mergeListing(cafe, {
     businessInfo: { mainBusinessDescription: '' },
     additionalInfo: { languages: [], moreHours: {}, specialHours: [] },
@@ -32,7 +32,7 @@ test('clears with "", [] and {}', () => {
   assert.deepEqual(merged.additionalInfo.specialHours, [])
 })
 
-test('replaces lists and more hours whole', () => {
+test('lists and more hours are replaced as a whole', () => {
   const merged = mergeListing(cafe, {
     additionalInfo: { languages: ['mi'], moreHours: { Takeout: weekOf('09:00', '10:00') } },
   })
@@ -40,7 +40,7 @@ test('replaces lists and more hours whole', () => {
   assert.deepEqual(Object.keys(merged.additionalInfo.moreHours), ['Takeout'])
 })
 
-test('keeps the order of members, whatever order the change has', () => {
+test('the order of members does not depend on the change', () => {
   const merged = mergeListing(cafe, {
     searchListing: { attributes: {}, searchStoreId: '7' },
     media: { socialCover: '' },
@@ -51,19 +51,19 @@ test('keeps the order of members, whatever order the change has', () => {
 
 const hiddenHours: Listing = { ...cafe, searchListing: emptyListing.searchListing }
 
-test('does not erase hidden values that are sent back', () => {
+test('sending back a listing does not clear its hidden values', () => {
   assert.deepEqual(mergeListing(hiddenHours, visibleListing(hiddenHours)), hiddenHours)
   const areas = [{ description: 'Takapuna', placeId: '' }]
   const hiddenAreas = { ...cafe, businessInfo: { ...cafe.businessInfo, serviceAreas: areas } }
   assert.deepEqual(mergeListing(hiddenAreas, visibleListing(hiddenAreas)), hiddenAreas)
 })
 
-test('clears what was shown, even if the same change hides it', () => {
+test('a visible member can be cleared by the change that hides it', () => {
   const merged = mergeListing(cafe, { additionalInfo: { moreHours: {} }, searchListing: { primaryCategorySearch: '' } })
   assert.deepEqual(merged.additionalInfo.moreHours, {})
 })
 
-test('clears what the same change would show', () => {
+test('a hidden member can be cleared by the change that would show it', () => {
   const merged = mergeListing(hiddenHours, {
     additionalInfo: { moreHours: {} },
     searchListing: { primaryCategorySearch: 'Cafe' },
@@ -86,7 +86,7 @@ const change: fc.Arbitrary<ListingChange> = fc
   .map(([entry]) => (entry ? changeOf(entry[0], entry[1]) : {}))
 const listing = fc.array(change, { maxLength: 4 }).map((changes) => changes.reduce(mergeListing, cafe))
 
-test('applying a change twice is the same as once', () => {
+test('applying a change twice gives the same result as once', () => {
   fc.assert(
     fc.property(listing, change, (listing, change) => {
       const once = mergeListing(listing, change)

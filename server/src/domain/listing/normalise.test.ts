@@ -9,17 +9,17 @@ import { normaliseListing } from './normalise.ts'
 
 const normalised = (change: ListingChange) => normaliseListing(mergeListing(cafe, change))
 
-test('leaves a normal listing alone, byte for byte', () => {
+test('a normalised listing stays the same, byte for byte', () => {
   assert.equal(JSON.stringify(normaliseListing(cafe)), JSON.stringify(cafe))
 })
 
-test('trims texts and keeps what is inside them exactly', () => {
+test('texts are trimmed and otherwise unchanged', () => {
   const inner = 'Kia ora —\r\n\t“bread”  & <b>salt</b> عربى 👩‍🍳'
   const { additionalInfo } = normalised({ additionalInfo: { impressum: `\n ${inner} \t` } })
   assert.equal(additionalInfo.impressum, inner)
 })
 
-test('writes every phone in one form', () => {
+test('every phone is stored in the same format', () => {
   const { businessInfo, searchListing } = normalised({
     businessInfo: { phone: '09-358 1234' },
     searchListing: { searchPhoneNumber: '+12125550123' },
@@ -28,12 +28,12 @@ test('writes every phone in one form', () => {
   assert.equal(searchListing.searchPhoneNumber, '(212) 555-0123')
 })
 
-test('answers No where Yes or No was cleared', () => {
+test('a cleared Yes or No becomes No', () => {
   const { businessInfo } = normalised({ businessInfo: { isAddressHidden: '', isServiceAreaProvider: ' ' } })
   assert.deepEqual([businessInfo.isAddressHidden, businessInfo.isServiceAreaProvider], ['No', 'No'])
 })
 
-test('keeps each name of a list once, in the order sent', () => {
+test('duplicates in a list are removed, and its order is kept', () => {
   const { engineListing } = normalised({ engineListing: { engineCategories: ['B', ' A', 'B ', 'A'] } })
   assert.deepEqual(engineListing.engineCategories, ['B', 'A'])
 })
@@ -61,7 +61,7 @@ const anyChange = fc
   )
   .map((changes) => changes.reduce<Listing>(mergeListing, cafe))
 
-test('normalises to something that normalises to itself, byte for byte', () => {
+test('normalising twice gives the same result as once, byte for byte', () => {
   fc.assert(
     fc.property(anyChange, (listing) => {
       const once = normaliseListing(listing)

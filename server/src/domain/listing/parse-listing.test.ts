@@ -11,7 +11,7 @@ test('a valid listing is returned, in order', () => {
   assert.equal(JSON.stringify(parsed), JSON.stringify({ ok: true, listing: cafe, warnings: [] }))
 })
 
-test('names every required member of an empty listing at once', () => {
+test('all required members of an empty listing are named at once', () => {
   const parsed = parseListingChange(emptyListing, {}, context)
   assert.deepEqual(parsed.ok ? [] : parsed.violations, [
     { field: 'businessInfo.name', rule: 'required' },
@@ -22,7 +22,7 @@ test('names every required member of an empty listing at once', () => {
   ])
 })
 
-test('requires nothing else', () => {
+test('no other member is required', () => {
   const parsed = parseListingChange(
     emptyListing,
     {
@@ -36,7 +36,7 @@ test('requires nothing else', () => {
   assert.deepEqual(parsed.warnings, [])
 })
 
-test('names violations of all sections at once, and warnings beside them', () => {
+test('violations of all sections are named at once, with the warnings', () => {
   const parsed = parseListingChange(
     cafe,
     {
@@ -61,7 +61,7 @@ test('names violations of all sections at once, and warnings beside them', () =>
   assert.ok(parsed.warnings.some(({ field }) => field === 'socialListing.socialDescription'))
 })
 
-test('checks the listing after the change: a phone with the new country', () => {
+test('the listing after the change is checked: a phone with the new country', () => {
   const moved = cafeAfter({
     businessInfo: { phone: '212 555 0123', location: { countryCode: 'us', state: 'ny', zip: '10001' } },
   })
@@ -69,7 +69,7 @@ test('checks the listing after the change: a phone with the new country', () => 
   assert.equal(moved.businessInfo.location.subLocality, '')
 })
 
-test('keeps the same number when the country changes under it', () => {
+test('a stored phone stays the same when the country changes', () => {
   const { businessInfo } = cafeAfter({ businessInfo: { location: { countryCode: 'AU', state: 'NSW' } } })
   assert.equal(businessInfo.phone, cafe.businessInfo.phone)
 })
@@ -89,7 +89,7 @@ const someChange = fc.oneof(
   fc.constant(changeOf('businessInfo.location', { countryCode: 'mx', state: '', subLocality: 'Centro' })),
 )
 
-test('a GET sent back by PUT changes nothing, shown or hidden, byte for byte', () => {
+test('sending a GET response back with PUT changes nothing, visible or hidden, byte for byte', () => {
   fc.assert(
     fc.property(fc.array(someChange, { maxLength: 6 }), (changes) => {
       const stored = changes.reduce<Listing>((listing, change) => {

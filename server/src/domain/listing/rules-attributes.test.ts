@@ -11,7 +11,7 @@ const attribute = (attributeId: string, change: Partial<AttributeChange> = {}) =
 })
 const field = 'searchListing.attributes'
 
-test('keeps groups of attributes, their values of any simple type', () => {
+test('attributes are stored in groups, with values of any simple type', () => {
   const attributes = {
     Accessibility: [{ attributeId: 'ramp', attributeName: 'Ramp', value: true }],
     Payments: [
@@ -23,14 +23,14 @@ test('keeps groups of attributes, their values of any simple type', () => {
   assert.deepEqual(cafeAfter({ searchListing: { attributes } }).searchListing.attributes, attributes)
 })
 
-test('replaces all groups at once; {} clears', () => {
+test('an update replaces all groups, and {} removes them', () => {
   const first = cafeAfter({ searchListing: { attributes: { A: [attribute('a')] } } })
   const second = cafeAfter({ searchListing: { attributes: { B: [attribute('b')] } } }, first)
   assert.deepEqual(Object.keys(second.searchListing.attributes), ['B'])
   assert.deepEqual(cafeAfter({ searchListing: { attributes: {} } }, second).searchListing.attributes, {})
 })
 
-test('takes 50 groups, not 51, each named', () => {
+test('there are at most 50 groups, each with a name', () => {
   const groups = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`G${at}`, []]))
   assert.deepEqual(after(groups(50)), [])
   assert.deepEqual(after(groups(51)), [field])
@@ -38,13 +38,13 @@ test('takes 50 groups, not 51, each named', () => {
   assert.deepEqual(after({ ['🐑'.repeat(255)]: [] }), [])
 })
 
-test('takes 100 attributes in a group, not 101', () => {
+test('a group has at most 100 attributes', () => {
   const items = (count: number) => Array.from({ length: count }, (_, at) => attribute(`a${at}`))
   assert.deepEqual(after({ A: items(100) }), [])
   assert.deepEqual(after({ A: items(101) }), [`${field}.A`])
 })
 
-test('takes each attributeId once, of 1 to 255 code points', () => {
+test('an attributeId is unique in its group and has 1 to 255 code points', () => {
   assert.deepEqual(after({ A: [attribute('x'), attribute('y')], B: [attribute('x')] }), [])
   assert.deepEqual(after({ A: [attribute('x'), attribute('x ')] }), [`${field}.A`])
   assert.deepEqual(after({ A: [attribute(' ')] }), [`${field}.A`])
@@ -52,7 +52,7 @@ test('takes each attributeId once, of 1 to 255 code points', () => {
   assert.deepEqual(after({ A: [attribute('🐑'.repeat(256))] }), [`${field}.A`])
 })
 
-test('takes names of 255 code points and values of 2048, not one more', () => {
+test('names have at most 255 code points, values at most 2048', () => {
   assert.deepEqual(after({ A: [attribute('x', { attributeName: '🐑'.repeat(255), value: '🐑'.repeat(2048) })] }), [])
   assert.deepEqual(after({ A: [attribute('x', { attributeName: '🐑'.repeat(256) })] }), [`${field}.A`])
   assert.deepEqual(after({ A: [attribute('x', { value: '🐑'.repeat(2049) })] }), [`${field}.A`])

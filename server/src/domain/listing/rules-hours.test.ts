@@ -7,38 +7,38 @@ import { visibleListing } from './visible.ts'
 const days = weekOf('09:00', '17:00')
 const wholeWeek = weekOf('00:00', '00:00')
 
-test('takes 0 and 1 as wholeWeekOperating', () => {
+test('wholeWeekOperating is 0 or 1', () => {
   for (const wholeWeekOperating of [0, 1]) assert.deepEqual(fieldsAfter({ additionalInfo: { wholeWeekOperating } }), [])
   for (const wholeWeekOperating of [2, -1, 0.5])
     assert.deepEqual(fieldsAfter({ additionalInfo: { wholeWeekOperating } }), ['additionalInfo.wholeWeekOperating'])
 })
 
-test('opens all seven days when wholeWeekOperating is 1, and keeps their comments', () => {
+test('wholeWeekOperating 1 opens all seven days and keeps their comments', () => {
   const { additionalInfo } = cafeAfter({ additionalInfo: { wholeWeekOperating: 1 } })
   const sunday = { ...wholeWeek[6], comment: 'Baking' }
   assert.deepEqual(additionalInfo.hoursOfOperations, [...wholeWeek.slice(0, 6), sunday])
 })
 
-test('needs no hours beside wholeWeekOperating 1', () => {
+test('hours are not required with wholeWeekOperating 1', () => {
   const { additionalInfo } = cafeAfter({ additionalInfo: { wholeWeekOperating: 1, hoursOfOperations: [] } })
   assert.deepEqual(additionalInfo.hoursOfOperations, wholeWeek)
 })
 
-test('sets wholeWeekOperating when all seven days are open the whole day', () => {
+test('wholeWeekOperating becomes 1 when all seven days are open all day', () => {
   for (const change of [{}, { wholeWeekOperating: 0 }]) {
     const { additionalInfo } = cafeAfter({ additionalInfo: { ...change, hoursOfOperations: wholeWeek } })
     assert.equal(additionalInfo.wholeWeekOperating, 1)
   }
 })
 
-test('ends a 24/7 week with new hours alone', () => {
+test('new hours alone set wholeWeekOperating back to 0', () => {
   const stored = cafeAfter({ additionalInfo: { wholeWeekOperating: 1 } })
   const { additionalInfo } = cafeAfter({ additionalInfo: { hoursOfOperations: days } }, stored)
   assert.equal(additionalInfo.wholeWeekOperating, 0)
   assert.deepEqual(additionalInfo.hoursOfOperations, days)
 })
 
-test('asks for the hours when wholeWeekOperating goes from 1 to 0 without them', () => {
+test('hours are required when wholeWeekOperating changes from 1 to 0', () => {
   const stored = cafeAfter({ additionalInfo: { wholeWeekOperating: 1 } })
   const parsed = parseListingChange(stored, { additionalInfo: { wholeWeekOperating: 0 } }, context)
   assert.deepEqual(parsed.ok ? [] : parsed.violations, [
@@ -46,14 +46,14 @@ test('asks for the hours when wholeWeekOperating goes from 1 to 0 without them',
   ])
 })
 
-test('warns when hours were sent that wholeWeekOperating replaces', () => {
+test('hours that wholeWeekOperating overrides cause a warning', () => {
   const warningsOf = (hoursOfOperations: typeof days) =>
     parseListingChange(cafe, { additionalInfo: { wholeWeekOperating: 1, hoursOfOperations } }, context).warnings
   assert.equal(warningsOf(days)[0]?.field, 'additionalInfo.hoursOfOperations')
   assert.deepEqual(warningsOf(wholeWeek), [])
 })
 
-test('names the field of hours that break a rule', () => {
+test('a violation names the field of the invalid hours', () => {
   assert.deepEqual(fieldsAfter({ additionalInfo: { hoursOfOperations: days.slice(1) } }), [
     'additionalInfo.hoursOfOperations',
   ])
@@ -62,7 +62,7 @@ test('names the field of hours that break a rule', () => {
   ])
 })
 
-test('takes a closed day and a closed date in short form', () => {
+test('a closed day and a closed date may be sent in short form', () => {
   const hoursOfOperations = [...days.slice(0, 6), { day: 6, isOpen: 0 }]
   const { additionalInfo } = cafeAfter({
     additionalInfo: { hoursOfOperations, specialHours: [{ specialDate: '1/1/2027', isOpen: 0 }] },
@@ -122,7 +122,7 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
   })
 }
 
-test('takes mapMoreHours with a category on the maps platform alone', () => {
+test('a category on the maps platform is enough for mapMoreHours', () => {
   const searchListing = { primaryCategorySearch: '', primaryCategoryMap: 'Cafe' }
   const change = { searchListing, additionalInfo: { moreHours: {}, mapMoreHours: { Bar: days } } }
   const visible = visibleListing(cafeAfter(change)).additionalInfo
@@ -134,7 +134,7 @@ test('takes mapMoreHours with a category on the maps platform alone', () => {
   assert.deepEqual(echoed, cafeAfter(change))
 })
 
-test('reads 9:00 as 09:00 in every kind of hours', () => {
+test('9:00 is read as 09:00 in every kind of hours', () => {
   const short = weekOf('9:00', ' 5:30 ')
   const { additionalInfo } = cafeAfter({
     additionalInfo: {

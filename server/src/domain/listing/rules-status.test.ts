@@ -5,7 +5,7 @@ import { parseListingChange } from './parse-listing.ts'
 
 const status = (businessStatus: string, reopenDate = '') => ({ additionalInfo: { businessStatus, reopenDate } })
 
-test('takes the four states, and none', () => {
+test('the status is one of four values or empty', () => {
   for (const value of ['Open', 'Permanently Closed', '']) assert.deepEqual(fieldsAfter(status(value)), [])
   for (const value of ['Temporarily Closed', 'Opening Soon'])
     assert.deepEqual(fieldsAfter(status(value, '12/01/2026')), [])
@@ -28,12 +28,12 @@ for (const value of ['Temporarily Closed', 'Opening Soon']) {
   })
 }
 
-test('takes any real reopenDate where none is required', () => {
+test('where a reopenDate is not required, any real date is accepted', () => {
   for (const value of ['Open', 'Permanently Closed', ''])
     for (const date of ['', '01/01/2001', '1/1/2030']) assert.deepEqual(fieldsAfter(status(value, date)), [])
 })
 
-test('refuses a reopenDate that is not real, whatever the state', () => {
+test('a reopenDate that does not exist is refused with any status', () => {
   for (const value of ['Open', 'Opening Soon'])
     for (const date of ['02/30/2027', '2027-02-03', 'soon'])
       assert.deepEqual(violationsAfter(status(value, date)), [
@@ -41,11 +41,11 @@ test('refuses a reopenDate that is not real, whatever the state', () => {
       ])
 })
 
-test('writes the reopenDate with two digits', () => {
+test('a reopenDate is stored with two-digit months and days', () => {
   assert.equal(cafeAfter(status('Open', '1/2/2027')).additionalInfo.reopenDate, '01/02/2027')
 })
 
-test('leaves a date that has passed alone, but takes no other that has', () => {
+test('a stored reopenDate may be in the past, a new one may not', () => {
   const stored = cafeAfter(status('Temporarily Closed', '11/20/2026'))
   const later = { ...context, today: '2026-11-21' }
   const write = (additionalInfo: object) => parseListingChange(stored, { additionalInfo }, later).ok
@@ -58,7 +58,7 @@ test('leaves a date that has passed alone, but takes no other that has', () => {
   assert.equal(parseListingChange(stored, { additionalInfo: { keywords: 'bread' } }, context).ok, true)
 })
 
-test('warns of a reopenDate of a business that is closed for good', () => {
+test('a reopenDate of a permanently closed business causes a warning', () => {
   const parsed = parseListingChange(cafe, status('Permanently Closed', '01/01/2027'), context)
   assert.deepEqual(
     parsed.warnings.map(({ field }) => field),

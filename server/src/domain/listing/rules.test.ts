@@ -44,13 +44,13 @@ for (const [field, lengthMax] of [
     refuses(field, ofLength(lengthMax + 1))
   })
 
-test('takes a category of 255 code points, not one more', () => {
+test('a category has at most 255 code points', () => {
   const change = (length: number) => ({ internalListing: { category: ofLength(length), displayCategory: '' } })
   assert.deepEqual(fieldsAfter(change(255)), [])
   assert.deepEqual(fieldsAfter(change(256)), ['internalListing.category'])
 })
 
-test('takes a main description of 200 code points or none, not of 199', () => {
+test('a main description is empty or has at least 200 code points', () => {
   accepts('businessInfo.mainBusinessDescription', ofLength(200))
   accepts('businessInfo.mainBusinessDescription', '')
   accepts('businessInfo.mainBusinessDescription', ' \n ')
@@ -58,7 +58,7 @@ test('takes a main description of 200 code points or none, not of 199', () => {
   refuses('businessInfo.mainBusinessDescription', ` ${ofLength(199)} `)
 })
 
-test('takes a microsite description of any length', () => {
+test('a microsite description may have any length', () => {
   accepts('internalListing.description', 'Short.')
 })
 
@@ -74,12 +74,12 @@ for (const field of [
     assert.ok(fieldsAfter(changeOf(field, '  ')).includes(field))
   })
 
-test('requires hours, but no subcategory: a business may have one category only', () => {
+test('hours are required; a subcategory is not', () => {
   refuses('additionalInfo.hoursOfOperations', [], 'required')
   assert.deepEqual(fieldsAfter({ internalListing: { subCategories: [], displayCategory: '' } }), [])
 })
 
-test('requires at least one service between the commas', () => {
+test('a list of services with nothing but commas and spaces is refused', () => {
   refuses('additionalInfo.services', ' , ,')
   accepts('additionalInfo.services', 'Lunch,')
 })
@@ -102,7 +102,7 @@ for (const field of [
     assert.deepEqual(fieldsAfter({ ...changeOf(field, '') }), field === 'businessInfo.phone' ? [field] : [])
   })
 
-test('leaves phones unjudged while the country is wrong', () => {
+test('phones are not checked while the country is invalid', () => {
   assert.deepEqual(fieldsAfter(changeOf('businessInfo.location.countryCode', 'XX')), [
     'businessInfo.location.countryCode',
   ])
@@ -133,7 +133,7 @@ for (const field of [
     accepts(field, `https://a.co/${'x'.repeat(2035)}`)
   })
 
-test('takes an e-mail address or nothing', () => {
+test('an e-mail address is valid or empty', () => {
   accepts('businessInfo.emailId', ' a+b@example.com')
   accepts('businessInfo.emailId', '')
   refuses('businessInfo.emailId', 'nobody')
@@ -145,7 +145,7 @@ for (const field of ['businessInfo.isAddressHidden', 'businessInfo.isServiceArea
     for (const value of ['yes', 'true', '1']) refuses(field, value, 'one of Yes, No')
   })
 
-test('takes 10 service areas, not 11, each with a description', () => {
+test('there are at most 10 service areas, each with a description', () => {
   const areas = (count: number) => items(count).map((description) => ({ description, placeId: '' }))
   for (const isServiceAreaProvider of ['Yes', 'No']) {
     const change = (count: number) => ({ businessInfo: { isServiceAreaProvider, serviceAreas: areas(count) } })
@@ -158,7 +158,7 @@ test('takes 10 service areas, not 11, each with a description', () => {
   refuses('businessInfo.serviceAreas', [{ description: ' ' }])
 })
 
-test('names the members of the location by their place', () => {
+test('a violation in the location names its full path', () => {
   assert.deepEqual(fieldsAfter({ businessInfo: { location: { state: 'CA', subLocality: 'abc' } } }), [
     'businessInfo.location.state',
     'businessInfo.location.subLocality',
@@ -166,18 +166,18 @@ test('names the members of the location by their place', () => {
   assert.deepEqual(fieldsAfter({ businessInfo: { location: { subLocality: 'abcd' } } }), [])
 })
 
-test('takes a year up to this one, or 0', () => {
+test('the year of establishment is 0 or at most the current year', () => {
   for (const year of [0, 500, 578, 2026]) accepts('additionalInfo.establishedYear', year)
   for (const year of [499, 2027, -1, 1998.5]) refuses('additionalInfo.establishedYear', year)
 })
 
-test('takes an IANA time zone or nothing', () => {
+test('a time zone is an IANA name or empty', () => {
   accepts('additionalInfo.timezone', 'America/New_York')
   accepts('additionalInfo.timezone', '')
   refuses('additionalInfo.timezone', 'PST')
 })
 
-test('takes 100 languages, not 101', () => {
+test('there are at most 100 languages', () => {
   const languages = (count: number) => Array.from({ length: count }, (_, at) => `Lingua ${'a'.repeat(at + 1)}`)
   accepts('additionalInfo.languages', languages(100))
   refuses('additionalInfo.languages', languages(101), 'at most 100 items')
@@ -185,7 +185,7 @@ test('takes 100 languages, not 101', () => {
   refuses('additionalInfo.languages', ['English', ' '])
 })
 
-test('takes the payment types of the specification and no other', () => {
+test('only the payment types of the specification are accepted', () => {
   const known =
     'China Union Pay|Bitcoin|Cash Accepted|MasterCard|PayPal|Check / Cheque|Contactless Payment|Debit Card|Diners Club|JCB|Financing|Visa|American Express|Cash Only|Rupay|Credit Card|Discover'
   assert.equal(known.split('|').length, 17)
@@ -208,20 +208,20 @@ for (const [field, itemsMax] of [
     refuses(field, [ofLength(256)])
   })
 
-test('takes 3 subcategories, not 4, none empty', () => {
+test('there are at most 3 subcategories, and none is empty', () => {
   const change = (subCategories: string[]) => ({ internalListing: { subCategories, displayCategory: '' } })
   assert.deepEqual(fieldsAfter(change(items(3))), [])
   assert.deepEqual(fieldsAfter(change(items(4))), ['internalListing.subCategories'])
   assert.deepEqual(fieldsAfter(change([''])), ['internalListing.subCategories'])
 })
 
-test('shows the category or a subcategory, or leaves it open', () => {
+test('the display category is the category, a subcategory or empty', () => {
   for (const category of ['Cafe', 'Bakery', '']) accepts('internalListing.displayCategory', category)
   refuses('internalListing.displayCategory', 'Caterer', 'the category or one of the subCategories')
   refuses('internalListing.displayCategory', 'cafe')
 })
 
-test('checks the display category on the listing after the change', () => {
+test('the display category is checked against the listing after the change', () => {
   assert.deepEqual(fieldsAfter({ internalListing: { subCategories: ['Caterer'] } }), [
     'internalListing.displayCategory',
   ])

@@ -4,21 +4,21 @@ import fc from 'fast-check'
 import { lengthInCodePoints } from '../values/code-points.ts'
 import { shorten } from './shorten.ts'
 
-test('leaves a text that fits', () => {
+test('a text within the limit stays the same', () => {
   assert.equal(shorten('🍞🍞🍞', 3), '🍞🍞🍞')
 })
 
-test('cuts between two words', () => {
+test('a long text is cut between two words', () => {
   assert.equal(shorten('warm bread daily', 11), 'warm bread…')
   assert.equal(shorten('warm bread daily', 12), 'warm bread…')
   assert.equal(shorten('warm bread daily', 10), 'warm…')
 })
 
-test('cuts a single word where it must, never a character in two', () => {
+test('a single long word is cut, but never in the middle of a character', () => {
   assert.equal(shorten('🍞🍞🍞🍞', 3), '🍞🍞…')
 })
 
-test('never exceeds the limit and always begins as the text does', () => {
+test('the result is within the limit and starts like the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, lengthMax) => {
       const short = shorten(text, lengthMax)

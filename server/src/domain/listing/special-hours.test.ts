@@ -13,7 +13,7 @@ const closed = (specialDate: string): SpecialHours => ({ specialDate, isOpen: 0,
 const rulesOf = (...items: readonly SpecialHours[]) =>
   violationsOfSpecialHours(normaliseSpecialHours(items)).map(({ rule }) => rule)
 
-test('sorts by date, then by start, and writes dates with two digits', () => {
+test('items are sorted by date and start, and dates have two-digit months and days', () => {
   assert.deepEqual(
     normaliseSpecialHours([
       open('1/2/2027', '09:00', '12:00'),
@@ -24,40 +24,40 @@ test('sorts by date, then by start, and writes dates with two digits', () => {
   )
 })
 
-test('gives a closed date one shape and keeps it once', () => {
+test('a closed date loses its hours and is stored once', () => {
   const items = [{ ...closed('12/25/2026'), startHour: '09:00', endHour: '10:00' }, closed('12/25/2026')]
   assert.deepEqual(normaliseSpecialHours(items), [closed('12/25/2026')])
   assert.deepEqual(rulesOf(...items), [])
 })
 
-test('refuses a date that is not real', () => {
+test('a date that does not exist is refused', () => {
   for (const date of ['02/30/2026', '2026-12-25', '', '13/01/2026'])
     assert.deepEqual(rulesOf(closed(date)), [`${JSON.stringify(date)}: specialDate is a real date, MM/DD/YYYY`])
 })
 
-test('refuses an isOpen other than 0 and 1', () => {
+test('an isOpen other than 0 and 1 is refused', () => {
   assert.deepEqual(rulesOf({ ...closed('12/25/2026'), isOpen: 2 }), ['12/25/2026: isOpen is 0 or 1'])
 })
 
-test('refuses an open date without hours that can be read', () => {
+test('an open date without valid hours is refused', () => {
   assert.equal(rulesOf(open('12/25/2026', '', '')).length, 1)
   assert.equal(rulesOf(open('12/25/2026', '10:00', '10:00')).length, 1)
   assert.deepEqual(rulesOf(open('12/25/2026', '00:00', '00:00')), [])
 })
 
-test('refuses a date that is open and closed', () => {
+test('a date that is both open and closed is refused', () => {
   assert.deepEqual(rulesOf(closed('12/25/2026'), open('12/25/2026', '09:00', '10:00')), [
     '12/25/2026: open or closed, not both',
   ])
 })
 
-test('takes several hours on a date that do not overlap', () => {
+test('a date may have several shifts that do not overlap', () => {
   assert.deepEqual(rulesOf(open('12/24/2026', '09:00', '12:00'), open('12/24/2026', '12:00', '14:00')), [])
   assert.equal(rulesOf(open('12/24/2026', '09:00', '12:01'), open('12/24/2026', '12:00', '14:00')).length, 1)
   assert.equal(rulesOf(open('12/24/2026', '09:00', '12:00'), open('12/24/2026', '09:00', '12:00')).length, 1)
 })
 
-test('sees a night run into the next special date, over a new year too', () => {
+test('night hours may not overlap the next special date, also at New Year', () => {
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '04:00', '12:00')), [])
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '03:59', '12:00')), [
     '01/01/2027: hours do not overlap, nor with a night before that runs past midnight',
@@ -65,14 +65,14 @@ test('sees a night run into the next special date, over a new year too', () => {
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), closed('01/01/2027')), [])
 })
 
-test('takes 500 items, not 501', () => {
+test('there are at most 500 items', () => {
   const items = (count: number) =>
     Array.from({ length: count }, (_, at) => closed(`${1 + (at % 12)}/1/${2000 + Math.floor(at / 12)}`))
   assert.deepEqual(rulesOf(...items(500)), [])
   assert.deepEqual(rulesOf(...items(501)), ['at most 500 items'])
 })
 
-test('normalises to something that normalises to itself, whatever the order', () => {
+test('normalising twice gives the same result as once, in any order', () => {
   const item = fc.record({
     specialDate: fc.constantFrom('1/2/2026', '01/02/2026', ' 12/25/2026', 'never', ''),
     isOpen: fc.integer({ min: 0, max: 2 }),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fieldsAfter } from './example-listing.fixture.ts'
 import { violationsOfText } from './text-is-clean.ts'
 
-test('finds a NUL or half a surrogate pair anywhere', () => {
+test('NUL and a lone surrogate are found anywhere', () => {
   for (const text of ['a\0b', '\ud83c', 'x\udf5e']) {
     assert.deepEqual(fieldsAfter({ businessInfo: { name: text } }), ['businessInfo.name'])
     assert.deepEqual(fieldsAfter({ searchListing: { attributes: { [text]: [] } } }), ['searchListing.attributes'])
@@ -14,6 +14,6 @@ test('finds a NUL or half a surrogate pair anywhere', () => {
   }
 })
 
-test('leaves every other character alone', () => {
+test('every other character is accepted', () => {
   assert.deepEqual(violationsOfText({ a: 'Kōwhai 🍞 عربى \u202e \ufffd' }), [])
 })

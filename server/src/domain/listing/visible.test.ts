@@ -15,28 +15,28 @@ const withInfo = (change: Partial<Listing['businessInfo']>, listing: Listing = c
 })
 const serviceAreas = [{ description: 'Takapuna', placeId: 'p1' }]
 
-test('shows a listing in which everything applies as it is', () => {
+test('a listing without hidden members is shown unchanged', () => {
   const listing = withInfo({ isServiceAreaProvider: 'Yes', serviceAreas })
   assert.equal(JSON.stringify(visibleListing(listing)), JSON.stringify(listing))
 })
 
-test('hides more hours of both platforms without a primary category', () => {
+test('without a primary category, the more hours of both platforms are hidden', () => {
   const { additionalInfo } = visibleListing(withCategory(''))
   assert.deepEqual([additionalInfo.moreHours, additionalInfo.mapMoreHours], [{}, {}])
 })
 
-test('hides service areas unless the provider says Yes', () => {
+test('service areas are hidden unless isServiceAreaProvider is Yes', () => {
   for (const isServiceAreaProvider of ['No', ''])
     assert.deepEqual(visibleListing(withInfo({ isServiceAreaProvider, serviceAreas })).businessInfo.serviceAreas, [])
 })
 
-test('shows a suburb in New Zealand only', () => {
+test('a suburb is shown only in New Zealand', () => {
   const location = { ...cafe.businessInfo.location, countryCode: 'AU', state: 'NSW' }
   assert.equal(visibleListing(cafe).businessInfo.location.subLocality, 'Takapuna')
   assert.equal(visibleListing(withInfo({ location })).businessInfo.location.subLocality, '')
 })
 
-test('shows what it has shown just so', () => {
+test('hiding members of a visible listing again changes nothing', () => {
   const listing = fc
     .record({ category: fc.constantFrom('', 'Cafe'), provider: fc.constantFrom('Yes', 'No', '') })
     .map(({ category, provider }) =>

@@ -60,7 +60,7 @@ for (const [country, sentence, rules] of [
     assert.deepEqual(cautionsAbout(sentence, there), rules)
   })
 
-test('reads a long text of nothing but digits in a moment', () => {
+test('a long text of digits or brackets is checked quickly', () => {
   for (const text of ['1 '.repeat(50_000), '12 '.repeat(35_000), '1'.repeat(100_000), '('.repeat(100_000)]) {
     const startMs = performance.now()
     cautionsAbout(text, cafe)
@@ -101,7 +101,7 @@ for (const [field, value] of [
     assert.deepEqual(parsed.warnings, [{ field, rule: 'Séance is not in the category-list look-up' }])
   })
 
-test('warns of own categories that are not known', () => {
+test('unknown categories of the microsite cause a warning', () => {
   const internalListing = { category: 'X', subCategories: ['Y', 'Cafe'], displayCategory: '' }
   const { warnings } = parseListingChange(cafe, { internalListing }, context)
   assert.deepEqual(
@@ -110,18 +110,18 @@ test('warns of own categories that are not known', () => {
   )
 })
 
-test('doubts no category without a look-up', () => {
+test('without a list of known categories there are no warnings about categories', () => {
   assert.deepEqual(parseListingChange(emptyListing, cafe, { ...context, categories: new Set() }).warnings, [])
 })
 
-test('warns of service areas that are not shown', () => {
+test('service areas that are not shown cause a warning', () => {
   const change = { businessInfo: { serviceAreas: [{ description: 'North Shore' }] } }
   assert.deepEqual(parseListingChange(cafe, change, context).warnings, [
     { field: 'businessInfo.serviceAreas', rule: 'kept, but not shown unless isServiceAreaProvider is Yes' },
   ])
 })
 
-test('reads a hostile text of full length at once', () => {
+test('a hostile text of the maximum length is checked quickly', () => {
   const started = performance.now()
   for (const unit of ['1 ', '1(', 'Aa ', '1 A', 'a.', 'a-', '9', ' ', '(1)'])
     warningsOf(unit.repeat(Math.floor(4600 / unit.length)))

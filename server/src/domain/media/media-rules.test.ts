@@ -30,11 +30,11 @@ for (const [place, field, width, height] of [
   })
 }
 
-test('an upright image is not a cover, however many pixels it has', () => {
+test('a portrait image cannot be a cover, whatever its size', () => {
   assert.equal(violationsOfImage('coverImageUrl', image(374, 1110)).length, 1)
 })
 
-test('a video of 30 s, 720p and 75 MB is allowed, wide or upright', () => {
+test('a video of 30 s, 720p and 75 MB is allowed, landscape or portrait', () => {
   assert.deepEqual(violationsOfVideo(video), [])
   assert.deepEqual(violationsOfVideo({ ...video, width: 720, height: 1280 }), [])
 })

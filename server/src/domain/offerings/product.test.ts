@@ -7,14 +7,14 @@ const brokenBy = (change: Partial<ProductFields>) => {
   return parsed.ok ? [] : parsed.violations.map(({ field }) => field)
 }
 
-test('needs a name, and is a draft', () => {
+test('only a name is required, and a new product is a draft', () => {
   const parsed = parseProduct({ name: ' Loaf ' })
   assert.ok(parsed.ok)
   assert.deepEqual([parsed.product.name, parsed.product.status, parsed.product.price], ['Loaf', 'DRAFT', null])
   assert.deepEqual(brokenBy({}), ['name'])
 })
 
-test('names every rule that is broken', () => {
+test('every violation is named', () => {
   const broken = {
     name: 'x'.repeat(141),
     description: 'x'.repeat(1001),
@@ -26,7 +26,7 @@ test('names every rule that is broken', () => {
   assert.deepEqual(brokenBy(broken), ['name', 'description', 'category', 'currency', 'url', 'imageUrl'])
 })
 
-test('a change keeps the rest', () => {
+test('a change keeps all other members', () => {
   const stored = parseProduct({ name: 'Loaf', category: 'Bread', price: 7, currency: 'USD', status: 'PUBLISH' })
   assert.ok(stored.ok)
   assert.deepEqual(parseProduct({ category: '' }, stored.product), {

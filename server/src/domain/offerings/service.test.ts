@@ -10,7 +10,7 @@ const named = { name: 'Birthday cake' }
 const priced = { ...named, price: 48.5, currency: 'USD' }
 const stored: ServiceFields = { ...priced, description: 'Two tiers', group: 'Cakes', duration: 90 }
 
-test('needs a name and nothing else', () => {
+test('only a name is required', () => {
   assert.deepEqual(parseService({ name: '  Birthday cake ' }), {
     ok: true,
     service: { name: 'Birthday cake', description: '', price: null, currency: '', group: '', duration: null },
@@ -19,7 +19,7 @@ test('needs a name and nothing else', () => {
   assert.deepEqual(brokenBy({ name: ' \t ' }), ['name'])
 })
 
-test('keeps every limit, counted in characters', () => {
+test('every limit is enforced, that of texts in code points', () => {
   assert.deepEqual(brokenBy({ name: '🎂'.repeat(140), description: '🎂'.repeat(300), group: '🎂'.repeat(64) }), [])
   assert.deepEqual(brokenBy({ name: '🎂'.repeat(141), description: '🎂'.repeat(301), group: '🎂'.repeat(65) }), [
     'name',
@@ -31,7 +31,7 @@ test('keeps every limit, counted in characters', () => {
   for (const duration of [0, 10_000]) assert.deepEqual(brokenBy({ ...named, duration }), ['duration'])
 })
 
-test('takes line breaks in the description and nowhere else', () => {
+test('only the description may contain line breaks', () => {
   assert.deepEqual(brokenBy({ ...named, description: 'one\ntwo' }), [])
   assert.deepEqual(brokenBy({ name: 'a\nb', description: 'a\u0007b', group: 'a\tbc' }), [
     'name',
@@ -66,7 +66,7 @@ for (const [price, currency, ...fields] of [
   test(`refuses ${price} ${currency}`, () => assert.deepEqual(brokenBy({ ...named, price, currency }), fields))
 }
 
-test('a change leaves what is absent, clears what is empty, and takes the currency along with the price', () => {
+test('a change keeps absent members, clears empty ones, and removes the currency with the price', () => {
   assert.deepEqual(parseService({ description: '', duration: null }, stored), {
     ok: true,
     service: { ...stored, description: '', duration: null },
@@ -78,7 +78,7 @@ test('a change leaves what is absent, clears what is empty, and takes the curren
   assert.deepEqual(parseService({}, stored), { ok: true, service: stored })
 })
 
-test('the name is fixed, to the letter', () => {
+test('the name cannot be changed, not even its case', () => {
   assert.deepEqual(brokenBy({ name: ' Birthday cake ' }, stored), [])
   assert.deepEqual(brokenBy({ name: 'birthday cake' }, stored), ['name'])
 })

@@ -5,7 +5,7 @@ import { composeApiKey, hintOf, isWellFormedApiKey } from './api-key.ts'
 
 const draw = () => composeApiKey(randomBytes(64)) as string
 
-test('a key has its prefix, 32 random and 6 checking characters', () => {
+test('a key has a prefix, 32 random characters and a checksum of 6 characters', () => {
   assert.match(draw(), /^bp_live_[0-9A-Za-z]{38}$/)
 })
 
@@ -13,7 +13,7 @@ test('a composed key is well formed', () => {
   for (let round = 0; round < 1000; round++) assert.ok(isWellFormedApiKey(draw()))
 })
 
-test('any single changed character breaks the checksum', () => {
+test('changing any single character invalidates the checksum', () => {
   const key = draw()
   for (let at = 8; at < key.length; at++) {
     const other = key[at] === 'x' ? 'y' : 'x'
@@ -21,7 +21,7 @@ test('any single changed character breaks the checksum', () => {
   }
 })
 
-test('too few usable bytes give no key', () => {
+test('too few usable random bytes give no key', () => {
   assert.equal(composeApiKey(new Uint8Array(31)), undefined)
   assert.equal(composeApiKey(new Uint8Array(64).fill(255)), undefined)
 })

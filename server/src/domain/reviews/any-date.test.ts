@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAnyDate } from './any-date.ts'
 
-test('reads the forms that files have', () => {
+test('the date formats that occur in files are parsed', () => {
   const forms = [
     '2026-11-05',
     '2026/11/5',
@@ -28,19 +28,19 @@ test('reads the forms that files have', () => {
   for (const form of forms) assert.equal(parseAnyDate(form, 'mdy'), '2026-11-05', form)
 })
 
-test('takes a time with a zone to UTC', () => {
+test('a time with a zone is converted to UTC', () => {
   assert.equal(parseAnyDate('2026-11-05T22:30:00-05:00', 'mdy'), '2026-11-06')
   assert.equal(parseAnyDate('2026-11-05T01:30:00+0200', 'mdy'), '2026-11-04')
 })
 
-test('reads day and month in the given order, and never guesses', () => {
+test('day and month are read in the given order, never guessed', () => {
   assert.equal(parseAnyDate('03/04/2026', 'mdy'), '2026-03-04')
   assert.equal(parseAnyDate('03/04/2026', 'dmy'), '2026-04-03')
   assert.equal(parseAnyDate('15/04/2026', 'mdy'), undefined)
   assert.equal(parseAnyDate('04/15/2026', 'dmy'), undefined)
 })
 
-test('refuses what is no date', () => {
+test('text that is not a date is refused', () => {
   const wrong = ['', 'yesterday', '02/30/2026', '2023-02-29', '1/1/26', '2026-13-01', '0000-01-01', 'Foo 5, 2026', '5']
   for (const text of [...wrong, '2026-11-05T25:00:00Z']) assert.equal(parseAnyDate(text, 'mdy'), undefined, text)
 })

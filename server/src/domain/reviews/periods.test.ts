@@ -18,7 +18,7 @@ const days = fc
   .map((place) => dayOf(new Date(place * MS_A_DAY).toISOString().slice(0, 10)))
 const edges = fc.oneof(days, fc.constantFrom(FIRST_DAY, LAST_DAY, 20240201, 20240229, 20241231))
 
-test('a day is counted once when it is in the range, and not at all when it is not', () => {
+test('a day in the range is counted once, any other day not at all', () => {
   fc.assert(
     fc.property(edges, edges, days, (from, to, day) => {
       for (const ranges of [rangesBetween(from, to), monthsBetween(from, to)]) {
@@ -34,7 +34,7 @@ test('a day is counted once when it is in the range, and not at all when it is n
   )
 })
 
-test('takes the largest units there are', () => {
+test('a range is divided into the largest possible units', () => {
   const between = (from: number, to: number) =>
     rangesBetween(from, to).map(({ unit, first, last }) => `${unit} ${first} ${last}`)
   assert.deepEqual(between(FIRST_DAY, LAST_DAY), ['all -infinity -infinity'])
@@ -50,7 +50,7 @@ test('takes the largest units there are', () => {
   assert.deepEqual(between(20261116, 20261115), [])
 })
 
-test('a day and its date are the same, and days follow each other in every year', () => {
+test('a day number converts to its date and back, and days are consecutive in every year', () => {
   assert.equal(isoDateOf(dayOf('0009-01-02')), '0009-01-02')
   assert.equal(daysAfter(91231, 1), 100101)
   assert.equal(daysAfter(20240228, 1), 20240229)

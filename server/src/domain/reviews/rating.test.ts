@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { averageRatingOf, bucketOf, parseStars } from './rating.ts'
 
-test('half stars round half up; no stars are bucket 0', () => {
+test('half stars are rounded up, and no stars are bucket 0', () => {
   const stars = [null, undefined, 0, 0.5, 1, 1.4, 2.5, 4.49, 4.5, 5]
   assert.deepEqual(stars.map(bucketOf), [0, 0, 0, 1, 1, 1, 3, 4, 5, 5])
 })
 
-test('an average leaves out the reviews without stars', () => {
+test('reviews without stars do not count in an average', () => {
   assert.equal(averageRatingOf([100, 0, 0, 0, 1, 2]), 4.67)
   assert.equal(averageRatingOf([3, 0, 0, 0, 0, 0]), 0)
 })
 
-test('stars of a file are read on the scale they are said to have, and on no other', () => {
+test('stars in a file must be on the given scale', () => {
   const five = ['4', '4.5', '4,5', '4/5', '5 stars', '1 star', 3, '', null]
   assert.deepEqual(
     five.map((text) => parseStars(text, 5)),

@@ -35,7 +35,7 @@ const plan = { names: ['Café Harbour'], competitors: ['Old Harbour Bakery', 'Cr
 const analyse = (text: string, sources: readonly string[] = []) => analyseAnswer({ text, sources }, facts, plan)
 const verdict = (fact: keyof ReturnType<typeof analyse>['facts'], text: string) => analyse(text).facts[fact]?.verdict
 
-test('a name is found as a whole word, in any case, through Markdown, line breaks and missing accents', () => {
+test('a name is found as a whole word, despite case, Markdown, line breaks and missing accents', () => {
   for (const text of [
     'Try Harbour Bakery.',
     'HARBOUR BAKERY’s bread',
@@ -51,7 +51,7 @@ test('a name is found as a whole word, in any case, through Markdown, line break
     assert.equal(analyse(text).isMentioned, false, text)
 })
 
-test('in scripts without blanks a name has letters at its side', () => {
+test('in scripts without spaces, a name is found between other letters', () => {
   const analysis = analyseAnswer(
     { text: '我推荐海港面包店的面包', sources: [] },
     { ...facts, name: '海港面包店' },
@@ -60,7 +60,7 @@ test('in scripts without blanks a name has letters at its side', () => {
   assert.equal(analysis.isMentioned, true)
 })
 
-test('a name of signs and brackets is taken by the letter', () => {
+test('special characters in a name are matched literally', () => {
   const strange = { names: ['C++ (Cafe)'], competitors: [] }
   const isMentioned = (text: string) =>
     analyseAnswer({ text, sources: [] }, { ...facts, name: '' }, strange).isMentioned
@@ -68,7 +68,7 @@ test('a name of signs and brackets is taken by the letter', () => {
   assert.equal(isMentioned('Go to CCC Cafe now'), false)
 })
 
-test('competitors are named once each, in the order of the answer', () => {
+test('each competitor is listed once, in the order of the answer', () => {
   assert.deepEqual(analyse('Crumb & Co. and Old Harbour Bakery, and Crumb & Co. again').competitors, [
     'Crumb & Co.',
     'Old Harbour Bakery',
@@ -111,7 +111,7 @@ for (const [text, sentiment] of [
     assert.equal(analyse(text).sentiment, sentiment)
   })
 
-test('cited pages are found in text and sources, each once and in one spelling', () => {
+test('cited pages are found in text and sources, each once and normalised', () => {
   const text =
     'See https://WWW.Guide.example/best/?utm_source=x&id=7#top, (https://guide.example/best?id=7) and [us](https://shop.harbour-bakery.example/). ftp://no.example http://localhost/'
   assert.deepEqual(analyse(text, ['https://map.example/a_(b)', 'nonsense']).citations, [
@@ -121,7 +121,7 @@ test('cited pages are found in text and sources, each once and in one spelling',
   ])
 })
 
-test('a site whose name merely ends alike is not the own one', () => {
+test('a domain that only ends with the same text is not the own one', () => {
   const [citation] = analyse('https://not-harbour-bakery.example').citations
   assert.equal(citation?.isOwn, false)
 })
@@ -184,7 +184,7 @@ for (const [text, expected] of [
     assert.equal(verdict('hours', text), expected)
   })
 
-test('round the clock is right where the listing says so', () => {
+test('open 24 hours is right if the listing says so', () => {
   const week = [0, 1, 2, 3, 4, 5, 6].map((each) => day(each, ['00:00', '00:00']))
   const { facts: judged } = analyseAnswer(
     { text: 'Harbour Bakery is open 24/7', sources: [] },
@@ -194,7 +194,7 @@ test('round the clock is right where the listing says so', () => {
   assert.equal(judged.hours?.verdict, 'right')
 })
 
-test('what the listing does not say is not checked, nor is anything where the business is not named', () => {
+test('facts that the listing lacks, and answers that do not name the business, are not checked', () => {
   const nothing = factsOf({ ...emptyListing, businessInfo: { ...emptyListing.businessInfo, name: 'Harbour Bakery' } })
   const said = 'Harbour Bakery, 12 Pier Street, 212-555-0101, open 24/7, website: x.example'
   assert.deepEqual(analyseAnswer({ text: said, sources: [] }, nothing, plan).facts, {})
@@ -207,7 +207,7 @@ test('a hidden address is not checked', () => {
   assert.equal(judged.address, undefined)
 })
 
-test('whatever an engine says, the analysis ends, and gives the same figures again', () => {
+test('the analysis of any text ends, and gives the same figures each time', () => {
   const words = fc.constantFrom(
     'Harbour Bakery',
     'Crumb & Co.',
@@ -234,7 +234,7 @@ test('whatever an engine says, the analysis ends, and gives the same figures aga
   )
 })
 
-test('a long answer made to be slow takes no long time', () => {
+test('a long hostile answer is analysed quickly', () => {
   const started = performance.now()
   for (const part of [
     '1. ',

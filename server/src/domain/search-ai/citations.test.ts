@@ -16,7 +16,7 @@ for (const [name, [text, sources]] of Object.entries(SLOW))
     assert.ok(performance.now() - started < 10_000)
   })
 
-test('brackets and punctuation at the end of an address are no part of it, those that it opens are', () => {
+test('punctuation after an address is not part of it, except for closing brackets that it opens', () => {
   const pagesIn = (text: string) => citationsIn(text, []).map(({ url }) => url)
   assert.deepEqual(pagesIn('(see https://a.example/b).'), ['a.example/b'])
   assert.deepEqual(pagesIn('https://a.example/b_(c)'), ['a.example/b_(c)'])

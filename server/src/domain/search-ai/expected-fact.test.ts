@@ -24,20 +24,20 @@ const facts: Facts = {
   ],
 }
 
-test('says a fact as the listing does', () => {
+test('a fact is given as in the listing', () => {
   assert.equal(expectedFact('phone', facts), '(212) 555-0100')
   assert.equal(expectedFact('address', facts), '12 Pier Street')
   assert.equal(expectedFact('website', facts), 'harbour-bakery.example')
 })
 
-test('days in a row with the same hours are one', () => {
+test('consecutive days with the same hours are combined', () => {
   assert.equal(
     expectedFact('hours', facts),
     'Monday–Tuesday 07:00–18:00, Wednesday 07:00–12:00 and 14:00–18:00, Thursday closed, Saturday 07:00–18:00',
   )
 })
 
-test('is empty where the listing says nothing', () => {
+test('a fact that the listing lacks is empty', () => {
   const none = { ...facts, phones: [], sites: [], street: '', week: [] }
   for (const fact of ['phone', 'address', 'website', 'hours'] as const) assert.equal(expectedFact(fact, none), '')
 })

@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 const found = (text: string, own: string[], competitors: string[] = []) =>
   locateMentions(text, own, competitors).map(({ start, end, competitor }) => [text.slice(start, end), competitor])
 
-test('finds names through Markdown, accents and ligatures, in the words of the engine', () => {
+test('names are found despite Markdown, accents and ligatures, and returned as written', () => {
   assert.deepEqual(found('1. **Harbour** *Bakery* – fine', ['Harbour Bakery']), [['Harbour** *Bakery', undefined]])
   assert.deepEqual(found('# Top\n\nCafé Zoë, and the oﬃce bar', ['Cafe Zoe', 'Office bar']), [
     ['Café Zoë', undefined],
@@ -19,12 +19,12 @@ test('finds names through Markdown, accents and ligatures, in the words of the e
   ])
 })
 
-test('an answer that names no business has no mention', () => {
+test('an answer that names no business has no mentions', () => {
   assert.deepEqual(found('Nothing here', ['Harbour Bakery']), [])
   assert.deepEqual(found('', ['Harbour Bakery']), [])
 })
 
-test('plain text has the letters and digits of the text that it was made from', () => {
+test('the plain text has the same letters and digits as the original', () => {
   const lettersOf = (text: string) => lettersIn(text).map(({ start, end }) => text.slice(start, end).normalize('NFKD'))
   const marks = fc.constantFrom(
     '*',

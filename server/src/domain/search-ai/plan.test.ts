@@ -13,11 +13,11 @@ const plan: Plan = {
 }
 const fieldsOf = (change: Partial<Plan>) => violationsOfPlan({ ...plan, ...change }).map(({ field }) => field)
 
-test('a plan that keeps every rule has no violation', () => {
+test('a valid plan has no violations', () => {
   assert.deepEqual(violationsOfPlan(plan), [])
 })
 
-test('names an unknown placeholder', () => {
+test('an unknown placeholder is refused and named', () => {
   const themes = [{ theme: 'Bread', prompts: ['{town} or {} or {__proto__} or {city}'] }]
   assert.deepEqual(violationsOfPlan({ ...plan, themes }), [
     { field: 'themes.0.prompts.0', rule: '{town} is not known' },
@@ -26,14 +26,14 @@ test('names an unknown placeholder', () => {
   ])
 })
 
-test('counts a prompt in code points, from 1 to 1000', () => {
+test('a prompt has 1 to 1000 code points', () => {
   const withPrompt = (prompt: string) => fieldsOf({ themes: [{ theme: 'Bread', prompts: [prompt] }] })
   assert.deepEqual(withPrompt('🍞'.repeat(1000)), [])
   assert.deepEqual(withPrompt('🍞'.repeat(1001)), ['themes.0.prompts.0'])
   assert.deepEqual(withPrompt(''), ['themes.0.prompts.0'])
 })
 
-test('refuses a name that occurs twice, whatever its case', () => {
+test('a duplicate name is refused, whatever its case', () => {
   assert.deepEqual(fieldsOf({ competitors: ['harbour BAKERY'] }), ['names, competitors'])
   assert.deepEqual(fieldsOf({ engines: [chat, { ...chat, name: 'CHAT' }] }), ['engines'])
   const [theme] = plan.themes as [Plan['themes'][number]]
@@ -41,7 +41,7 @@ test('refuses a name that occurs twice, whatever its case', () => {
   assert.deepEqual(fieldsOf({ themes: [{ theme: 'Bread', prompts: ['Why?', 'why?'] }] }), ['themes.0.prompts'])
 })
 
-test('a plan has at most 500 prompts in all', () => {
+test('a plan has at most 500 prompts in total', () => {
   const prompts = Array.from({ length: 50 }, (_, at) => `Why ${at}?`)
   const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ theme: `Theme ${at}`, prompts }))
   assert.deepEqual(fieldsOf({ themes: themes(10) }), [])
@@ -70,12 +70,12 @@ test('a recorded engine has neither address nor model', () => {
   assert.deepEqual(fieldsOf({ engines: [{ ...chat, type: 'recorded' }] }), ['engines.0'])
 })
 
-test('blanks around texts and slashes behind an address are no part of them', () => {
+test('spaces around texts and trailing slashes of an address are removed', () => {
   const loose = { ...chat, name: ' chat ', baseUrl: ' https://engine.example/v1// ' }
   const [engine] = normalisePlan({ ...plan, engines: [loose] }).engines
   assert.deepEqual(engine, chat)
 })
 
-test('a longer name than is kept is refused', () => {
+test('a name over the length limit is refused', () => {
   assert.deepEqual(fieldsOf({ names: ['x'.repeat(planLimits.nameLengthMax + 1)] }), ['names.0'])
 })

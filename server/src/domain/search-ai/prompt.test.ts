@@ -4,7 +4,7 @@ import { cafe } from '../listing/example-listing.fixture.ts'
 import { emptyListing } from '../listing/listing.ts'
 import { fillPrompt } from './prompt.ts'
 
-test('a prompt is filled with what the listing says, and only once', () => {
+test('placeholders of a prompt are filled from the listing, and values are not filled in again', () => {
   const { businessInfo } = cafe
   const listing = { ...cafe, businessInfo: { ...businessInfo, name: 'The {city}' } }
   assert.deepEqual(fillPrompt('{name} in {city}, {city}?', listing), {
@@ -13,6 +13,6 @@ test('a prompt is filled with what the listing says, and only once', () => {
   })
 })
 
-test('what the listing does not say is named', () => {
+test('placeholders that the listing cannot fill are named', () => {
   assert.deepEqual(fillPrompt('{category} in {city}', emptyListing).missing, ['{category}', '{city}'])
 })

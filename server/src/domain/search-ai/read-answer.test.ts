@@ -4,7 +4,7 @@ import { readAnswer } from './read-answer.ts'
 
 const completion = (message: object, more: object = {}) => JSON.stringify({ choices: [{ message }], ...more })
 
-test('reads the text of a chat completion', () => {
+test('the text of a chat completion is read', () => {
   assert.deepEqual(readAnswer(completion({ content: 'Hello' })), { text: 'Hello', sources: [] })
   const parts = [
     { type: 'text', text: 'Hel' },
@@ -13,7 +13,7 @@ test('reads the text of a chat completion', () => {
   assert.equal(readAnswer(completion({ content: parts }))?.text, 'Hello')
 })
 
-test('reads sources wherever they are', () => {
+test('sources are read from citations and annotations', () => {
   const annotations = [{ type: 'url_citation', url_citation: { url: 'https://c.example' } }, { type: 'file' }]
   const citations = ['https://a.example', { url: 'https://b.example' }, 7, null]
   assert.deepEqual(readAnswer(completion({ content: 'x', annotations }, { citations }))?.sources, [
@@ -23,7 +23,7 @@ test('reads sources wherever they are', () => {
   ])
 })
 
-test('takes the first 200 sources, and none that is too long to be an address', () => {
+test('at most 200 sources are read, and addresses that are too long are skipped', () => {
   const citations = Array.from({ length: 100_000 }, (_, at) => `https://a.example/${at}`)
   const read = readAnswer(completion({ content: 'x' }, { citations }))
   assert.deepEqual(read?.sources, citations.slice(0, 200))
@@ -32,7 +32,7 @@ test('takes the first 200 sources, and none that is too long to be an address', 
   assert.deepEqual(more?.sources, ['https://b.example'])
 })
 
-test('drops what a database cannot keep', () => {
+test('characters that the database cannot store are removed', () => {
   assert.equal(readAnswer(completion({ content: 'a\0b\ud83d' }))?.text, 'ab\ufffd')
 })
 

@@ -9,21 +9,21 @@ const waitOf = (refusal: Parameters<typeof nextAttemptAt>[0], attempts: number) 
   return at && (at.getTime() - now.getTime()) / 1000
 }
 
-test('asks again after one minute, then two, and not a fourth time', () => {
+test('a question is retried after one minute, then after two, and not a third time', () => {
   assert.deepEqual(
     [1, 2, 3].map((attempts) => waitOf(busy, attempts)),
     [60, 120, undefined],
   )
 })
 
-test('waits as long as the engine asks for, but not over an hour', () => {
+test('a retry waits as long as the engine asks for, up to an hour', () => {
   assert.equal(waitOf({ ...busy, retryAfterMs: 600_000 }, 1), 600)
   assert.equal(waitOf({ ...busy, retryAfterMs: 1_000 }, 1), 60)
   assert.equal(waitOf({ ...busy, retryAfterMs: 3_600_000 }, 1), 3600)
   assert.equal(waitOf({ ...busy, retryAfterMs: 3_600_001 }, 1), undefined)
 })
 
-test('does not ask again when the engine said no', () => {
+test('a permanent refusal is not retried', () => {
   assert.equal(waitOf({ ...busy, isPassing: false }, 1), undefined)
 })
 

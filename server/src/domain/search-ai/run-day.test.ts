@@ -8,6 +8,6 @@ test('a run belongs to its day in UTC, up to the last millisecond', () => {
   assert.equal(quotaMonthOf(new Date('2026-11-30T23:59:59.999Z')), '2026-11-01')
 })
 
-test('themes of a day are united in the order of the latest plan', () => {
+test('the themes of a day are merged in the order of the latest plan', () => {
   assert.deepEqual(uniteThemes(['Old', 'Bread', 'Cake'], ['Cake', 'New', 'Bread']), ['Cake', 'New', 'Bread', 'Old'])
 })

@@ -5,7 +5,7 @@ import { nextDueAt } from './schedule.ts'
 const next = (frequency: Parameters<typeof nextDueAt>[0], anchor: string, now: string) =>
   nextDueAt(frequency, new Date(anchor), new Date(now))?.toISOString()
 
-test('off is never due', () => {
+test('a plan without a schedule is never due', () => {
   assert.equal(next('off', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z'), undefined)
 })
 
@@ -22,7 +22,7 @@ test('runs keep their time of day, however late the last one was, and missed one
   assert.equal(next('weekly', '2026-01-01T10:00:00Z', '2026-03-01T00:00:00Z'), '2026-03-05T10:00:00.000Z')
 })
 
-test('the 31st is the last day of a shorter month, and the 31st again after it', () => {
+test('a monthly run on the 31st is on the last day of a shorter month, and then on the 31st again', () => {
   assert.equal(next('monthly', '2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z'), '2026-02-28T10:00:00.000Z')
   assert.equal(next('monthly', '2026-01-31T10:00:00Z', '2026-02-28T10:00:00Z'), '2026-03-31T10:00:00.000Z')
   assert.equal(next('monthly', '2026-01-31T10:00:00Z', '2028-02-01T00:00:00Z'), '2028-02-29T10:00:00.000Z')

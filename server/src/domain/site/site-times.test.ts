@@ -32,7 +32,7 @@ const said = (given: SiteHours, at: string, locale = 'en-US') => {
   return state && [state.text, more].filter(Boolean).join(', ')
 }
 
-test('says when it closes or opens as people would', () => {
+test('the next opening or closing is described as people would', () => {
   assert.equal(said(hours(), '2026-11-16T15:00:00Z'), 'Open now, closes at 5:00 PM')
   assert.equal(said(hours(), '2026-11-16T12:00:00Z'), 'Closed now, opens at 9:00 AM')
   assert.equal(said(hours(), '2026-11-16T23:00:00Z'), 'Closed now, opens tomorrow at 9:00 AM')
@@ -47,7 +47,7 @@ test('says when it closes or opens as people would', () => {
   assert.equal(said(rare, '2026-11-16T15:00:00Z'), 'Closed now, opens Tuesday, December 1 at 10:00 AM')
 })
 
-test('a date of reopening is said until it has passed', () => {
+test('the reopening date is shown until it has passed', () => {
   const closed = hours({ businessStatus: 'Temporarily Closed', reopenDate: '01/04/2027' })
   assert.equal(said(closed, '2026-11-16T15:00:00Z'), 'Temporarily closed, reopens Monday, January 4, 2027')
   assert.equal(said(closed, '2027-01-05T15:00:00Z'), 'Temporarily closed')
@@ -59,7 +59,7 @@ test('a date of reopening is said until it has passed', () => {
   assert.equal(said(hours({ timezone: '' }), '2026-11-16T15:00:00Z'), undefined)
 })
 
-test('holds until the next door or the next midnight of the place', () => {
+test('the text is valid until the next opening, closing or local midnight', () => {
   const until = (at: string) => holdsUntil(hours(), new Date(at)).toISOString()
   assert.equal(until('2026-11-16T15:00:00Z'), '2026-11-16T22:00:00.000Z')
   assert.equal(until('2026-11-16T23:00:00Z'), '2026-11-17T05:00:00.000Z')
@@ -69,7 +69,7 @@ test('holds until the next door or the next midnight of the place', () => {
   )
 })
 
-test('writes hours as the reader does', () => {
+test('hours are formatted for the language of the reader', () => {
   assert.deepEqual(
     ['00:00', '00:30', '12:00', '13:05'].map((clock) => formatClock(clock, 'en-US').replaceAll('\u202f', ' ')),
     ['12:00 AM', '12:30 AM', '12:00 PM', '1:05 PM'],
@@ -82,7 +82,7 @@ test('writes hours as the reader does', () => {
   )
 })
 
-test('lists special days from today on, each once', () => {
+test('special days are listed from today on, each once', () => {
   const item = (specialDate: string, startHour = '', endHour = '') => ({
     specialDate,
     isOpen: startHour ? 1 : 0,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { keepLargest } from './keep-largest.ts'
 
-test('keeps the largest that it was offered, equal ones too', () => {
+test('the largest values are kept, including equal ones', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), fc.integer({ min: 1, max: 12 }), (values, count) => {
       const { kept, offer } = keepLargest(count)

@@ -55,7 +55,7 @@ test('added tallies are read back in the order of themes', () => {
   )
 })
 
-test('equal tallies are equal bytes, however they were built; no tallies are no bytes', () => {
+test('equal tallies have equal bytes, however they were built; no tallies have no bytes', () => {
   fc.assert(
     fc.property(changes, changes, (first, second) => {
       const one = addToThemeCells(addToThemeCells(NO_CELLS, first) as ThemeCells, second) as ThemeCells

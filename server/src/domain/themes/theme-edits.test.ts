@@ -28,13 +28,13 @@ test('a theme is shown as another one or hidden; a name that no text mentions ge
   assert.equal(shownThemesOf([edit(9, 'unknown thing', 'friendly staff')]).size, 0)
 })
 
-test('edits of a business form chains, also to what is hidden', () => {
+test('edits of a business are followed in chains, also to a hidden theme', () => {
   const merged = edit(9, 'nice staff', 'friendly staff')
   assert.deepEqual(namesOf(merged, edit(9, 'friendly staff', 'kind staff')), { 1: 'kind staff', 2: 'kind staff' })
   assert.deepEqual(namesOf(merged, edit(9, 'friendly staff')), { 1: undefined, 2: undefined })
 })
 
-test('a business edits what the one above it shows', () => {
+test('the edits of a business apply to the themes that the business above shows', () => {
   const above = edit(1, 'nice staff', 'friendly staff')
   assert.deepEqual(namesOf(above, edit(9, 'friendly staff', 'kind staff')), { 1: 'kind staff', 2: 'kind staff' })
   // The business above shows it as friendly staff, so there is no nice staff here.
@@ -42,7 +42,7 @@ test('a business edits what the one above it shows', () => {
   assert.deepEqual(namesOf(above, edit(9, 'friendly staff', 'nice staff')), { 1: 'nice staff', 2: 'nice staff' })
 })
 
-test('a circle, which is never saved, still ends', () => {
+test('following a circle of edits, which is never saved, still ends', () => {
   assert.equal(shownThemesOf([edit(9, 'nice staff', 'kind staff'), edit(9, 'kind staff', 'nice staff')]).size, 2)
 })
 

@@ -17,7 +17,7 @@ test('an IPv4 address is one caller, however it is written', () => {
   assert.notEqual(clientNetwork('192.0.2.2'), '192.0.2.1')
 })
 
-test('text that is no address counts as one caller, so inventing text gives no new allowance', () => {
+test('any text that is not an address counts as the same caller, so made-up text gets no new limit', () => {
   for (const text of ['', 'unknown-1', 'x'.repeat(9_000), '1.2.3', '999.1.1.1']) {
     assert.equal(clientNetwork(text), 'unknown')
   }

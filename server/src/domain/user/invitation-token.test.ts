@@ -8,16 +8,16 @@ const signWith = (key: string) => (text: string) => createHmac('sha256', key).up
 const sign = signWith('ours')
 const claim = { id: 42, expiresAt: new Date('2026-11-22T09:30:00Z') }
 
-test('a token says which invitation it is for and until when', () => {
+test('a token has the id of its invitation and its expiry', () => {
   assert.deepEqual(parseInvitationToken(composeInvitationToken(claim, sign), sign), claim)
 })
 
-test('a token is fit for a path: no character needs encoding', () => {
+test('a token can be part of a path without encoding', () => {
   const token = composeInvitationToken(claim, sign)
   assert.equal(encodeURIComponent(token), token)
 })
 
-test('a token of another secret, id or expiry, or with an extra part, is not ours', () => {
+test('a token with another secret, id or expiry, or with an extra part, is invalid', () => {
   const [id, seconds, signature] = composeInvitationToken(claim, sign).split('.')
   const forged = [
     composeInvitationToken(claim, signWith('theirs')),
@@ -29,7 +29,7 @@ test('a token of another secret, id or expiry, or with an extra part, is not our
   for (const token of forged) assert.equal(parseInvitationToken(token, sign), undefined, token)
 })
 
-test('what does not look like a token is not one', () => {
+test('malformed text is not a token', () => {
   const token = composeInvitationToken(claim, sign)
   for (const text of [
     '',

@@ -8,7 +8,7 @@ const fieldsRefused = (change: Partial<typeof ada>) => {
   return parsed.ok ? [] : parsed.violations.map(({ field }) => field)
 }
 
-test('a person keeps letters of every script and loses the blanks around them', () => {
+test('names keep letters of every script and lose the spaces around them', () => {
   const parsed = parsePerson({ firstName: ' Māia ', lastName: ' 王 ', email: ' Maia+x@harbour.example ' })
   assert.deepEqual(parsed, {
     ok: true,
@@ -21,7 +21,7 @@ test('a last name may be empty, a first name may not', () => {
   assert.deepEqual(fieldsRefused({ firstName: ' ' }), ['firstName'])
 })
 
-test('a name has nothing that could start a new line or reverse the text direction', () => {
+test('a name cannot contain line breaks or characters that change the text direction', () => {
   for (const mark of ['\r\nBcc: x@y.example', '\n', '\t', '\u0085', '\u2028', '\u202e', '\u2066']) {
     assert.deepEqual(fieldsRefused({ firstName: `A${mark}b`, lastName: `C${mark}d` }), ['firstName', 'lastName'])
   }
@@ -35,7 +35,7 @@ test('all violations are named at once', () => {
   ])
 })
 
-test('names are compared without case, blanks around them and codings of accents', () => {
+test('names are compared without regard to case, surrounding spaces and the encoding of accents', () => {
   assert.ok(isSameName(' GARCÍA', 'garci\u0301a'))
   assert.ok(!isSameName('Garcia', 'García'))
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './recovery-code.ts'
 
-test('a code is read however it was typed', () => {
+test('a code is accepted in any case and with any separators', () => {
   const code = composeRecoveryCode(randomBytes(recoveryCodeBytes))
   assert.match(code, /^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const plain = code.replace('-', '')
@@ -12,7 +12,7 @@ test('a code is read however it was typed', () => {
   }
 })
 
-test('every letter occurs, and each bit of the five counts', () => {
+test('all 32 letters of the alphabet are used', () => {
   const letters = new Set(composeAll().join(''))
   letters.delete('-')
   assert.equal(letters.size, 32)
@@ -20,7 +20,7 @@ test('every letter occurs, and each bit of the five counts', () => {
 const composeAll = () =>
   Array.from({ length: 32 }, (_, byte) => composeRecoveryCode(new Uint8Array(recoveryCodeBytes).fill(byte)))
 
-test('what has another length or other letters is no recovery code', () => {
+test('text with another length or other letters is not a recovery code', () => {
   for (const text of ['', '123456', 'abcde-fghi', 'abcde-fghijk', 'abcde-fgh0i', 'ábcde-fghij']) {
     assert.equal(parseRecoveryCode(text), undefined, text)
   }

@@ -14,17 +14,17 @@ const wellington: Address = {
 }
 const fieldsOf = (draft: Partial<Address>) => violationsOfAddress(draft).map(({ field }) => field)
 
-test('keeps an address that is right as it is', () => {
+test('a valid address stays unchanged', () => {
   assert.deepEqual(normaliseAddress(wellington), wellington)
   assert.deepEqual(violationsOfAddress(wellington), [])
 })
 
-test('takes an address of which nothing is known', () => {
+test('an empty address is valid', () => {
   assert.deepEqual(violationsOfAddress({}), [])
   assert.deepEqual(Object.values(normaliseAddress({})), ['', '', '', '', '', '', ''])
 })
 
-test('trims every field and puts codes in upper case', () => {
+test('every field is trimmed, and codes are converted to upper case', () => {
   assert.deepEqual(
     normaliseAddress({
       address1: ' 1 Cuba Street ',
@@ -37,22 +37,22 @@ test('trims every field and puts codes in upper case', () => {
   )
 })
 
-test('keeps the leading zero of a postcode', () => {
+test('a postcode keeps its leading zero', () => {
   assert.equal(normaliseAddress(wellington).zip, '0110')
 })
 
-test('takes a city of 1000 code points, not of 1001', () => {
+test('a city has at most 1000 code points', () => {
   assert.deepEqual(fieldsOf({ city: '🏙'.repeat(1000) }), [])
   assert.deepEqual(fieldsOf({ city: '🏙'.repeat(1001) }), ['city'])
 })
 
-test('requires a suburb in New Zealand', () => {
+test('a suburb is required in New Zealand', () => {
   assert.deepEqual(violationsOfAddress({ ...wellington, subLocality: '  ' }), [
     { field: 'subLocality', rule: 'required in New Zealand' },
   ])
 })
 
-test('takes a suburb of 4 to 80 code points', () => {
+test('a suburb has 4 to 80 code points', () => {
   for (const [length, fields] of [
     [3, ['subLocality']],
     [4, []],
@@ -62,29 +62,29 @@ test('takes a suburb of 4 to 80 code points', () => {
     assert.deepEqual(fieldsOf({ ...wellington, subLocality: '🐑'.repeat(length) }), fields, `${length}`)
 })
 
-test('ignores the suburb elsewhere, however long', () => {
+test('in other countries the suburb is ignored, however long', () => {
   const elsewhere = { ...wellington, countryCode: 'AU', state: 'NSW', subLocality: 'x'.repeat(81) }
   assert.deepEqual(violationsOfAddress(elsewhere), [])
   assert.equal(normaliseAddress(elsewhere).subLocality, '')
 })
 
-test('refuses a country that does not exist, and leaves its state unjudged', () => {
+test('an unknown country is refused, and its state is not checked', () => {
   assert.deepEqual(fieldsOf({ countryCode: 'XX', state: 'CA' }), ['countryCode'])
 })
 
-test('refuses a state of another country, naming the country', () => {
+test('a state of another country is refused, and the message names the country', () => {
   assert.deepEqual(violationsOfAddress({ countryCode: 'us', state: 'WGN' }), [
     { field: 'state', rule: 'an ISO 3166-2 subdivision code of US' },
   ])
 })
 
-test('refuses a state without a country', () => {
+test('a state without a country is refused', () => {
   assert.deepEqual(violationsOfAddress({ state: 'CA' }), [
     { field: 'countryCode', rule: 'required when state is given' },
   ])
 })
 
-test('names all violations at once', () => {
+test('all violations are named at once', () => {
   assert.deepEqual(fieldsOf({ city: 'x'.repeat(1001), state: 'CA', countryCode: 'NZ', subLocality: 'abc' }), [
     'city',
     'state',
@@ -92,7 +92,7 @@ test('names all violations at once', () => {
   ])
 })
 
-test('normalises to something that normalises to itself', () => {
+test('normalising twice gives the same result as once', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom('nz', 'US', ' pr', 'wgn', 'ca '))
   const draft = fc.record({ city: text, state: text, countryCode: text, zip: text, subLocality: text })
   fc.assert(
@@ -104,7 +104,7 @@ test('normalises to something that normalises to itself', () => {
   )
 })
 
-test('takes a US ZIP code of five digits or ZIP+4, and codes of other countries as they are', () => {
+test('a US ZIP code has five digits or is a ZIP+4; postcodes of other countries are not checked', () => {
   const violationsOf = (countryCode: string, zip: string) => violationsOfZip(normaliseAddress({ countryCode, zip }))
   for (const zip of ['10004', ' 00501 ', '10004-1234', '']) assert.deepEqual(violationsOf('us', zip), [], zip)
   for (const zip of ['ABCDE', '1000', '100040', '10004-', '10004-12345', '10004 1234', '１０００４'])
@@ -116,7 +116,7 @@ test('takes a US ZIP code of five digits or ZIP+4, and codes of other countries 
   for (const country of ['GB', 'NZ', 'CA', '']) assert.deepEqual(violationsOf(country, 'SW1A 1AA'), [], country)
 })
 
-test('does not check a stored ZIP code again', () => {
+test('a stored ZIP code is not checked again', () => {
   const stored = normaliseAddress({ countryCode: 'US', zip: 'ABCDE' })
   assert.deepEqual(violationsOfZip(stored, stored), [])
   assert.equal(violationsOfZip(stored, { ...stored, countryCode: 'GB' }).length, 1)

@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { lengthInCodePoints } from './code-points.ts'
 
-test('counts an emoji once', () => {
+test('an emoji counts once', () => {
   assert.equal(lengthInCodePoints('a😀b'), 3)
 })
 
-test('counts each code point of a joined emoji and of a decomposed letter', () => {
+test('each code point of a joined emoji or a decomposed letter counts', () => {
   assert.equal(lengthInCodePoints('👩‍🍳'), 3)
   assert.equal(lengthInCodePoints('e\u0301'), 2)
 })
 
-test('counts a lone surrogate once', () => {
+test('a lone surrogate counts once', () => {
   assert.equal(lengthInCodePoints('\ud83d'), 1)
   assert.equal(lengthInCodePoints('\ude00\ud83d'), 2)
 })
 
-test('agrees with the iteration of the language on every text', () => {
+test('the count is the same as by iterating over the string', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), (text) => {
       assert.equal(lengthInCodePoints(text), [...text].length)

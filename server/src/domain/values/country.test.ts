@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseCountryCode, parseState } from './country.ts'
 
-test('takes a country in any case and returns upper case', () => {
+test('a country is accepted in any case and returned in upper case', () => {
   assert.equal(parseCountryCode('NZ'), 'NZ')
   assert.equal(parseCountryCode('nz'), 'NZ')
   assert.equal(parseCountryCode(' Us '), 'US')
@@ -13,14 +13,14 @@ for (const text of ['', 'XX', 'UK', 'EU', 'AN', 'USA', '840', 'U', 'ﬁ', 'ß', 
     assert.equal(parseCountryCode(text), undefined)
   })
 
-test('takes the subdivision codes of the country, in any case', () => {
+test('subdivision codes of the country are accepted in any case', () => {
   assert.equal(parseState('ca', 'US'), 'CA')
   assert.equal(parseState('ON', 'ca'), 'ON')
   assert.equal(parseState('AUK', 'NZ'), 'AUK')
   assert.equal(parseState('wgn', 'NZ'), 'WGN')
 })
 
-test('takes codes of one, two and three characters, letters or digits', () => {
+test('subdivision codes may have one to three characters, letters or digits', () => {
   assert.equal(parseState('D', 'IE'), 'D')
   assert.equal(parseState('13', 'JP'), '13')
   assert.equal(parseState('NT', 'AU'), 'NT')
@@ -50,7 +50,7 @@ for (const territory of ['PR', 'VI', 'GU', 'AS', 'MP'])
     assert.equal(parseState(territory, territory), territory)
   })
 
-test('takes nothing but its own code in a country without subdivisions', () => {
+test('a country without subdivisions accepts only its own code as a state', () => {
   assert.equal(parseState('hk', 'HK'), 'HK')
   assert.equal(parseState('KL', 'HK'), undefined)
   assert.equal(parseState('VI', 'PR'), undefined)

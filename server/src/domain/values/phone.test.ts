@@ -21,55 +21,55 @@ for (const form of forms)
     assert.equal(parsePhone(form, 'US'), '(212) 555-0123')
   })
 
-test('gives every country of calling code 1 the same form', () => {
+test('numbers of all countries with calling code 1 have the same format', () => {
   assert.equal(parsePhone('+1 787 234 5678', 'PR'), '(787) 234-5678')
   assert.equal(parsePhone('340-642-1234', 'VI'), '(340) 642-1234')
   assert.equal(parsePhone('613 555 0123', 'CA'), '(613) 555-0123')
   assert.equal(parsePhone('876-523-0123', 'JM'), '(876) 523-0123')
 })
 
-test('gives a North American number the same form at a location elsewhere', () => {
+test('a North American number has the same format at a location in another country', () => {
   assert.equal(parsePhone('+1 212 555 0123', 'NZ'), '(212) 555-0123')
   assert.equal(parsePhone('+1 212 555 0123', 'DE'), '(212) 555-0123')
   assert.equal(parsePhone('(212) 555-0123', 'DE'), '(212) 555-0123')
 })
 
-test('keeps other numbers in international form', () => {
+test('other numbers are stored in international format', () => {
   assert.equal(parsePhone('09 358 1234', 'NZ'), '+64 9 358 1234')
   assert.equal(parsePhone('(09) 358-1234', 'NZ'), '+64 9 358 1234')
   assert.equal(parsePhone('+6493581234', 'US'), '+64 9 358 1234')
   assert.equal(parsePhone('011 64 9 358 1234', 'US'), '+64 9 358 1234')
 })
 
-test('reads ten bare digits with the country of the location', () => {
+test('ten digits without a calling code are parsed for the country of the location', () => {
   assert.equal(parsePhone('646 555 0123', 'MX'), '+52 646 555 0123')
   assert.equal(parsePhone('646 555 0123', 'US'), '(646) 555-0123')
 })
 
-test('reads (xxx) xxx-xxxx as local where the country writes ten digits without a trunk prefix', () => {
+test('(xxx) xxx-xxxx is a local number in countries with ten digits and no trunk prefix', () => {
   assert.equal(parsePhone('(646) 555-0123', 'MX'), '+52 646 555 0123')
 })
 
-test('keeps the calling code of a North American number that would else be read as a local one', () => {
+test('a North American number that could be read as a local one keeps its calling code', () => {
   assert.equal(parsePhone('+1 646 555 0123', 'MX'), '+1 646 555 0123')
 })
 
-test('reads a number with the US plan when no country is known', () => {
+test('without a country, a number is parsed as a US number', () => {
   assert.equal(parsePhone('212 555 0123', ''), '(212) 555-0123')
 })
 
-test('accepts a number with its calling code where the country has no numbering plan', () => {
+test('in a country without a numbering plan, a number with a calling code is accepted', () => {
   assert.equal(parsePhone('+64 9 358 1234', 'AQ'), '+64 9 358 1234')
   assert.equal(parsePhone('+1 212 555 0123', 'AQ'), '(212) 555-0123')
   assert.equal(parsePhone('09 358 1234', 'AQ'), undefined)
 })
 
-test('refuses an extension', () => {
+test('a number with an extension is refused', () => {
   assert.equal(parsePhone('(212) 555-0123 ext. 5', 'US'), undefined)
   assert.equal(parsePhone('+64 9 358 1234 x5', 'NZ'), undefined)
 })
 
-test('refuses the seven-digit numbers of Canada', () => {
+test('seven-digit numbers of Canada are refused', () => {
   assert.equal(parsePhone('310-1234', 'CA'), undefined)
 })
 
@@ -79,13 +79,13 @@ for (const text of [...refused, 'call 212 555 0123', '212 555 0123 / 0124', '212
     assert.equal(parsePhone(text, 'US'), undefined)
   })
 
-test('takes ten digits of an area code that no table knows yet', () => {
+test('ten digits with an unknown area code are accepted', () => {
   assert.equal(parsePhone('555.123.4567', 'US'), '(555) 123-4567')
   assert.equal(parsePhone('(555) 123-4567', 'US'), '(555) 123-4567')
   assert.equal(parsePhone('(555) 123-4567', 'FR'), undefined)
 })
 
-test('compares by E.164, whatever the form', () => {
+test('numbers are compared in E.164, whatever their format', () => {
   assert.equal(parsePhoneToE164('(212) 555-0123', 'US'), '+12125550123')
   assert.equal(parsePhoneToE164('09 358 1234', 'NZ'), '+6493581234')
   assert.equal(parsePhoneToE164('555-0123', 'US'), undefined)
@@ -107,7 +107,7 @@ const typed = fc.oneof(
   northAmerican.map((text) => text.replace(/^(...)(...)/, '($1) $2-')),
 )
 
-test('parses its own result to itself, as the same number', () => {
+test('parsing a parsed number gives the same number and format', () => {
   fc.assert(
     fc.property(typed, countryCode, (text, country) => {
       const phone = parsePhone(text, country)
@@ -119,7 +119,7 @@ test('parses its own result to itself, as the same number', () => {
   )
 })
 
-test('reads ten digits of North America as the library reads them, in every country and form', () => {
+test('ten digits of North America are parsed as by the library, in every country and format', () => {
   const countries = getCountries().filter((country) => getCountryCallingCode(country) === '1')
   const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
   const prefix = fc.constantFrom('', '1', '1-', '1 ', '+1', '+1 ', '+1.', ' ', '(', '1(', '+1 (')

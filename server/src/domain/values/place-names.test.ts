@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { iso31661, iso31662 } from 'iso-3166'
 import { readPlaceNames } from './place-names.ts'
 
-test('turns names of countries and states into their codes', () => {
+test('names of countries and states are converted to their codes', () => {
   const cases: [country: string, state: string, expected: [string, string]][] = [
     ['us', 'ny', ['US', 'NY']],
     ['United States', 'New York', ['US', 'NY']],
@@ -19,13 +19,13 @@ test('turns names of countries and states into their codes', () => {
   }
 })
 
-test('leaves what it does not know to the rules', () => {
+test('unknown names stay unchanged, for validation to refuse', () => {
   assert.deepEqual(readPlaceNames({ countryCode: 'Narnia', state: 'NY' }), { countryCode: 'Narnia', state: 'NY' })
   assert.deepEqual(readPlaceNames({ countryCode: 'BE', state: 'Flanders' }), { countryCode: 'BE', state: 'Flanders' })
   assert.deepEqual(readPlaceNames({ state: 'NY' }), { state: 'NY' })
 })
 
-test('codes are read without tables of names, which take long to create', async (t) => {
+test('codes are accepted without creating the tables of names, which is slow', async (t) => {
   const reads = [countReads(t, iso31661), countReads(t, iso31662)]
   const created = () => reads.map((count) => count())
   // Loads another instance of the module, because other tests have used the first one.

@@ -20,7 +20,7 @@ for (const zone of [
     assert.equal(parseTimeZone(zone), zone)
   })
 
-test('gives the same answer the second time, in whatever case it is asked', () => {
+test('the result is the same the second time, in any case', () => {
   assert.equal(parseTimeZone('Europe/Paris'), 'Europe/Paris')
   assert.equal(parseTimeZone(' europe/paris '), 'europe/paris')
   assert.equal(parseTimeZone('Europe/Pariss'), undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { trimEndOf } from './trim-end.ts'
 
-test('takes the characters off the end, and only there', () => {
+test('the characters are removed from the end only', () => {
   assert.equal(trimEndOf('/a//b//', '/'), '/a//b')
   assert.equal(trimEndOf('a.,;', '.,'), 'a.,;')
   assert.equal(trimEndOf('a;,.', '.,;'), 'a')

@@ -15,7 +15,7 @@ for (const text of [
     assert.equal(parseWebUrl(text), text)
   })
 
-test('trims the blanks around', () => {
+test('surrounding spaces are trimmed', () => {
   assert.equal(parseWebUrl(' https://example.com/ '), 'https://example.com/')
 })
 
@@ -56,13 +56,13 @@ for (const text of [
     assert.equal(parseWebUrl(text), undefined)
   })
 
-test('takes 2048 code points, not 2049', () => {
+test('a URL has at most 2048 code points', () => {
   const ofLength = (length: number) => 'https://a.co/'.padEnd(13 + (length - 13) * 2, '😀')
   assert.ok(parseWebUrl(ofLength(2048)))
   assert.equal(parseWebUrl(ofLength(2049)), undefined)
 })
 
-test('takes every web address with a dotted host and returns it', () => {
+test('every web address with a dotted host is accepted and returned unchanged', () => {
   fc.assert(
     fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) =>
       assert.equal(parseWebUrl(url), url),

@@ -45,11 +45,11 @@ for (const text of [
     assert.equal(parseUsDate(text), undefined)
   })
 
-test('writes two-digit months and days', () => {
+test('months and days are written with two digits', () => {
   assert.equal(formatUsDate('2026-02-03'), '02/03/2026')
 })
 
-test('reads every real date back from what it wrote', () => {
+test('every real date is formatted and parsed to the same date', () => {
   const min = new Date('0001-01-01T00:00:00Z')
   const max = new Date('9999-12-31T00:00:00Z')
   fc.assert(
@@ -60,7 +60,7 @@ test('reads every real date back from what it wrote', () => {
   )
 })
 
-test('agrees with the calendar of the language on which days exist', () => {
+test('the same dates exist as in the built-in calendar', () => {
   const [month, day, year] = [
     fc.integer({ min: 0, max: 13 }),
     fc.integer({ min: 0, max: 32 }),

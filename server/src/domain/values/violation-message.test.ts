@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { violationMessage } from './violation-message.ts'
 
-test('every form of a rule becomes a sentence', () => {
+test('every kind of rule becomes a sentence', () => {
   const cases: [rule: string, sentence: string][] = [
     ['required', 'City is required'],
     ['required when state is given', 'City is required when state is given'],
@@ -27,7 +27,7 @@ test('every form of a rule becomes a sentence', () => {
   for (const [rule, sentence] of cases) assert.equal(violationMessage({ field: 'location.city', rule }), sentence)
 })
 
-test('a field is called as people know it', () => {
+test('a field is named by its label', () => {
   const labelOf = (field: string) => violationMessage({ field, rule: 'required' }).replace(' is required', '')
   assert.equal(labelOf('firstName'), 'First name')
   assert.equal(labelOf('businessInfo.emailId'), 'E-mail')
@@ -36,7 +36,7 @@ test('a field is called as people know it', () => {
   assert.equal(labelOf('customFields.2.fieldName'), 'Field name')
 })
 
-test('a violation that brings its own message keeps it', () => {
+test('a violation with its own message keeps it', () => {
   const message = 'Choose a location for the new contact'
   assert.equal(violationMessage({ field: 'businessIds', rule: 'a new contact needs a location', message }), message)
 })

@@ -8,14 +8,14 @@ test('no answers give no share', () => {
 })
 
 // Calculated with Wilson's formula and z = 1.959964.
-test('a share comes with its 95 % interval', () => {
+test('a share has a 95 % interval', () => {
   assert.deepEqual(shareOf(8, 10), { share: 80, low: 49.02, high: 94.33 })
   assert.deepEqual(shareOf(0, 3), { share: 0, low: 0, high: 56.15 })
   assert.deepEqual(shareOf(3, 3), { share: 100, low: 43.85, high: 100 })
   assert.deepEqual(shareOf(500, 1000), { share: 50, low: 46.91, high: 53.09 })
 })
 
-test('the share is within its interval, and the interval between 0 and 100', () => {
+test('a share is within its interval, and the interval is between 0 and 100', () => {
   const counts = fc.integer({ min: 1, max: 100_000 }).chain((sample) => fc.tuple(fc.nat(sample), fc.constant(sample)))
   fc.assert(
     fc.property(counts, ([hits, sample]) => {

@@ -5,7 +5,7 @@ import { clockOf, momentOf, wallClockAt } from './zoned-time.ts'
 const wall = (text: string) => Date.parse(`${text}Z`)
 const at = (text: string) => Date.parse(text)
 
-test('local time is right east and west, with half-hour offsets and before midnight', () => {
+test('local time is correct east and west of UTC, with half-hour offsets and near midnight', () => {
   assert.equal(wallClockAt('America/New_York', at('2026-11-15T04:30:00Z')), wall('2026-11-14T23:30:00'))
   assert.equal(wallClockAt('Asia/Kolkata', at('2026-11-15T00:00:00Z')), wall('2026-11-15T05:30:00'))
   assert.equal(wallClockAt('Pacific/Auckland', at('2026-11-15T11:00:00Z')), wall('2026-11-16T00:00:00'))
@@ -26,6 +26,6 @@ test('a skipped local time is shifted by the difference; a repeated one is the f
   assert.equal(momentOf('America/New_York', wall('2026-11-01T01:30:00')), at('2026-11-01T05:30:00Z'))
 })
 
-test('a zone has one clock, however it is spelled', () => {
+test('different spellings of a zone share one clock', () => {
   assert.equal(clockOf('EUROPE/berlin'), clockOf('Europe/Berlin'))
 })

@@ -9,7 +9,7 @@ const hours = 3600
 const days = 24 * hours
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-test('tries ten times, over more than three days, at growing intervals', () => {
+test('there are ten attempts over more than three days, at growing intervals', () => {
   const waits = Array.from({ length: 10 }, (_, at) => secondsTo(nextAttemptAt(failed, at + 1, now, 0)))
   const expected = [5, 300, 1800, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours, undefined]
   assert.deepEqual(waits, expected)
@@ -28,7 +28,7 @@ test('Retry-After can only lengthen the delay, up to a day', () => {
   assert.equal(restingUntil(failed, now), undefined)
 })
 
-test('five days of nothing but failures disable, a single old one does not, and 410 Gone does at once', () => {
+test('five days of failures only disable a webhook, a few old ones do not, and 410 Gone does at once', () => {
   assert.equal(disablingReason(failed, { since: ago(5 * days - 1), count: 99 }, now), undefined)
   assert.equal(disablingReason(failed, { since: ago(20 * days), count: 9 }, now), undefined)
   assert.match(disablingReason(failed, { since: ago(5 * days), count: 10 }, now) as string, /five days/)

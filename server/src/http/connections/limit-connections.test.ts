@@ -29,7 +29,7 @@ async function scene(max: number, clientOf: (address: string) => string | undefi
 const refusals = async (reason: string) =>
   (await refusedConnections.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0
 
-test('there are so many connections and no more, and one that ends makes room', async () => {
+test('the number of connections is limited, and one that ends makes room for another', async () => {
   const [openBefore, refusedBefore] = [(await openConnections.get()).values[0]?.value ?? 0, await refusals('total')]
   const { open, sockets, count } = await scene(2, () => undefined)
   assert.deepEqual([await open(), await open(), await open()], [true, true, false])
@@ -40,7 +40,7 @@ test('there are so many connections and no more, and one that ends makes room', 
   assert.equal(await open(), true)
 })
 
-test('one client has at most a quarter of them', async () => {
+test('one client has at most a quarter of the connections', async () => {
   const before = await refusals('client')
   const { open, sockets, count } = await scene(8, (address) => address)
   assert.deepEqual([await open(), await open(), await open()], [true, true, false])

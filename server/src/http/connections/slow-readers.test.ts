@@ -80,7 +80,7 @@ test('a client that reads a little now and then is cut off too', async () => {
   socket.destroy()
 })
 
-test('a client that waits for a slow answer is not cut off', async () => {
+test('a client that waits for a slow response is not cut off', async () => {
   const slow = await startTestService({ limits: { stalledResponseMs: 50, checkMs: 20 } })
   const { app, db, key, given } = await freshIn(slow)
   const { id } = await given.business()

@@ -39,7 +39,7 @@ async function scene(of: () => ReturnType<typeof service>) {
   return { ...partner, begin, number }
 }
 
-test('a partner has so many uploads at once; another partner still has one, and the next is too many (89, 1503)', async () => {
+test('uploads at the same time are limited for each partner and in total (89, 1503)', async () => {
   const [one, other] = [await scene(service), await scene(service)]
   const held = [await one.begin(), await one.begin()]
   await until(async () => (await underWay()) === 2)
@@ -59,7 +59,7 @@ test('a partner has so many uploads at once; another partner still has one, and 
   assert.equal(await underWay(), 0)
 })
 
-test('an upload that drips is given up within its period, and nothing is left of it (1408)', async () => {
+test('an upload that arrives too slowly is ended in time, and nothing of it is stored (1408)', async () => {
   const before = await countOf(cutConnections, 'slow_upload')
   const { begin, folder } = await scene(demanding)
   const stored = await listStoredFiles(folder)

@@ -38,7 +38,7 @@ test('the catalogue of an account can be changed and deleted only with access to
   assert.deepEqual(await codes({ [account.id]: 'admin' }), [undefined, undefined, undefined, undefined])
 })
 
-test('a location without access is not revealed by what it carries: it looks like one that does not exist', async () => {
+test('products and services do not reveal a location without access: it looks like one that does not exist', async () => {
   const made = await scene()
   const { mine, theirs, product, headers } = made
   for (const place of [mine, theirs]) {

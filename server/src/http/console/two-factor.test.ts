@@ -78,7 +78,7 @@ test('new recovery codes replace the old ones', async () => {
   assert.equal((await enter(recoveryCodes[0])).status, 200)
 })
 
-test('it is off until it was confirmed with a right code', async () => {
+test('it is off until it is confirmed with a correct code', async () => {
   const { person, enter } = await scene()
   assert.equal((await person.act(confirmTwoFactor, { body: { code: '123456' } })).body.code, 1000)
   const { secret } = (await person.act(setUpTwoFactor, { body: { password: PASSWORD } })).body

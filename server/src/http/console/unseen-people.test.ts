@@ -34,7 +34,7 @@ const unknown = () => `${randomUUID()}@person.example`
 const anonymous = (email: string, { text }: { text: string }) =>
   text.replaceAll(email, 'EMAIL').replaceAll(/"userId":\d{15}\b/g, '"userId":0')
 
-test('removing a person who works elsewhere gets the same answer as removing an unknown one (1189), with and without the last name', async () => {
+test('removing a person who works elsewhere gets the same response as removing an unknown one (1189), with and without the last name', async () => {
   const { remove, other } = await scene()
   for (const more of [{}, { lastName: 'Marsh' }, { lastName: 'Smith' }]) {
     const [known, missing] = [await remove(other.email, more), await remove(unknown(), more)]

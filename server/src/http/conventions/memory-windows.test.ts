@@ -5,7 +5,7 @@ import { MemoryWindows } from './memory-windows.ts'
 
 const twice = { requests: 2, windowSeconds: 10 }
 
-test('a window accepts its limit, returns what is left, and drops each call when it is old enough', () => {
+test('a window accepts calls up to its limit, returns the remaining number, and drops each call when it is old enough', () => {
   const windows = new MemoryWindows()
   assert.deepEqual(windows.take('a', twice, 0), { accepted: true, left: 1, secondsLeft: 10 })
   assert.deepEqual(windows.take('a', twice, 5_500), { accepted: true, left: 0, secondsLeft: 5 })

@@ -60,7 +60,7 @@ test('drops what a partner has written itself at once', async () => {
   await answers.close()
 })
 
-test('trusts nothing while notifications may be lost, and afterwards nothing cached before', async () => {
+test('while notifications may be lost, nothing cached is used, and afterwards nothing cached before', async () => {
   const { db, answers, partnerId, id, find } = await another()
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_businesses'`)

@@ -73,7 +73,7 @@ test('one invalid review refuses the whole message, and the status of the link s
   assert.equal((await push(link, { reviews: [review] })).json().created, 1)
 })
 
-test('a body that is no list of reviews, has too many or is too large is refused', async () => {
+test('a body that is not a list of reviews, has too many or is too large is refused', async () => {
   const { push, link } = await scene()
   for (const content of [null, 'text', {}, { reviews: 'none' }, { reviews: Array(1001).fill(review) }]) {
     assert.equal((await push(link, content)).statusCode, 400)

@@ -64,7 +64,7 @@ test('a change of the listing appears at once', async () => {
   assert.match((await page()).body, /Bread from a new oven/)
 })
 
-test('a deleted business is gone at once (410); an unknown one, and one that is no location, is not found (404)', async () => {
+test('a deleted business is gone at once (410); an unknown one, and one that is not a location, is not found (404)', async () => {
   const { app, call, given, location, page } = await listedSite()
   assert.equal((await page()).statusCode, 200)
   await call(deleteBusiness, { params: { business_Id: location.id } })

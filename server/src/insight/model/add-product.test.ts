@@ -6,7 +6,7 @@ import { addProduct } from './add-product.ts'
 const weight = fc.double({ min: -4, max: 4, noNaN: true })
 const size = fc.integer({ min: 1, max: 20 })
 
-test('the product for any size is equal to a plain one, to the bit, and nothing else changes', () => {
+test('the product of any size is exactly equal to a plain one, and nothing else changes', () => {
   fc.assert(
     fc.property(size, size, fc.array(weight, { minLength: 7, maxLength: 50 }), (rows, columns, some) => {
       const at = (place: number) => (some[place % some.length] as number) * (1 + (place % 13))

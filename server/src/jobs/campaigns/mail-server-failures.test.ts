@@ -87,7 +87,7 @@ test('while the mail server is down, no message is lost, counted or retried in t
   assert.equal((await results(campaignId)).sent, 12)
 })
 
-test('a recipient that the server does not answer for waits five minutes and does not delay others', async (t) => {
+test('a recipient for whom the server does not respond waits five minutes and does not delay others', async (t) => {
   const { run, person, plan, results, context, clock, mailer, recipients, pass } = await campaignScene(t)
   await person('slow@guest.example')
   for (const name of ['a', 'b', 'c', 'd']) await person(`${name}@guest.example`)
@@ -212,7 +212,7 @@ test('while the mail server is slow, a partner with many messages does not delay
   assert.deepEqual([order.length, order.indexOf('one@guest.example')], [21, 2])
 })
 
-test('a recipient that the server never answers for fails after four days, with delays of up to an hour', async (t) => {
+test('a recipient for whom the server never responds fails after four days, with delays of up to an hour', async (t) => {
   const { run, person, plan, results, context, clock, pass, db } = await campaignScene(t)
   await person('slow@guest.example')
   const campaignId = await run({ quietFrom: '00:00', quietTo: '00:00' })

@@ -126,7 +126,7 @@ test('a phone that the gateway rejects permanently is suppressed for its account
   assert.deepEqual([(await results(third)).sent, reasonsOf(await results(third))], [1, ['suppressed 1']])
 })
 
-test('a gateway that does not answer gets the same id again, for less than a day', async (t) => {
+test('a gateway that does not respond gets the same id again, for less than a day', async (t) => {
   let status = 500
   const asked: string[] = []
   const { runSms, phoneOwner, work, results, phones, pass } = await campaignScene(t, undefined, ({ id }) => {

@@ -117,7 +117,7 @@ for (const parentId of [0, -100_000, 100_000.5, 99_999, '0100000', '+100000', '1
   })
 }
 
-test("answers another partner's parent exactly like an unknown one, and stores nothing (1175)", async () => {
+test("another partner's parent gets the same response as an unknown one, and nothing is stored (1175)", async () => {
   const mine = await fresh()
   const other = await fresh()
   const { id } = await other.given.business({ type: 'enterprise' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { atLocation } from '../../testing/contacts.ts'
 import { deleteBusiness } from '../business/delete-business.ts'
 
-test('holds the contact, each consent as stored and its history', async () => {
+test('contains the contact, each consent as stored and its history', async () => {
   const { save, permit, exportOf, retrieve } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: { marketingOptin: true } })).body
   await permit({ id, smsPreferences: { serviceOptin: false } })

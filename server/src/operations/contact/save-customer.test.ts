@@ -103,7 +103,7 @@ test('a new contact needs a location; an update adds locations and removes none'
   assert.deepEqual([more.length, more[0]], [2, cids[0]])
 })
 
-test('an unknown or foreign business (1011), or one that is no location (1000), maps and stores nothing', async () => {
+test('an unknown or foreign business (1011), or one that is not a location (1000), maps and stores nothing', async () => {
   const { save, given, location, retrieve } = await atLocation()
   const foreign = await (await fresh()).given.business()
   const enterprise = await given.business({ type: 'enterprise' })

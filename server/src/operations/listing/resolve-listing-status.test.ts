@@ -51,7 +51,7 @@ test('drift shows both values, and is in the audit log once', async (t) => {
   )
 })
 
-test('different spellings of the same content are no drift', async (t) => {
+test('different spellings of the same content are not drift', async (t) => {
   const { status } = await drifted(t, {
     name: '  HARBOUR   bakery ',
     phone: '+1 212.555.0100',
@@ -179,7 +179,7 @@ test('a value that breaks a rule of the listing is not accepted, with the reason
   assert.equal((await differing()).length, 4)
 })
 
-test('equal is stored: the same pair of values is no drift later, another one is', async (t) => {
+test('equal is stored: later the same pair of values is not drift, another one is', async (t) => {
   const scene = await drifted(t, { name: 'Harbour Bakery Ltd' })
   const answer = await scene.resolve(['name', 'equal'])
   assert.equal(answer.body.state, 'in sync')

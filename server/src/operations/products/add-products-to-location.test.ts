@@ -5,7 +5,7 @@ import { shop, waitForLock } from '../../testing/products.ts'
 import { addProductsToLocation } from './add-products-to-location.ts'
 import { createProduct } from './create-product.ts'
 
-test('maps a set: duplicates count once, mapped products are no error, and drafts can be mapped', async () => {
+test('duplicates count once, products that are already mapped cause no error, and drafts can be mapped', async () => {
   const { product, add, mapped, here, there, queued, emptyQueue } = await shop()
   const [one, two, three] = [await product('One', { status: 'PUBLISH' }), await product('Two'), await product('Three')]
   const businessNumber = here.number

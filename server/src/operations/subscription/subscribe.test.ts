@@ -74,7 +74,7 @@ test('refuses unknown events, none, or the same one twice (1000)', async () => {
   }
 })
 
-test('a business has fifty subscriptions at most (1000)', async () => {
+test('a business has at most fifty subscriptions (1000)', async () => {
   const { make } = await subscriptionScene()
   for (let count = 0; count < 50; count++) assert.equal((await make()).status, 200)
   assert.match((await make()).body.message, /50 subscriptions/)

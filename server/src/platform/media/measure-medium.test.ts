@@ -46,7 +46,7 @@ test('a truncated photo is refused as such', async () => {
   })
 })
 
-test('a file that is no video and too large for a photo is not read', async () => {
+test('a file that is not a video and too large for a photo is not read', async () => {
   assert.deepEqual(await measured(png(9, 9, IMAGE_BYTES_MAX + 1)), {
     refused: 'neither a photo of at most 20 MB nor an MP4, MOV or WebM video',
   })

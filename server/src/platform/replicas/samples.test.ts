@@ -20,7 +20,7 @@ test('the lag counts from the first position that was not replayed', () => {
   assert.equal(samples.lagMs(5, 5_000), 5_000)
 })
 
-test('what a replica has for certain is the newest position that it has replayed', () => {
+test('a replica is known to have the newest sample at or before its position', () => {
   const samples = given([10, 0], [20, 1_000], [30, 2_000])
   assert.deepEqual(
     [5, 10, 29, 31].map((position) => samples.replayed(position)?.changes),
@@ -28,7 +28,7 @@ test('what a replica has for certain is the newest position that it has replayed
   )
 })
 
-test('at most an hour is remembered', () => {
+test('samples are kept for at most an hour', () => {
   const samples = new Samples()
   for (let second = 0; second < 4_000; second++) samples.add({ position: second, atMs: second * 1000, changes: 0 })
   assert.equal(samples.lagMs(0, 4_000_000), 3_600_000)

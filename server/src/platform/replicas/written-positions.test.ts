@@ -16,7 +16,7 @@ test('the highest position of a partner counts, of that partner alone', async ()
   assert.deepEqual([await positions.find(1), await positions.find(2)], [200, 0])
 })
 
-test('there is a maximum of partners, beyond which positions are lost and that is reported', async () => {
+test('the number of partners is limited, and positions lost beyond it are reported', async () => {
   let losses = 0
   const positions = new WrittenPositions({ redis: undefined, maxLagSeconds: 10, onLost: () => losses++ })
   for (let partner = 1; partner <= 10_000; partner++) await positions.keep(partner, 5)

@@ -43,7 +43,7 @@ function requestWith(headers: Record<string, string> = {}) {
 const attributesOf = ({ attributes }: ExportedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-test('a request continues the trace of its caller, and what it does is below it', async (t) => {
+test('a request continues the trace of its caller, and its own spans are below it', async (t) => {
   const { exported } = await givenTracing(t)
   const request = requestWith({ traceparent: `00-${TRACE}-${CALLER}-01` })
   traceRequest(
@@ -121,7 +121,7 @@ test('the traceparent of a caller that is not trusted changes nothing', async (t
   }
 })
 
-test('directories that speak our protocol learn of the trace, others and webhooks do not', async (t) => {
+test('the trace context is sent to directories with our protocol, but not to others or to webhooks', async (t) => {
   const server = await givenServer(t, (socket) => socket.end(http('200 OK\nContent-Length: 2', '{}')))
   const { exported, receiver } = await givenTracing(t)
   const exchange = openExchange(() => new Date())

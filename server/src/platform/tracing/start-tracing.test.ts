@@ -59,7 +59,7 @@ for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_EN
     assert.equal(isTracing(), false)
   })
 
-test('an endpoint that is no address is refused, without repeating it', async () => {
+test('an invalid endpoint is refused, without repeating it', async () => {
   await assert.rejects(
     startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, log),
     (error) =>

@@ -96,7 +96,7 @@ for (const locations of [2, 1_100]) {
   })
 }
 
-test('a page in order reads about each location no more than an entry of an index, to count it', async () => {
+test('a sorted page reads at most one index entry per location, to count it', async () => {
   const made = await fresh()
   const { db, partnerId } = made
   const owners: number[] = []

@@ -6,7 +6,7 @@ import { rowsHandled } from '../../testing/rows-handled.ts'
 import { givenPerson } from '../../testing/signed-in.ts'
 import { listRolesAt } from './reach.ts'
 
-test('what a person may do at a business is found without reading what else is below', async () => {
+test('permissions at a business are found without reading other businesses below it', async () => {
   const made = await fresh()
   const { db, partnerId, given } = made
   const accountId = await givenLargeAccount(db, partnerId, { locations: 3_000 })

@@ -167,7 +167,7 @@ test('a location without a parent that joins an enterprise stops its campaigns; 
   assert.deepEqual(await statusOf(theirs), [{ status: 'running' }])
 })
 
-test('a move within one account, or of a business that is no location, does not change the catalogue', async () => {
+test('a move within one account, or of a business that is not a location, does not change the catalogue', async () => {
   const { call, given, top, old, shop, service, map, carried, moved } = await scene()
   await map(shop, { Hair: [await service(old, 'Cut')] })
   await moved(old, '')

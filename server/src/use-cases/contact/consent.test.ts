@@ -34,7 +34,7 @@ test('a blocked person has no consent, and saving neither unblocks nor grants', 
   assert.deepEqual([lifted.blocked, lifted.emailPreferences, lifted.smsPreferences], [false, all, none])
 })
 
-test('false where nothing was granted is no withdrawal: a later true grants', async () => {
+test('false where nothing was granted is not a withdrawal: a later true grants consent', async () => {
   const { save, retrieve, exportOf } = await atLocation()
   const { id } = (await save({ email: 'a@x.example', emailPreferences: none, smsOptin: false })).body
   await save({ id, emailPreferences: none, smsPreferences: none })

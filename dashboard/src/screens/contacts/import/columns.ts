@@ -15,13 +15,13 @@ export type Field = keyof typeof FIELDS
 
 export type Column =
   | { readonly field: Field }
-  /** `isOptOut`: a yes withdraws consent. */
+  /** With `isOptOut`, a yes withdraws consent. */
   | { readonly channels: readonly Channel[]; readonly purposes: readonly Purpose[]; readonly isOptOut: boolean }
 
 const ONE = new RegExp(`^(${CHANNELS.join('|')})(?:preferences\\.)?(${PURPOSES.join('|')})(?:optin)?$`)
 const WHOLE = /^(email|sms)?(optin|optout|optedout)$/
 
-/** The meaning of a heading, by the same names as the command `presence import contacts`; undefined: not recognised. */
+/** Knows the same headings as the command `presence import contacts`. Returns undefined if it does not recognise one. */
 export function columnOf(heading: string): Column | undefined {
   const name = heading.toLowerCase().replaceAll(/[\s_-]/g, '')
   const field = (Object.keys(FIELDS) as Field[]).find((field) => (FIELDS[field] as readonly string[]).includes(name))

@@ -18,7 +18,7 @@ test('processes everything in order, within the concurrency limit', async () => 
   assert.equal(most, 2)
 })
 
-test('stops early when the work says so', async () => {
+test('stops early when the work returns false', async () => {
   const begun: number[] = []
   await inTurn([1, 2, 3], 1, async (item) => {
     begun.push(item)

@@ -10,7 +10,7 @@ export interface ReadFile {
   readonly rows: readonly Row[]
 }
 
-/** Larger files are for the command, which writes a thousand rows at a time. */
+/** Larger files need the import command, which writes a thousand rows at a time. */
 const ROWS_MAX = 2000
 
 export function readFile(name: string, text: string): ReadFile | { readonly fault: string } {

@@ -38,7 +38,7 @@ test('an explicit withdrawal, and a yes in an opt-out column, is sent with chang
   assert.deepEqual([read(['unsubscribed'], ['no']).body, read(['unsubscribed'], ['no']).withdrawn], [{}, undefined])
 })
 
-test('blocks, but never lifts a block', () => {
+test('a file can block a contact, but never unblock one', () => {
   assert.deepEqual(read(['do not contact'], ['yes']).body, { blocked: true })
   assert.deepEqual(read(['blocked'], ['no']).body, {})
 })

@@ -10,7 +10,7 @@ export interface Row {
   readonly line: number
   readonly cells: readonly string[]
   readonly body: Body
-  /** Withdrawn consent, for change-permission: a save does not record the withdrawal of consent that was never granted. */
+  /** Sent with change-permission, because a save does not record the withdrawal of consent that was never granted. */
   readonly withdrawn?: Withdrawn
   /** An error that is known without asking the server. */
   readonly fault?: string

@@ -5,7 +5,7 @@ import { wordsFor } from '../../../parts/error-words.ts'
 import { inTurn } from './in-turn.ts'
 import type { Row } from './rows.ts'
 
-/** Retries more often: a file sends more requests than the rate limit allows per minute. */
+/** Retries more often, because importing a file takes more requests than the rate limit allows per minute. */
 const patient = createClient({ baseUrl: '/console', retries: 8 })
 
 export interface Refusal {
@@ -39,7 +39,7 @@ export function useImport(businessId: () => number) {
     current.current++
     setState((old) => ({ ...old, stage, done: 0, total }))
     const turn = current.current
-    /** False once the import was started over. */
+    /** Returns false if the import has been restarted since. */
     return (step: (old: State) => State) => {
       if (turn === current.current) setState(step)
       return turn === current.current

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Lists what changes at each location, asks, and shows the progress. The work is a bulk edit on the server. */
+/** Lists the changes at each location, asks for confirmation, and shows the progress of the server's bulk edit. */
 export function BulkDialog({ decision, onClose }: Props) {
   const { group, action } = decision
   const { directory, field } = group

@@ -16,7 +16,7 @@ import type { Decision } from './bulk-actions.ts'
 
 const RecentEditsDialog = lazy(() => import('../../locations/bulk/RecentEditsDialog.tsx'))
 
-/** The differences of all locations, by directory and field, and how to resolve each for all of them. */
+/** The differences at all locations, by directory and field. Each can be resolved for all locations at once. */
 export function GroupDrift() {
   const { businessNumber } = useBusiness()
   const drift = useAnswer('listDrift', { params: { businessNumber } })
@@ -78,7 +78,7 @@ function OfDirectory({ directory, fields, onDecide }: Props) {
   )
 }
 
-/** Two values can be treated as a match, a value and none cannot. */
+/** Only two existing values can be treated as a match; a missing value cannot. */
 const actionsOf = ({ missing }: DriftGroup): readonly Action[] =>
   missing === 0 ? ['restore', 'accept', 'equal'] : ['restore', 'accept']
 

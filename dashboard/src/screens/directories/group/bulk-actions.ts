@@ -2,13 +2,13 @@ import type { DriftGroup } from '../../../api/generated.ts'
 import { type Action, titleOf } from '../../../businesses/directory.ts'
 import { counted } from '../../../parts/words.ts'
 
-/** What to do about a field at all locations where it differs. */
+/** How to resolve a field at all locations where it differs. */
 export interface Decision {
   readonly group: DriftGroup
   readonly action: Action
 }
 
-/** What the decision does, and to how much. */
+/** A sentence about what the decision changes. */
 export function effectOf({ group: { directory, missing }, action }: Decision): string {
   const title = titleOf({ directory })
   const cleared = missing > 0 ? ` At ${counted(missing, 'location')} it shows no value, so yours will be cleared.` : ''

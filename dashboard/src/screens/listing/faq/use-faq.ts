@@ -10,11 +10,11 @@ type Question = ResponseOf<'getFaq'>['questions'][number]
 
 interface Version {
   readonly questions: readonly Question[]
-  /** Identifies this version: saving on top of another version is refused. */
+  /** Identifies this version. Saving fails if the stored version is a different one. */
   readonly etag: string
 }
 
-/** Keeps the etag of the response. */
+/** Returns the response together with its etag. */
 async function versionOf(
   call: (onHeaders: (headers: Headers) => void) => Promise<ResponseOf<'getFaq'>>,
 ): Promise<Version> {
@@ -41,7 +41,7 @@ export function useFaq(businessNumber: number) {
   })
   const [newer, setNewer] = useState<Version>()
   const [draft, setDraft] = useState<readonly Question[]>()
-  /** What another person has saved while this person was editing. */
+  /** The version that someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Version>()
   const [violations, setViolations] = useState<readonly Violation[]>([])
   const [isSaving, setSaving] = useState(false)
@@ -86,7 +86,7 @@ export function useFaq(businessNumber: number) {
     save,
     discard: () => startFrom(newer),
     takeTheirs: () => startFrom(theirs),
-    /** The next save replaces theirs. */
+    /** The next save overwrites their version. */
     keepMine: () => {
       setNewer(theirs)
       setTheirs(undefined)

@@ -15,7 +15,7 @@ interface Props {
   readonly lengthMax?: number
 }
 
-/** Not `required` in HTML: the server reports missing values, like every other rule. */
+/** Does not set the HTML attribute `required`: the server reports missing values, like every other error. */
 export function TextField({ path, required, rows, lengthMax, description, type = 'text', placeholder }: Props) {
   const { value, set, input, warning } = useMember(path)
   const length = [...value].length

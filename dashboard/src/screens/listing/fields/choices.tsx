@@ -13,7 +13,7 @@ interface WithData {
 
 type Switchable = string | number | boolean
 
-/** Some members are true or false, others 1 or 0, or the text Yes or No. */
+/** For members with the values true and false, 1 and 0, or Yes and No. */
 export function Toggle({
   path,
   description,
@@ -44,7 +44,7 @@ export function OneOf({ path, data }: Props<string> & WithData) {
   )
 }
 
-/** One of a long list, found by its label. A stored value that is not in the list stays until another is chosen. */
+/** A searchable select for a long list. A stored value that is not in the list is kept until another is chosen. */
 export function Picked({
   path,
   data,

@@ -34,7 +34,7 @@ export function DayRow({ day, rules, onChange, onOpen, onCopy }: Props) {
         )}
         {day.workingHours.map((shift, at) => (
           <ShiftInputs
-            // biome-ignore lint/suspicious/noArrayIndexKey: a shift has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shift is identified by its index
             key={at}
             name={name}
             shift={shift}

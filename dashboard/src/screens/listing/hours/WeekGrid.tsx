@@ -8,12 +8,12 @@ interface Props {
   /** The name of the group of inputs, for screen readers. */
   readonly label: string
   readonly days: readonly Day[]
-  /** What is wrong with them. */
+  /** The rules that the hours break. */
   readonly rules: readonly string[]
   readonly onChange: (days: Day[]) => void
 }
 
-/** Not rendered again while a person types elsewhere in the form: it has some eighty inputs and buttons. */
+/** Memoised, because it has about eighty inputs and buttons, which would render on each keystroke elsewhere. */
 export const WeekGrid = memo(({ label, days, rules, onChange }: Props) => {
   return (
     <Stack gap={0} role="group" aria-label={label}>

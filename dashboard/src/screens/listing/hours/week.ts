@@ -14,7 +14,7 @@ export const sevenDays = (days: readonly Day[]): Day[] =>
 export const withDay = (days: readonly Day[], changed: Day): Day[] =>
   sevenDays(days).map((day) => (day.day === changed.day ? changed : day))
 
-/** A newly opened day starts with the hours of the last open day before it. */
+/** Opens a day, with the hours of the last open day before it. */
 export function opened(days: readonly Day[], day: Day): Day {
   const before = sevenDays(days)
     .slice(0, day.day)
@@ -25,7 +25,7 @@ export function opened(days: readonly Day[], day: Day): Day {
 
 export const closed = (day: Day): Day => ({ ...day, isOpen: 0, workingHours: [] })
 
-/** The new shift starts where the last one ends. */
+/** Adds a shift that starts when the last one ends. */
 export function withShift(day: Day): Day {
   const last = day.workingHours.at(-1)
   const shift = last ? { startHour: last.endHour, endHour: '' } : USUAL
@@ -53,7 +53,7 @@ export function shiftInWords({ startHour, endHour }: Shift): string {
   return endHour < startHour ? 'next day' : ''
 }
 
-/** The server's message starts with the day: "Monday: hours do not overlap". Without a day, it is about the whole week. */
+/** A message about one day starts with its name: "Monday: hours do not overlap". Others are about the whole week. */
 export function rulesOfDay(rules: readonly string[], day: number): string[] {
   const prefix = `${dayNames[day]}: `
   return rules.filter((rule) => rule.startsWith(prefix)).map((rule) => rule.slice(prefix.length))

@@ -3,7 +3,7 @@ import { isOwnImage } from '../sections/own-image.ts'
 import { useListingEditor } from '../use-editor.ts'
 import { cardOf } from './card.ts'
 
-/** The draft as a customer would see it, with every keystroke. */
+/** The draft as a customer would see it, updated on every keystroke. */
 export function DraftPreview() {
   const { draft } = useListingEditor()
   const card = cardOf(draft, new Date())

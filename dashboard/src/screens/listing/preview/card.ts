@@ -13,7 +13,7 @@ export interface PreviewCard {
   readonly photo: string
 }
 
-/** What a customer sees first of the draft. */
+/** The main information of the draft, as customers see it. */
 export function cardOf(draft: Listing, now: Date): PreviewCard {
   const { businessInfo, internalListing, searchListing, media } = draft
   return {

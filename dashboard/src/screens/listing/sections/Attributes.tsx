@@ -10,7 +10,7 @@ import { isKnown, keyOf, knownGroups, knownRows, optionsFor } from './known-attr
 const PATH = 'searchListing.attributes'
 const NEW: Row = { group: '', attribute: { attributeId: '', attributeName: '', value: '' } }
 
-/** Edited as rows, so that a group that has no name yet is not merged with another one. */
+/** Edited as separate rows, so that a group without a name yet is not merged with another. */
 export function Attributes() {
   const { value, set } = useMember(PATH)
   const [rows, setRows] = useState(() => rowsOf(value))
@@ -69,7 +69,7 @@ const YesOrNo = ({ row, onChange }: RowProps) => (
   </Group>
 )
 
-/** Directories have attributes that are not in the list. */
+/** An attribute that is not in the list; directories have many others. */
 function AnyAttribute({ row: { group, attribute }, at, onChange }: RowProps & { readonly at: number }) {
   const of = (label: string) => ({
     flex: 1,

@@ -86,7 +86,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   Sustainability: ['Plastic-bottle recycling', 'Glass-bottle recycling', 'Battery recycling', 'Electronics recycling'],
 }
 
-/** `Wheelchair-accessible entrance` is `wheelchair_accessible_entrance`. */
+/** `Wheelchair-accessible entrance` becomes `wheelchair_accessible_entrance`. */
 const idOf = (name: string) =>
   name
     .toLowerCase()
@@ -103,16 +103,16 @@ export const knownRows: readonly Row[] = Object.entries(KNOWN).flatMap(([group, 
   })),
 )
 
-/** Identifies an attribute: an ID is unique in its group only. */
+/** Identifies an attribute; its ID is unique within its group only. */
 export const keyOf = ({ group, attribute }: { group: string; attribute: Pick<Attribute, 'attributeId'> }) =>
   `${group}/${attribute.attributeId}`
 
 const known = new Set(knownRows.map(keyOf))
 
-/** Edited as yes or no, without its group and ID. */
+/** Whether the attribute is edited as yes or no, without its group and ID. */
 export const isKnown = (row: Row): boolean => known.has(keyOf(row)) && typeof row.attribute.value === 'boolean'
 
-/** Options of a search by name, without those that the listing has. */
+/** The options to choose from, without attributes that the listing already has. */
 export function optionsFor(rows: readonly Row[]) {
   const chosen = new Set(rows.map(keyOf))
   return knownGroups.map((group) => ({

@@ -65,7 +65,7 @@ const DIRECTORIES = {
 } as const
 type Directory = keyof typeof DIRECTORIES
 
-/** What is sent after overrides and opt-outs. Fields that are not listed are not sent. */
+/** The values that are sent, after overrides and opt-outs. Fields that are not listed are not sent. */
 export function DirectoryPreview() {
   const { businessNumber } = useListingEditor()
   const [directory, setDirectory] = useState<Directory>('search')
@@ -105,7 +105,7 @@ export function DirectoryPreview() {
   )
 }
 
-/** Previews show the saved listing. */
+/** Points out that previews show the saved listing, without unsaved changes. */
 function NotSavedYet() {
   const { changed } = useListingEditor()
   return changed.length === 0 ? null : (

@@ -8,7 +8,7 @@ import { isOpen, useBulkEdit, useRefresh, useSayDone } from './use-bulk-edits.ts
 interface Props {
   readonly bulkEditId: number
   readonly onClose: () => void
-  /** The edit has been applied. */
+  /** Called when the edit has been applied. */
   readonly onDone?: () => void
 }
 

@@ -16,13 +16,13 @@ type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
 interface Props {
   readonly businessIds: readonly number[]
   readonly onClose: () => void
-  /** The edit has been applied. */
+  /** Called when the edit has been applied. */
   readonly onDone: () => void
 }
 
-/** Choose a change, look at what it does to each location, apply it. */
+/** Three steps: choose a change, preview it at each location, apply it. */
 export default function BulkEditDialog({ businessIds: selected, onClose, onDone }: Props) {
-  // What was selected when it opened: the selection is cleared when the edit is done.
+  // The selection when the dialog opened: it is cleared when the edit is done.
   const [businessIds] = useState(selected)
   const [draft, setDraft] = useState<Draft>(blankDraft)
   const [preview, setPreview] = useState<Preview>()

@@ -6,7 +6,7 @@ import { type Draft, FIELDS, kindOf } from './change.ts'
 
 interface Props {
   readonly draft: Draft
-  /** Of the categories that are suggested. */
+  /** The business whose categories are suggested. */
   readonly businessNumber: number
   readonly onChange: (draft: Draft) => void
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly total: number
 }
 
-/** What changes at each location, or why nothing does. */
+/** The changes at each location, or why nothing changes. */
 export const LocationChanges = ({ label, locations, total }: Props) => (
   <>
     <Rows label={label} columns={columns} rows={locations} keyOf={({ businessId }) => businessId} />

@@ -14,11 +14,11 @@ interface Props {
   readonly shown: readonly number[]
   /** There are matching locations that the table does not show. */
   readonly hasMore: boolean
-  /** What the table was searched by. */
+  /** The search that the table shows. */
   readonly search: Parameters<typeof findAllMatching>[0]
 }
 
-/** Selects all locations of the table, or all that match, and edits them together. */
+/** Selects all locations in the table, or all matching locations, and opens the bulk edit. */
 export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, search }: Props) {
   const [isOpen, setOpen] = useState<'edit' | 'recent'>()
   const [isBusy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | '
 
 export const SPECIAL_HOURS = 'additionalInfo.specialHours'
 
-/** What the form can change, in the order of its list. The API can change every field of a listing. */
+/** The fields that the form offers, in order. The API can change every field of a listing. */
 export const FIELDS = [
   { path: SPECIAL_HOURS, kind: 'date' },
   { path: 'businessInfo.phone', kind: 'text' },
@@ -33,12 +33,12 @@ export const FIELDS = [
 
 export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface Draft {
   readonly path: string
   readonly text: string
   readonly names: string[]
-  /** As a date input writes it. */
+  /** An ISO date, as in a date input. */
   readonly date: string
   readonly day: 'closed' | 'open' | 'usual'
   readonly startHour: string
@@ -86,13 +86,13 @@ interface Special {
 const hoursText = (items: readonly Special[]) =>
   items.map(({ isOpen, startHour, endHour }) => (isOpen === 1 ? `${startHour}–${endHour}` : 'Closed')).join(', ')
 
-/** A former or new value. A date without special hours has the usual ones. */
+/** Formats an old or new value. A date without special hours has the usual hours. */
 export function changedValue(field: string, value: unknown): string {
   if (dateIn(field)) return value === null ? 'Usual hours' : hoursText(value as readonly Special[])
   return valueText(value, field) || 'Empty'
 }
 
-/** What a bulk edit does, in one line: "Dec 25, 2026: Closed". */
+/** A bulk edit in one line: "Dec 25, 2026: Closed". */
 export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
   if (drift) return `${ACTION_VERBS[drift.action]}: ${fieldLabel(drift.field)} at ${titleOf(drift)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
@@ -106,11 +106,11 @@ export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEd
   ].join('; ')
 }
 
-/** What was sent to a directory stays there. */
+/** Values that were sent to a directory cannot be taken back. */
 export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'counts' | 'change'>) =>
   change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
 
-/** What came of an edit, or of its undo. */
+/** The result of an edit, or of its undo. */
 export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
   const { changed, unchanged, refused, restored, notRestored, waiting } = counts
   const isUndo = state === 'undone' || state === 'undoing'

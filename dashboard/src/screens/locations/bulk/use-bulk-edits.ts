@@ -6,16 +6,16 @@ import { sayUndoable } from '../../../parts/undo-toast.tsx'
 import { type BulkEdit, mayUndo, outcomeInWords } from './change.ts'
 
 const POLL_MS = 500
-/** As many locations as a person looks through. */
+/** As many locations as a person will look through. */
 export const SHOWN = 100
 
-/** There is something left to do. */
+/** Whether the edit or its undo is still running. */
 export const isOpen = ({ state }: Pick<BulkEdit, 'state'>) => state === 'running' || state === 'undoing'
 
 export const useBulkEdits = () =>
   useAnswer('listBulkEdits', { query: {} }, { everyMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) })
 
-/** Polls while there is something to do. */
+/** Polls while the edit or its undo is running. */
 export const useBulkEdit = (bulkEditId: number) =>
   useAnswer(
     'getBulkEdit',
@@ -23,13 +23,13 @@ export const useBulkEdit = (bulkEditId: number) =>
     { everyMs: (edit) => (isOpen(edit) ? POLL_MS : undefined) },
   )
 
-/** Listings are shown by more than one screen, so all of them are read again. */
+/** Many screens show listings, so everything is fetched again. */
 export function useRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()
 }
 
-/** Undoes a bulk edit, waits until it is done, and says what came of it. */
+/** Undoes a bulk edit, waits for it to finish, and reports the result. */
 export function useUndo() {
   const refresh = useRefresh()
   return async (bulkEditId: number) => {
@@ -48,7 +48,7 @@ export function useUndo() {
   }
 }
 
-/** Says what came of an edit and offers to undo it. */
+/** Reports the result of an edit and offers to undo it. */
 export function useSayDone() {
   const undo = useUndo()
   return (edit: Pick<BulkEdit, 'bulkEditId' | 'state' | 'counts' | 'change'>) => {

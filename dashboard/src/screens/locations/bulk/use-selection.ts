@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { client } from '../../../api/client.ts'
 import type { Operations } from '../../../api/generated.ts'
 
-/** The most that one bulk edit takes. */
+/** The maximum per bulk edit. */
 const LOCATIONS_MAX = 5000
 const PAGE = 1000
 
@@ -25,7 +25,7 @@ export function useSelection(): Selection {
 
 type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>
 
-/** The ids of all locations that a search finds, on all its pages, at most as many as a bulk edit takes. */
+/** The ids of all locations that match a search, on all pages, up to the maximum of a bulk edit. */
 export async function findAllMatching(search: Search): Promise<number[]> {
   const ids: number[] = []
   for (let sindex = 0; ids.length < LOCATIONS_MAX; sindex += PAGE) {

@@ -7,7 +7,7 @@ import { Query } from '../../../parts/Query.tsx'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import { SitesForm } from './SitesForm.tsx'
 
-/** The link and the QR code that a location puts on its counter, and the sites they lead to. */
+/** The link and the QR code for a location's counter, and the review sites they lead to. */
 export default function AskDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const may = useMay()
@@ -50,7 +50,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Served by the same service: links in messages may name it differently. */
+/** Only the path: the same service serves it, but the link may use another host name. */
 const pathOf = (url: string) => new URL(url).pathname
 
 function printPoster(path: string) {

@@ -8,7 +8,7 @@ import { useBusiness } from '../../../shell/business.ts'
 
 const BLANK: ReviewSite = { name: '', url: '' }
 
-/** Where the page leads to. */
+/** The sites that the review page links to. */
 export function SitesForm({ sites }: { sites: readonly ReviewSite[] }) {
   const { businessNumber } = useBusiness()
   const form = useFields({ sites: [...sites] })

@@ -14,7 +14,7 @@ import { useReport } from './use-report.ts'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
 
-/** As many as the table shows; the API has the rest. */
+/** The rows of the table. The API returns the rest. */
 const COUNT = 200
 
 /** Each name links to the location's report with the same filters. */

@@ -19,7 +19,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 export function OverTime() {
   const [filters, change] = useAddress(readFilters)
-  // By month, it also tells how long the range is.
+  // The first and last month tell how long the range is.
   const months = useReport('countReviewsOverTime', { body: { granularity: 'month' } })
   const by = filters.by === 'auto' ? granularityFor(months.data?.periods ?? []) : filters.by
   const report = useReport('countReviewsOverTime', { body: { granularity: by } })

@@ -7,7 +7,7 @@ export interface Bucket {
   readonly from: string
   readonly label: string
   readonly reviews: number
-  /** Null: no review had stars. */
+  /** Null if no review had stars. */
   readonly average: number | null
 }
 

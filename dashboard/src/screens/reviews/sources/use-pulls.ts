@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SourceLink } from './source-link.ts'
 
 const POLL_MS = 1500
-/** After that, the table shows whatever is known. */
+/** Polling stops after this time. */
 const WATCHED_MS = 30_000
 
 export interface Pulls {
@@ -11,7 +11,7 @@ export interface Pulls {
   readonly pollMs: (links: readonly SourceLink[]) => number | undefined
 }
 
-/** Which links are being pulled: a person asked for it, or they have never been pulled. */
+/** The links that are being pulled: on request, or for the first time. */
 export function usePulls(): Pulls {
   const [watched, setWatched] = useState<ReadonlyMap<number, { lastPull: string; at: number }>>(new Map())
   const isPulling = ({ sourceLinkId, lastPull, state, kind, created }: SourceLink) => {

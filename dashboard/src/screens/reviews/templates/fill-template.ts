@@ -1,7 +1,7 @@
 import { starsInWords } from '../ratings.ts'
 import type { Review } from '../review.ts'
 
-/** For people who read the form: what each placeholder becomes. */
+/** Describes each placeholder, for the help text in the form. */
 export const PLACEHOLDERS = {
   reviewer: 'name of the reviewer',
   location: 'name of the location',

@@ -50,7 +50,7 @@ const AnswerText = ({ answer: { answer, mentions, facts } }: { answer: Answer })
 
 const COLOURS = { business: 'yellow', competitor: 'gray' }
 
-/** After a wrong fact comes what the listing says instead. */
+/** A wrong fact is followed by the value in the listing. */
 const PieceText = ({ piece: { text, who, wrong, isEndOfWrong } }: { piece: Piece }) => (
   <>
     {who || wrong ? (
@@ -74,7 +74,7 @@ const PieceText = ({ piece: { text, who, wrong, isEndOfWrong } }: { piece: Piece
   </>
 )
 
-/** Wrong facts whose words are not highlighted, because they are not in the text as they were understood. */
+/** Wrong facts that cannot be highlighted, because they have no exact place in the text. */
 const OtherWrongFacts = ({ answer: { facts } }: { answer: Answer }) => {
   const wrong = facts.filter(({ verdict, start }) => verdict === 'wrong' && start === null)
   return wrong.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { type Behind, behindInWords } from './behind.ts'
 
 const PAGE_SIZE = 10
 
-/** The answers that a figure counts. Open while the address names one. */
+/** The answers that a figure counts. Open while the query string names a figure. */
 export function AnswersDrawer() {
   const { name } = useBusiness()
   const [{ behind }, change] = useAddress(readAddress)

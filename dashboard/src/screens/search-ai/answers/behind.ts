@@ -5,7 +5,7 @@ export type AnswersBody = NonNullable<InputOf<'listSearchAiAnswers'>['body']>
 export type Verdict = NonNullable<AnswersBody['verdict']>
 export type FactName = NonNullable<AnswersBody['fact']>
 
-/** The figure whose answers are shown. Empty: all answers of the report. */
+/** The figure whose answers are shown. An empty object selects all answers of the report. */
 export interface Behind {
   readonly theme?: string
   readonly engine?: string
@@ -27,7 +27,7 @@ export const VERDICTS: Record<Verdict, string> = { right: 'correct', wrong: 'wro
 const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknown): value is Name =>
   typeof value === 'string' && Object.hasOwn(names, value)
 
-/** Undefined: no figure was chosen. Invalid values are ignored. */
+/** Returns undefined if no figure was chosen. Ignores invalid values. */
 export function behindAt(search: Search): Behind | undefined {
   const { behind } = search
   if (typeof behind !== 'object' || behind === null) return undefined

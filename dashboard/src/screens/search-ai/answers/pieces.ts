@@ -8,7 +8,7 @@ export interface Piece {
   readonly from: number
   readonly text: string
   readonly who?: 'business' | 'competitor'
-  /** The wrong fact that it is part of. */
+  /** The wrong fact that the piece is part of. */
   readonly wrong?: Fact
   /** The fact ends here, so the correct value follows. */
   readonly isEndOfWrong?: true
@@ -33,7 +33,7 @@ export function piecesOf(text: string, mentions: readonly Mention[], facts: read
     return {
       from,
       text: text.slice(from, to),
-      // A mention without a competitor is one of the business itself.
+      // A mention without a competitor is about the business itself.
       ...(name && { who: name.competitor === null ? ('business' as const) : ('competitor' as const) }),
       ...(wrong && { wrong: wrong.fact }),
       ...(wrong?.end === to && { isEndOfWrong: true as const }),
@@ -46,7 +46,7 @@ const placesOfWrong = (fact: Fact) =>
     ? [{ start: fact.start, end: fact.end, fact }]
     : []
 
-/** In order, without those that overlap an earlier one. */
+/** Sorted, without places that overlap an earlier one. */
 function apart<One extends Place>(places: readonly One[]): One[] {
   const kept: One[] = []
   for (const place of places.toSorted((one, other) => one.start - other.start)) {

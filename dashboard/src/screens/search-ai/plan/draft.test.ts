@@ -43,7 +43,7 @@ test('a key is sent only when one was typed', () => {
   assert.equal(isChanged(typed, draft), true)
 })
 
-test('two drafts of the same plan are no change', () => {
+test('two drafts of the same plan are equal', () => {
   assert.equal(isChanged(draftOf(plan), draftOf(plan)), false)
 })
 

@@ -14,7 +14,7 @@ import { Facts } from './Facts.tsx'
 import { ResultFilters } from './ResultFilters.tsx'
 import { Visibility } from './Visibility.tsx'
 
-/** The charts are a large part of the code. */
+/** Loaded lazily, because the chart library is large. */
 const Trend = lazy(() => import('./Trend.tsx'))
 
 export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => void }) {

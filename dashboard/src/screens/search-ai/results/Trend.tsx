@@ -11,7 +11,7 @@ import { trendOf } from './trend-points.ts'
 
 const PERCENT = [0, 25, 50, 75, 100]
 
-/** Distinct in light and in dark colours. */
+/** Distinguishable in light and in dark mode. */
 const COLOURS = [
   'accent.5',
   'orange.6',

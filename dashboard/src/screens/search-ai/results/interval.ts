@@ -1,5 +1,5 @@
 export interface Share {
-  /** Percent; null: no answers. */
+  /** Percent; null if there are no answers. */
   readonly share: number | null
   readonly low: number | null
   readonly high: number | null

@@ -15,7 +15,7 @@ export function StartRun() {
     start.mutate(
       { headers: { 'x-business-number': businessId }, body: {} },
       {
-        // Not called once this screen is left, so no other screen's address changes.
+        // Not called after leaving this screen, so it cannot change the address of another one.
         onSuccess: ({ runId }) => {
           say('Run started.')
           change({ part: 'runs', run: String(runId) })

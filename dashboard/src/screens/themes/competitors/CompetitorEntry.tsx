@@ -22,7 +22,7 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
       words: "Its accounts, their reviews and all themes found in them will be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
-        // Not in the callbacks of mutate: they don't run once the entry has left the screen.
+        // The callbacks of mutate() would not run after the entry has been unmounted.
         void remove.mutateAsync({ params: { competitorId } }).then(() => say(`${name} deleted.`), sayFailure),
     })
   return (

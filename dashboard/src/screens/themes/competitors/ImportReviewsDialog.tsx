@@ -55,7 +55,7 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
           ...(count !== undefined && { count }),
         },
       }),
-    // The reviews are analysed in the background: the screen loads the statistics again as that advances.
+    // The reviews are analysed in the background; the screen fetches the statistics again as that progresses.
     refreshes: ['getThemeStatistics', 'getThemeProgress', 'getThemeTrend', 'listThemeExamples'],
   })
   const { input, setInput, change, isBusy } = reviews

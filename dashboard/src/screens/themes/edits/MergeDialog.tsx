@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The most that one request can list. Others can be reached by renaming. */
+/** The maximum per request. To merge with any other theme, rename this one to its name. */
 const CHOICES = 100
 
 export function MergeDialog({ theme, onClose }: Props) {

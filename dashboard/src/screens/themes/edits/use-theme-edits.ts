@@ -11,7 +11,7 @@ export interface ThemeName {
 }
 export const nameOf = ({ adj, kw }: ThemeName) => `${adj} ${kw}`
 
-/** More than one business can have; those of businesses above come first. */
+/** More edits than a business can have. Edits of businesses above it come first. */
 const COUNT = 1000
 const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'getThemeTrend', 'listThemeEdits'] as const
 
@@ -20,7 +20,7 @@ export function useThemeEdits() {
   return useAnswer('listThemeEdits', { params: { businessNumber }, query: { count: COUNT } })
 }
 
-/** Removes an edit of the business, and says so. */
+/** Removes an edit of the business and confirms it with a toast. */
 export function useRemoveThemeEdit() {
   const { businessNumber } = useBusiness()
   const remove = useChange('deleteThemeEdit', SHOWN_BY)
@@ -28,7 +28,7 @@ export function useRemoveThemeEdit() {
     tell(remove.mutateAsync({ params: { businessNumber, themeEditId } }), () => `“${nameOf(theme)}” restored.`)
 }
 
-/** Saves an edit and offers to undo it. Rejects with the server's reason. */
+/** Saves an edit and offers to undo it. Rejects with the server's error. */
 export function useSaveThemeEdit() {
   const { businessNumber } = useBusiness()
   const save = useChange('saveThemeEdit', SHOWN_BY)

@@ -85,7 +85,7 @@ test('reviews are read like those of a location; a row that names a business is 
   assert.match(reasons.join(), /3: rating .*4: businessNumber/)
 })
 
-test('what was imported is read and counted where it belongs', async (t) => {
+test('imported posts and reviews are analysed and counted in their statistics', async (t) => {
   const scene = await given(t)
   await scene.take('posts', POSTS)
   await scene.take('reviews', REVIEWS)
