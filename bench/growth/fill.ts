@@ -38,9 +38,7 @@ export async function fillAccount(
     (await patient.query<{ id: number }>(text, [...values])).rows.map(({ id }) => id)
   const first = async (text: string, values: readonly unknown[]) => (await ids(text, values))[0] as number
 
-  const partnerId = await first('insert into partners (name) values ($1) returning id', [
-    `Growth ${locations}`,
-  ])
+  const partnerId = await first('insert into partners (name) values ($1) returning id', [`Growth ${locations}`])
   const [resellerId] = await insertBusinesses(db, partnerId, { count: 1, type: 'reseller', name: 'Reseller' })
   const enterprise = { count: 1, type: 'enterprise', name: 'Chain', parentId: resellerId as number } as const
   const [accountId] = (await insertBusinesses(db, partnerId, enterprise)) as [number]

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createBusiness } from '../operations/business/create-business.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { CONNECTIONS_MAX, openDatabase } from '../platform/database.ts'
+import { ordinaryFirst } from '../platform/ordinary-first.ts'
 import { lockTree } from '../store/reviews/review-locations.ts'
 import { countWaiting } from '../testing/blocking.ts'
 import { freshIn, startTestService, type TestService } from '../testing/fresh.ts'
@@ -83,6 +85,34 @@ test("24 imports of one partner that wait for a lock do not block another partne
   const statuses = Object.groupBy(await Promise.all(imports), ({ status }) => status)
   const accepted = EXPENSIVE_LIMITS.perOwner + EXPENSIVE_LIMITS.waitingPerOwner
   assert.deepEqual([statuses[200]?.length, statuses[429]?.length], [accepted, 24 - accepted])
+})
+
+/** Whether a step of long work runs at once. Without timers, it would otherwise wait until ordinary requests have ended. */
+async function stepRunsAtOnce(t: TestContext): Promise<boolean> {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const step = ordinaryFirst().then(() => 'run')
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  t.mock.timers.reset()
+  return (await Promise.race([step, 'waits'])) === 'run'
+}
+
+test('long work gives way to an ordinary request, but not to an expensive one', async (t) => {
+  const service = await startConnected(openPartnerSlots(PATIENT))
+  const partner = await partnerIn(service)
+  const importOne = () =>
+    partner.call(importReviews, { params: { businessId: partner.businessId }, body: { reviews: [review] } })
+  for (const [send, runsAtOnce] of [
+    [importOne, false],
+    [partner.importMany, true],
+  ] as const) {
+    const letGo = await holdTrees(service, [partner.businessId])
+    const response = send()
+    await until(async () => (await countWaiting(service.db)) === 1)
+    assert.equal(await stepRunsAtOnce(t), runsAtOnce)
+    await letGo()
+    assert.equal((await response).status, 200)
+    assert.equal(await stepRunsAtOnce(t), true, 'after its response')
+  }
 })
 
 test('an import over the limit is refused with 429 (89), with advice', async () => {

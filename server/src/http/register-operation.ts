@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, fail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
@@ -9,6 +8,7 @@ import { notifier } from '../operations/notify.ts'
 import { TaggedJson } from '../operations/tagged-json.ts'
 import type { Database, Db } from '../platform/database.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
+import { ordinaryFirst } from '../platform/ordinary-first.ts'
 import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
 import type { Network } from '../platform/outbound/network.ts'
 import type { Queue } from '../platform/queue.ts'
@@ -221,7 +221,7 @@ export function registerOperation(
       if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
       // Validation may have taken a while: let other requests run before the work begins.
       if (request.slot) {
-        await setImmediate()
+        await ordinaryFirst()
         if (reply.raw.destroyed) throw clientGone()
       }
       const { partnerId } = request.caller as Caller

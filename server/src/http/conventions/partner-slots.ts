@@ -5,6 +5,7 @@ import type { AnyOperation } from '../../operations/define-operation.ts'
 import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
+import { asOrdinary } from '../../platform/ordinary-first.ts'
 import type { Caller } from './entrance.ts'
 
 declare module 'fastify' {
@@ -139,7 +140,7 @@ export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client ha
 /** Releases the slot when the work ends, even if it fails. */
 export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const { slot } = request
-  if (!slot) return work()
+  if (!slot) return asOrdinary(work)
   slot.isWorking = true
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
+import { ordinaryFirst } from '../../platform/ordinary-first.ts'
 
 export const DEPTH_MAX = 32
 /**
@@ -34,15 +34,15 @@ const STEP_LENGTH = 65_536
 export async function parseLargeJson(bytes: Buffer, { freeKeys = false } = {}): Promise<unknown> {
   const inspection = begin(bytes, freeKeys)
   const { text } = inspection
-  await setImmediate()
+  await ordinaryFirst()
   const value = parsed(text)
   while (inspection.at < text.length) {
-    await setImmediate()
+    await ordinaryFirst()
     inspect(inspection, inspection.at + STEP_LENGTH)
   }
-  await setImmediate()
+  await ordinaryFirst()
   refuseRepeatedKeys(inspection, value)
-  await setImmediate()
+  await ordinaryFirst()
   return value
 }
 

@@ -2,6 +2,7 @@ import { afterNothing } from '../../domain/publishing/progress.ts'
 import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { isTrying } from '../../domain/publishing/retry.ts'
 import type { Db } from '../../platform/database.ts'
+import { ordinaryFirst } from '../../platform/ordinary-first.ts'
 import { recordAlerts } from '../../store/alerts/alerts.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
@@ -14,12 +15,9 @@ import {
 import { recordEvents } from '../../store/webhook/webhook-events.ts'
 import { type Health, judge } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
-import { openTurns } from './take-turns.ts'
 import { workOnPublication } from './work-on-publication.ts'
 
 const AT_ONCE = 8
-/** Shared by all directories. */
-const takeTurn = openTurns()
 
 /**
  * Claims waiting publications of this directory, processes them and stores the outcomes. Returns the number of publications.
@@ -53,7 +51,7 @@ async function workOnAll(
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
-        : await takeTurn().then(() => workOnPublication(context, directory, publication))
+        : await ordinaryFirst().then(() => workOnPublication(context, directory, publication))
       settled.push({ claimed: publication, progress })
       if (says !== 'nothing') judge(context, health, says)
     }
