@@ -22,7 +22,7 @@ module.exports = {
       'domain/',
       'errors/',
       'store/',
-      'platform/(database|secret)\\.ts',
+      'platform/(database|ordinary-first|secret)\\.ts',
     ]),
     arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
@@ -34,7 +34,7 @@ module.exports = {
       'jobs/',
       'use-cases/',
       'store/',
-      'platform/(database|secret)\\.ts',
+      'platform/(database|ordinary-first|secret)\\.ts',
       'platform/media',
     ]),
     arrow('console', 'console', [
