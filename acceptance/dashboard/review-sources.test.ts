@@ -29,10 +29,10 @@ test('a reply to a review of a linked directory is sent there, and the inbox say
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/reviews?source=maps`, { as: 'owner' })
   const row = page.locator(`[data-review="${review.reviewId}"]`)
   await row.getByRole('button', { name: /^Reply to/ }).click()
-  await row.getByText('It will be sent to Demo maps.').waitFor()
+  await row.getByText('Your reply will be sent to Demo maps.').waitFor()
   await row.getByRole('textbox').fill('Thank you, come again.')
   await row.getByRole('button', { name: 'Save reply' }).click()
-  await page.getByText('Saved. It is being sent to Demo maps.').waitFor()
+  await page.getByText('Reply saved. Sending it to Demo maps.').waitFor()
   await row.getByText('Replied just now · Sent to Demo maps').waitFor()
   const params = { businessNumber, reviewId: review.reviewId }
   await client.replyToReview({ params, body: { reply: '' } })
@@ -49,7 +49,7 @@ test('a source is pulled, added, and deleted after a confirmation', { skip }, as
     (await client.listSourceLinks({ params: { businessNumber } })).sourceLinks[0]?.lastPull ?? ''
   const before = await pulledAt()
   await page.getByRole('button', { name: 'Actions for the review source Demo maps' }).click()
-  await page.getByRole('menuitem', { name: 'Pull now' }).click()
+  await page.getByRole('menuitem', { name: 'Check now' }).click()
   await eventually(async () => (await pulledAt()) > before, 'the pull')
   await maps.getByText('Active').waitFor()
   assert.deepEqual(await barriersOn(page), [])
@@ -69,7 +69,7 @@ test('a source is pulled, added, and deleted after a confirmation', { skip }, as
 
   await page.getByRole('button', { name: 'Actions for the review source Webhook' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByText('Its reviews and your replies stay.').waitFor()
+  await page.getByRole('dialog').getByText('Its reviews and your replies are kept.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Review source deleted.').waitFor()
   await table.getByRole('row', { name: 'till' }).waitFor({ state: 'detached' })

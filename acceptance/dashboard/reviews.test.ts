@@ -64,7 +64,7 @@ test('a reply written here is in the list and in the API, is changed and removed
   await review.getByRole('button', { name: 'Reply to Ida Q.' }).click()
   await review.getByLabel('Reply to Ida Q.').fill('The next one is on us, and hot.')
   await review.getByRole('button', { name: 'Save reply' }).click()
-  await page.getByText('Saved in Presence only: this source is not linked to a directory.').first().waitFor()
+  await page.getByText('Reply saved in Presence only. This source is not linked to a directory.').first().waitFor()
   await review.getByText('Replied just now · Saved').waitFor()
   assert.match((await review.textContent()) ?? '', /The next one is on us, and hot\./)
   assert.equal(await replyNow(), 'The next one is on us, and hot.')

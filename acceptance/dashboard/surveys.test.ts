@@ -150,7 +150,7 @@ test('a custom field is defined, filled in at a contact, found by the filter, an
 
   await to('custom-fields')
   await choose(page, 'Favourite cake', 'Delete')
-  await dialog.getByLabel('Remove the values of all contacts').check()
+  await dialog.getByLabel('Remove the values from all contacts').check()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Custom field “Favourite cake” deleted.').waitFor()
   const { contacts } = await client.listContacts({ body: { email: 'petra@mail.example' } })

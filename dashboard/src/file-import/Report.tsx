@@ -46,12 +46,12 @@ export function Report<Row extends ImportRow>({ report, summary, columns, labelO
       </Group>
       {refused > 0 && (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
-          Rows with errors are not imported. Fix them in the file and import it again: rows that were imported are
+          Rows with errors are not imported. Fix them in the file and import it again: rows already imported are
           updated, not added twice.
         </Alert>
       )}
       <Rows
-        label="Rows of the file"
+        label="Rows in the file"
         columns={[{ header: 'Line', numeric: true, cell: ({ line }) => line }, ...columns, result]}
         rows={sorted.slice(0, SHOWN)}
         keyOf={({ line }) => line}

@@ -26,7 +26,7 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit log"
-      description={`Who changed what at ${withLocations(business)}. Personal data of customers is not recorded.`}
+      description={`Who changed what at ${withLocations(business)}. Customers' personal data is not recorded.`}
     >
       <Card>
         <Filters textOf={textOf} onChange={(filters) => address.go({ ...filters, from: 0 })} />

@@ -22,12 +22,12 @@ export default function BounceReports() {
     <Page
       back={{ label: 'All campaigns', onClick: () => go({ view: undefined }) }}
       title="Bounce reports"
-      description="Your mail provider or SMS gateway can report addresses that do not exist, complaints and replies such as STOP. No more messages go to these addresses and phones."
+      description="Your e-mail provider or SMS gateway can report addresses that don't exist, spam complaints, and replies such as STOP. No more messages are sent to those addresses and phone numbers."
     >
       <Query of={address} lines={6}>
         {({ url, previousUntil }) => (
           <Stack gap="lg">
-            <Section title="Address and secret" description="All locations of the account share them.">
+            <Section title="Address and secret" description="Shared by all locations in the account.">
               <Copyable label="Address" text={url} />
               <Secret />
               {previousUntil && (
@@ -53,7 +53,7 @@ function Secret() {
     confirm({
       title: 'Show the secret?',
       words:
-        'Anyone who has it can stop messages to any address of this account. The audit log records that you have seen it.',
+        'Anyone who has it can stop messages to any address in this account. The audit log records that you viewed it.',
       verb: 'Show secret',
       isDestructive: false,
       onConfirm: () =>
@@ -63,7 +63,7 @@ function Secret() {
     confirm({
       title: 'Replace the secret?',
       words:
-        'You get a new secret. Reports signed with the current one are accepted for 24 more hours, and then refused.',
+        "You'll get a new secret. Reports signed with the current one are accepted for another 24 hours, then rejected. This can't be undone.",
       verb: 'Replace secret',
       onConfirm: () =>
         void rotate
@@ -88,7 +88,7 @@ function Secret() {
         <ShownOnce
           title={shown.isNew ? 'New secret for bounce reports' : 'Secret for bounce reports'}
           noun="secret"
-          description="Your provider signs each report with it."
+          description="Your provider uses it to sign each report."
           isShownAgain
           onClose={() => setShown(undefined)}
         >
@@ -108,23 +108,23 @@ const EXAMPLE = `{"events": [
 const WhatToSend = () => (
   <Section
     title="What your provider needs"
-    description="The address, the secret, and reports in this form. If it has its own form, a small program must translate it."
+    description="The address, the secret, and reports in this format. If your provider uses another format, you need a small program to convert them."
   >
     <Code block className="wraps">
       {EXAMPLE}
     </Code>
     <List size="sm" spacing="xs">
-      <List.Item>Each report is a POST request with JSON and at most 1000 events.</List.Item>
+      <List.Item>Each report is a POST request with a JSON body of up to 1,000 events.</List.Item>
       <List.Item>
-        It is signed as in Standard Webhooks: the headers <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and{' '}
-        <Code>webhook-signature</Code>.
+        It is signed according to Standard Webhooks, with the headers <Code>webhook-id</Code>,{' '}
+        <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>.
       </List.Item>
       <List.Item>
         A <Code>bounce</Code> or <Code>complaint</Code> stops all messages to the address. A bounce with{' '}
         <Code>"permanent": false</Code>, such as a full mailbox, changes nothing.
       </List.Item>
       <List.Item>
-        An <Code>opt-out</Code>, such as the reply STOP, withdraws the consent of the address or phone.
+        An <Code>opt-out</Code>, such as the reply STOP, withdraws consent for the address or phone number.
       </List.Item>
     </List>
   </Section>

@@ -103,7 +103,7 @@ function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { cam
   return (
     <Section
       title="Results"
-      description="Messages and contacts of all locations of the account."
+      description="Messages and contacts across all locations in the account."
       aside={
         may('getBounceAddress') && (
           <Button size="compact-sm" variant="subtle" onClick={() => go({ campaign: undefined, view: 'bounces' })}>
@@ -117,11 +117,11 @@ function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { cam
           <Stack gap="xl">
             <ProgressBar results={results} />
             <Bars label="Messages" bars={messageBars(results)} />
-            <Part title="After the message">
-              <Bars label="After the message" bars={responseBars(results, surveyId !== undefined)} />
+            <Part title="Responses">
+              <Bars label="Responses" bars={responseBars(results, surveyId !== undefined)} />
               {surveyId !== undefined && (
                 <Text size="sm" c="dimmed" mt="sm">
-                  The survey does not know who answers. Its responses are on the Surveys screen.
+                  Survey responses are not counted here. You'll find them on the Surveys screen.
                 </Text>
               )}
             </Part>
@@ -156,7 +156,7 @@ function ProgressBar({ results }: { results: Results }) {
   const { done, total } = progressOf(results)
   const words =
     results.status === 'running' && !results.isPlanned && total === 0
-      ? 'Looking for contacts…'
+      ? 'Finding contacts…'
       : `${numberInWords(done)} of ${numberInWords(total)} done`
   return (
     <div>

@@ -59,14 +59,14 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
           <Section title="Message">
             <TextInput
               label="Name"
-              description="Recipients do not see it"
+              description="Recipients don't see this"
               required
               maxLength={200}
               {...form.text('name')}
             />
             <NativeSelect
               label="Purpose"
-              description="Only people who have agreed to this kind of message get it"
+              description="Sent only to people who have agreed to this kind of message"
               data={Object.entries(PURPOSES).map(([value, label]) => ({ value, label }))}
               name="purpose"
               value={values.purpose}
@@ -107,7 +107,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
             />
             <TextInput
               label="Tag"
-              description="Only contacts with this tag. Leave it empty for all contacts."
+              description="Only contacts with this tag. Leave empty for all contacts."
               maxLength={100}
               {...form.text('tag')}
             />
@@ -117,7 +117,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               onChange={(filters) => form.set('customFields', filters)}
             />
           </Section>
-          <Section title="When">
+          <Section title="Timing">
             <Labelled label="Schedule">
               <SegmentedControl
                 aria-label="Schedule"
@@ -133,7 +133,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
             <Text size="sm" c="dimmed">
               {values.schedule === 'once'
                 ? 'Everyone in the audience when you start the campaign gets the message.'
-                : 'Contacts that join the audience after the start get the message.'}
+                : 'Contacts who join the audience after you start the campaign get the message.'}
             </Text>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               {values.schedule === 'ongoing' && (
@@ -161,7 +161,8 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
               <TextInput type="time" label="Quiet hours to" required {...form.text('quietTo')} />
             </SimpleGrid>
             <Text size="sm" c="dimmed">
-              No message is sent in quiet hours, in the time zone of the location. Equal times turn them off.
+              No messages are sent during quiet hours, in the location's time zone. To turn quiet hours off, set both to
+              the same time.
             </Text>
           </Section>
           <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />

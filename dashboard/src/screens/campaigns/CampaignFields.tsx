@@ -42,7 +42,7 @@ export function LocationsField({
   return (
     <MultiSelect
       label="Locations"
-      description="Leave it empty for all locations of the account"
+      description="Leave empty for all locations in the account"
       searchable
       clearable
       hidePickedOptions

@@ -12,12 +12,13 @@ export const StatusBadge = ({ status }: Pick<Campaign, 'status'>) => (
 const MISSING = {
   email: {
     title: 'E-mail is not configured',
-    words: 'You can prepare campaigns by e-mail, but not start them. Ask your operator to set SMTP_URL and MAIL_FROM.',
+    words:
+      "You can prepare e-mail campaigns, but you can't start them. Ask the operator of this service to set SMTP_URL and MAIL_FROM.",
   },
   sms: {
-    title: 'No SMS gateway',
+    title: 'Text messages are not configured',
     words:
-      'You can prepare campaigns by text message, but not start them. Ask your operator to set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET.',
+      "You can prepare text message campaigns, but you can't start them. Ask the operator of this service to set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET.",
   },
 } as const
 

@@ -93,7 +93,7 @@ function CampaignList() {
   return (
     <Page
       title="Campaigns"
-      description="Ask customers for a review, or send them news, by e-mail or text message. Only people who have agreed to such messages get one. All locations of the account share its campaigns."
+      description="Ask customers for a review, or send them news, by e-mail or text message. Messages go only to people who have agreed to receive them. Campaigns are shared by all locations in the account."
       actions={
         <>
           {may('getBounceAddress') && (
@@ -112,7 +112,7 @@ function CampaignList() {
           when: ({ campaigns }) => campaigns.length === 0 && listWindow.sindex === 0,
           show: (
             <EmptyState icon="mail" title="No campaigns yet" action={create}>
-              Create a campaign, write its message, and start it when you are ready.
+              Create a campaign, write its message, and start it when you're ready.
             </EmptyState>
           ),
         }}

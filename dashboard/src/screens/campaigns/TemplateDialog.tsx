@@ -28,7 +28,7 @@ const NEW = {
   subject: 'How was your visit to {{businessName}}?',
   text: `Hello {{firstName|there}},
 
-thank you for your visit to {{businessName}}. Would you tell us how it was?
+Thank you for visiting {{businessName}}. How did we do?
 {{link}}
 
 Unsubscribe: {{unsubscribe}}`,
@@ -76,7 +76,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
     >
       <TextInput
         label="Template name"
-        description="Recipients do not see it"
+        description="Recipients don't see this"
         required
         maxLength={100}
         {...form.text('name')}

@@ -23,7 +23,7 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
     confirm({
       title: `Delete “${name}”?`,
       words:
-        'Campaigns that have started keep its text and HTML. Drafts that use it need another template before they can start. This cannot be undone.',
+        "Campaigns that have started keep its text and HTML. Drafts that use it need another template before they can start. This can't be undone.",
       verb: 'Delete template',
       onConfirm: () =>
         void tell(

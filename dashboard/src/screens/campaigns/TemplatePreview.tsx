@@ -22,7 +22,7 @@ export function TemplatePreview({ channel, subject, text, html = '' }: Props) {
   )
   const hasHtml = body.html.trim() !== ''
   return (
-    <Section title="Preview" description="To a sample person, with sample links.">
+    <Section title="Preview" description="With a sample contact and sample links.">
       {preview.error ? (
         <Text size="sm" c="red" className="wraps">
           {wordsFor(preview.error)}
@@ -35,7 +35,7 @@ export function TemplatePreview({ channel, subject, text, html = '' }: Props) {
           {hasHtml && preview.data && <HtmlPreview html={preview.data.html} />}
           {hasHtml && (
             <Text size="sm" c="dimmed">
-              As plain text:
+              Plain text:
             </Text>
           )}
           <Text size="sm" className="wraps" style={{ whiteSpace: 'pre-wrap' }}>
@@ -59,7 +59,7 @@ function HtmlPreview({ html }: { readonly html: string }) {
     <>
       <Box
         component="iframe"
-        title="Preview of the HTML"
+        title="HTML preview"
         sandbox=""
         srcDoc={page}
         w="100%"
@@ -69,11 +69,11 @@ function HtmlPreview({ html }: { readonly html: string }) {
         bg="white"
       />
       <Text size="sm" c="dimmed">
-        Images are not loaded here, and links do nothing.
+        Images and links don't work in this preview.
       </Text>
     </>
   )
 }
 
 const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
-  `About ${numberInWords(characters)} characters: ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each. Names and links differ in length.`
+  `About ${numberInWords(characters)} characters, sent as ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each message. The length varies with names and links.`

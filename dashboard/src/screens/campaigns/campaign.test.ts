@@ -6,13 +6,13 @@ test('before the start, the confirmation says how many people get an e-mail, and
   const once = { schedule: 'once', delayDays: 0, channel: 'email' } as const
   assert.match(
     startWords(once, { contacts: 3, consenting: 1 }),
-    /^Up to 1 person gets an e-mail\..*and so are 2 contacts without.*taken back/,
+    /^Up to 1 person gets an e-mail\..*and so are 2 contacts without.*can't be recalled/,
   )
   assert.doesNotMatch(startWords(once, { contacts: 2, consenting: 2 }), /without/)
   const ongoing = { schedule: 'ongoing', delayDays: 1, channel: 'email' } as const
   assert.match(
     startWords(ongoing, { contacts: 2, consenting: 2 }),
-    /1 day later\. The 2 contacts.*get none\..*taken back/,
+    /1 day later\. The 2 contacts.*don't get one\..*can't be recalled/,
   )
   assert.match(
     startWords({ ...once, channel: 'sms' }, { contacts: 3, consenting: 1 }),
@@ -21,10 +21,10 @@ test('before the start, the confirmation says how many people get an e-mail, and
   const many = { contacts: 10_001, consenting: 9_000 }
   assert.match(
     startWords(once, many),
-    /^The audience has more than 10,000 contacts\. All with an e-mail address and consent get an/,
+    /^The audience has more than 10,000 contacts\. Everyone with an e-mail address and consent gets an/,
   )
-  assert.match(startWords(ongoing, many), /The more than 10,000 contacts in it today get none/)
-  assert.match(resumeWords(1), /1 planned message\. .*taken back/)
+  assert.match(startWords(ongoing, many), /The more than 10,000 contacts in it today don't get one/)
+  assert.match(resumeWords(1), /1 planned message\. .*can't be recalled/)
 })
 
 test('a draft without a survey is saved with 0, and one that is sent once without a delay', () => {

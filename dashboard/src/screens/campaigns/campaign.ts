@@ -29,14 +29,14 @@ export const mayStart = ({ status }: Pick<Campaign, 'status'>) => status === 'dr
 const REASONS: Readonly<Record<string, string>> = {
   'no consent': 'No consent',
   blocked: 'Blocked',
-  suppressed: 'Address bounced or complained before',
-  'asked recently': 'Had another message recently',
+  suppressed: 'Earlier bounce or complaint',
+  'asked recently': 'Got another message recently',
   'no email': 'No e-mail address',
-  'no phone': 'No phone',
-  'invalid phone': 'Invalid phone',
-  'no answer': 'No answer from the mail server or SMS gateway',
+  'no phone': 'No phone number',
+  'invalid phone': 'Invalid phone number',
+  'no answer': 'No response from the mail server or SMS gateway',
   'contact deleted': 'Contact deleted',
-  'before start': 'In the audience before the start',
+  'before start': 'Already in the audience at the start',
 }
 const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const
 /** For example "Skipped: no consent". */
@@ -52,21 +52,22 @@ export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results)
 
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-const NO_WAY_BACK = 'Messages that have been sent cannot be taken back.'
+const NO_WAY_BACK = "Sent messages can't be recalled."
 
 /** The confirmation text before a draft is started. */
 export function startWords(
   { schedule, delayDays, channel }: Pick<Campaign, 'schedule' | 'delayDays' | 'channel'>,
   { contacts, consenting }: { readonly contacts: number; readonly consenting: number },
 ): string {
-  const [message, address] = channel === 'sms' ? ['a text message', 'a phone'] : ['an e-mail', 'an e-mail address']
+  const [message, address] =
+    channel === 'sms' ? ['a text message', 'a phone number'] : ['an e-mail', 'an e-mail address']
   if (schedule === 'ongoing') {
     const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
-    return `Contacts that join the audience from now on get ${message} ${when}. The ${countedContacts(contacts)} in it today get none. ${NO_WAY_BACK}`
+    return `Contacts who join the audience from now on get ${message} ${when}. The ${countedContacts(contacts)} in it today don't get one. ${NO_WAY_BACK}`
   }
-  const skipped = `Those who had a message recently or whose ${channel === 'sms' ? 'phone was refused' : 'address bounced'} are skipped`
+  const skipped = `People who got a message recently or whose ${channel === 'sms' ? 'phone number was rejected' : 'address bounced'} are skipped`
   if (contacts > COUNTED_MAX)
-    return `The audience has ${countedContacts(contacts)}. All with ${address} and consent get ${message}. ${skipped}. ${NO_WAY_BACK}`
+    return `The audience has ${countedContacts(contacts)}. Everyone with ${address} and consent gets ${message}. ${skipped}. ${NO_WAY_BACK}`
   const left = contacts - consenting
   const others =
     left === 0

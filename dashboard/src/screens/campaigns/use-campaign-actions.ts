@@ -39,7 +39,7 @@ export function useCampaignActions(campaign: Campaign) {
   const askToDelete = () =>
     confirm({
       title: `Delete “${name}”?`,
-      words: 'The draft is deleted; its template stays. This cannot be undone.',
+      words: "The draft is deleted, but its template is kept. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void tell(

@@ -43,7 +43,7 @@ export function ConsentCard({ contact, consent }: Props) {
     >
       {contact.blocked && (
         <Alert color="red" variant="light" icon={<Icon name="warning" />}>
-          This contact is blocked, so nothing may be sent. Consent applies again when the contact is unblocked.
+          This contact is blocked, so no messages may be sent. Consent applies again when the contact is unblocked.
         </Alert>
       )}
       <Rows label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />

@@ -32,7 +32,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
     confirm({
       title: `Block ${name}?`,
       words:
-        'Nothing may be sent to this contact, or to other contacts with the same e-mail or phone, until you unblock it.',
+        'No messages may be sent to this contact, or to other contacts with the same e-mail or phone, until you unblock them.',
       verb: 'Block',
       onConfirm: block,
     })

@@ -51,7 +51,7 @@ export default function CustomFieldsScreen() {
   return (
     <Page
       title="Custom fields"
-      description="The fields that contacts have in addition to name, e-mail and phone. All locations of the account share them."
+      description="Contact fields in addition to name, e-mail and phone. Shared by all locations in the account."
       actions={create}
     >
       <Query

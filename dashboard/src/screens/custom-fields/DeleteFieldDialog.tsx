@@ -7,10 +7,10 @@ import { useBusiness } from '../../shell/business.ts'
 import type { Definition } from './definition.ts'
 
 const CHOICES = [
-  { value: 'keep', label: 'Keep the values of contacts', description: 'Contacts show them as before.' },
+  { value: 'keep', label: 'Keep the values', description: 'They are still shown on each contact.' },
   {
     value: 'remove',
-    label: 'Remove the values of all contacts',
+    label: 'Remove the values from all contacts',
     description: 'Only possible if at most 10,000 contacts have a value.',
   },
 ]

@@ -30,7 +30,7 @@ export function FieldDialog({ field, onClose }: { field?: Definition; onClose: (
     <FormDialog title={field ? `Edit ${field.name}` : 'Create custom field'} verb="Save" {...submit} onClose={onClose}>
       <TextInput
         label="Name"
-        {...(field && { description: 'Name and type can change until the first contact has a value.' })}
+        {...(field && { description: 'You can change the name and type until a contact has a value.' })}
         required
         data-autofocus
         maxLength={100}

@@ -76,25 +76,25 @@ export const foldedSections: readonly FoldedSection[] = [
   {
     id: 'microsite',
     title: 'Microsite',
-    description: 'Replaces the main details on the public page that this service hosts.',
+    description: 'Used instead of the main details on the public page hosted by this service.',
     content: InternalListing,
   },
   {
     id: 'search',
     title: 'Search profile',
-    description: 'Replaces the main details on the search profile and on maps.',
+    description: 'Used instead of the main details on the search profile and on maps.',
     content: SearchListing,
   },
   {
     id: 'social',
     title: 'Social page',
-    description: 'Replaces the main details on the social page.',
+    description: 'Used instead of the main details on the social page.',
     content: SocialListing,
   },
   {
     id: 'engine',
     title: 'Engine listing',
-    description: 'Replaces the main details on the engine listing.',
+    description: 'Used instead of the main details on the engine listing.',
     content: EngineListing,
   },
   {

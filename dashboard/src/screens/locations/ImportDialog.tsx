@@ -24,7 +24,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <FileImportDialog
       of={locations}
       title="Import locations"
-      description="Choose a CSV file with a line of headings, such as name, street, city, state, country, zip, phone, website and store ID, and at most 2,000 rows. You see what will happen before anything is saved."
+      description="Choose a CSV file of up to 2,000 rows, with column headings such as name, street, city, state, country, zip, phone, website and store ID. You'll see what will change before anything is saved."
       noun="location"
       columns={columns}
       labelOf={fieldLabel}

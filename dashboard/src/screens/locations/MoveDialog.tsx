@@ -50,8 +50,8 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
     >
       <Text size="sm">
         {type === 'location' ? 'The location moves' : 'The business moves'} with its reviews and contacts
-        {type === 'location' ? '' : ', and everything below it'}. People with access to the old parent lose access;
-        people with access to the new parent get it.
+        {type === 'location' ? '' : ', and everything below it'}. People who have access through the old parent lose it,
+        and people with access to the new parent get it.
       </Text>
       <ParentField
         label="New parent"
@@ -68,10 +68,10 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
       {lost > 0 && (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">
-            {name} has {counted(usedServices, 'service')} and {counted(usedProducts, 'product')} of its current account.
-            They can't move to another account.
+            {name} uses {counted(usedServices, 'service')} and {counted(usedProducts, 'product')} from its current
+            account. They can't be moved to another account.
           </Text>
-          <Checkbox label="Move it without its services and products" {...form.flag('dropCatalogue')} />
+          <Checkbox label="Move without these services and products" {...form.flag('dropCatalogue')} />
         </Alert>
       )}
     </FormDialog>

@@ -57,9 +57,9 @@ export function Setup() {
 const WORDS: Readonly<Record<SetupStep['name'], { readonly title: string; readonly why: string }>> = {
   location: { title: 'Add a location', why: 'A shop, an office, a restaurant: wherever customers come to you.' },
   listing: { title: 'Complete its listing', why: 'Address, phone, e-mail, website and time zone.' },
-  directory: { title: 'Connect a directory', why: 'So that your listing is published and kept up to date.' },
+  directory: { title: 'Connect a directory', why: 'Publish your listing there and keep it up to date.' },
   customers: { title: 'Import contacts or reviews', why: 'Start with the customers and reviews you already have.' },
-  colleague: { title: 'Invite a colleague', why: 'Share the work, with the access each person needs.' },
+  colleague: { title: 'Invite a colleague', why: 'Share the work, and choose what each person can access.' },
 }
 
 function Step({ step: { name, isDone }, of }: { step: SetupStep; of: Answer }) {

@@ -14,8 +14,8 @@ const ALERTS: Readonly<Record<Choice['alert'], { readonly label: string; readonl
   'bad review': { label: 'Bad reviews', description: 'A new review has 1 or 2 stars.' },
   drift: { label: 'Differences', description: 'A directory shows something different from the listing.' },
   'failed publish': {
-    label: 'Failed publishing',
-    description: 'A directory refused a listing or could not be reached.',
+    label: 'Publishing failures',
+    description: "A directory rejected a listing or couldn't be reached.",
   },
   'run finished': { label: 'Search AI runs', description: 'A run has finished and its results are available.' },
   'import finished': { label: 'Imports', description: 'A file has been imported.' },

@@ -37,7 +37,7 @@ export function SessionsCard() {
   const ask = () =>
     confirm({
       title: 'Sign out everywhere else?',
-      words: 'All sessions except this one end. You can sign in there again with your password.',
+      words: 'All other sessions end. You can sign in again on those devices with your password.',
       verb: 'Sign out',
       onConfirm: () => void tell(endOthers.mutateAsync({}), ({ ended }) => `${counted(ended, 'session')} ended.`),
     })
@@ -45,7 +45,7 @@ export function SessionsCard() {
   return (
     <Section
       title="Sessions"
-      description="Where you're signed in. A session ends after 12 hours without use, and 30 days after the sign-in."
+      description="Where you're signed in. A session ends after 12 hours of inactivity, and at the latest 30 days after you sign in."
       aside={
         hasOthers && (
           <Button variant="default" size="xs" loading={endOthers.isPending} onClick={ask}>
@@ -69,7 +69,7 @@ function SignOut({ session }: { session: OpenSession }) {
   const ask = () =>
     confirm({
       title: `Sign out ${nameOf(session)}?`,
-      words: `The session that was last used ${sinceInWords(lastUsed)} ends immediately.`,
+      words: `The session last used ${sinceInWords(lastUsed)} ends immediately.`,
       verb: 'Sign out',
       onConfirm: () => void tell(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
     })

@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-const SAVED = 'Saved in Presence only: this source is not linked to a directory.'
+const NOT_LINKED = 'This source is not linked to a directory.'
 
 export function ReplyForm({ review, location, onDone }: Props) {
   const { businessNumber, reviewId } = review
@@ -25,7 +25,11 @@ export function ReplyForm({ review, location, onDone }: Props) {
   const reply = useChange('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
     const saved = await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
-    say(saved.replyState === 'pending' ? `Saved. It is being sent to ${titleOf({ directory: saved.replyTo })}.` : SAVED)
+    say(
+      saved.replyState === 'pending'
+        ? `Reply saved. Sending it to ${titleOf({ directory: saved.replyTo })}.`
+        : `Reply saved in Presence only. ${NOT_LINKED}`,
+    )
     onDone()
   })
   const insert = (template: string) => {
@@ -50,7 +54,11 @@ export function ReplyForm({ review, location, onDone }: Props) {
         ref={box}
         mt="sm"
         label={`Reply to ${writerOf(review)}`}
-        description={directory === undefined ? SAVED : `It will be sent to ${titleOf({ directory })}.`}
+        description={
+          directory === undefined
+            ? `Your reply will be saved in Presence only. ${NOT_LINKED}`
+            : `Your reply will be sent to ${titleOf({ directory })}.`
+        }
         autosize
         minRows={3}
         maxRows={12}

@@ -90,8 +90,8 @@ const Sources = () => (
 const Nothing = () => (
   <Stack gap="lg">
     <EmptyState icon="star" title="No reviews yet">
-      Ask your customers for a review, or add a review source to a location, and new reviews arrive automatically. You
-      can also import reviews through the API, or from a file with <code>presence import reviews</code>.
+      Ask your customers for a review, or add a review source to a location so that new reviews arrive automatically.
+      You can also import reviews through the API, or from a file with the command <code>presence import reviews</code>.
     </EmptyState>
     <Sources />
   </Stack>

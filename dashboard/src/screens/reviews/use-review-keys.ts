@@ -7,8 +7,8 @@ export const KEYS = [
   ['r', 'Reply'],
   ['Ctrl or ⌘ + /', 'Insert a template, in the reply box'],
   ['Ctrl or ⌘ + Enter', 'Save the reply'],
-  ['Esc', 'Close the reply box, unless the reply was changed'],
-  ['?', 'Show these keys'],
+  ['Esc', 'Close the reply box, unless you have changed the reply'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
 interface Actions {

@@ -27,7 +27,7 @@ export const Preview = ({ title, questions }: Props) => (
     </Stack>
     {canBecomeReview(questions) && (
       <Text size="sm" c="dimmed">
-        On the page of a location, customers can also agree to publish their star rating and text as a review.
+        On a location's survey page, customers can also agree to publish their star rating and text as a review.
       </Text>
     )}
   </Section>
@@ -42,7 +42,7 @@ function Answers({ question: { type, options } }: { question: Question }) {
   if (type === 'text')
     return (
       <Text size="sm" c="dimmed">
-        A text of up to 2,000 characters
+        Text of up to 2,000 characters
       </Text>
     )
   return (

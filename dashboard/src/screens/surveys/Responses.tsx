@@ -31,7 +31,7 @@ export function Responses({ survey }: { survey: Survey }) {
   const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
     confirm({
       title: `Delete response ${responseId}?`,
-      words: `It is removed from the summary${reviewId === null ? '' : ', and the review that it became is deleted'}. This can't be undone.`,
+      words: `It will be removed from the summary${reviewId === null ? '' : ', and the review published from it will be deleted'}. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
         void tell(remove.mutateAsync({ params: { ...params, responseId } }), () => `Response ${responseId} deleted.`),

@@ -78,7 +78,7 @@ function Results({ survey }: { survey: Survey }) {
           description={
             isLocation
               ? `Share it with customers of ${business.name}. Responses count for this location.`
-              : 'Share it with your customers. Responses count for the account. To get the link of a location, open the survey at that location.'
+              : "Share it with your customers. Responses count for the account. To get a location's own link, open the survey at that location."
           }
         >
           <Copyable label="Link to the survey" text={linkOf(window.location.origin, survey, business)} />

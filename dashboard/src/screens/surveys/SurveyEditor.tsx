@@ -53,7 +53,7 @@ function Editor({ survey }: { survey?: Survey }) {
               <Section title="Questions">
                 <TextInput
                   label="Title"
-                  description="Customers see it above the questions"
+                  description="Shown to customers above the questions"
                   required
                   maxLength={200}
                   {...form.text('title')}

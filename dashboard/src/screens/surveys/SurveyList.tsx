@@ -39,7 +39,7 @@ export function SurveyList() {
   return (
     <Page
       title="Surveys"
-      description="Ask your customers what they think. All locations of the account share its surveys."
+      description="Ask your customers what they think. Surveys are shared by all locations in the account."
       actions={create}
     >
       <PagedQuery

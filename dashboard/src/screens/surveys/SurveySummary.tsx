@@ -86,7 +86,7 @@ function Figures({ question }: { question: QuestionSummary }) {
         </Suspense>
       </Stack>
     )
-  if (type === 'text') return <Text size="sm">The texts are in the responses below.</Text>
+  if (type === 'text') return <Text size="sm">The answers are in the responses below.</Text>
   return (
     <Stack gap="sm">
       {average !== undefined && (
@@ -121,11 +121,11 @@ function Themes({ summary: { themes, pendingTexts } }: { summary: Summary }) {
   return (
     <section aria-label="Themes">
       <Title order={3} size="h5" mb={4}>
-        Themes in the texts
+        Themes in text answers
       </Title>
       {pendingTexts > 0 && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          The texts of {responsesInWords(pendingTexts)} have not been analysed yet.
+          Text answers in {responsesInWords(pendingTexts)} have not been analysed yet.
         </Text>
       )}
       <Bars

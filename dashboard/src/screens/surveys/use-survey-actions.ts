@@ -25,7 +25,7 @@ export function useSurveyActions(survey: Survey) {
       title: `Publish “${title}”?`,
       words: `Anyone with the link will be able to respond. Its ${questions.length === 1 ? 'question' : 'questions'} can no longer be changed.${
         canBecomeReview(questions)
-          ? ' On the page of a location, customers can agree to publish their star rating and text as a review.'
+          ? " On a location's survey page, customers can agree to publish their star rating and text as a review."
           : ''
       }`,
       verb: 'Publish',
@@ -35,7 +35,7 @@ export function useSurveyActions(survey: Survey) {
   const askToClose = () =>
     confirm({
       title: `Close “${title}”?`,
-      words: "It will accept no more responses, and its page will say that it is closed. You can't reopen it.",
+      words: "It will stop accepting responses, and its page will say that it is closed. You can't reopen it.",
       verb: 'Close survey',
       onConfirm: () => void tell(close.mutateAsync({ params }), () => `“${title}” closed.`),
     })
@@ -45,7 +45,7 @@ export function useSurveyActions(survey: Survey) {
     const lost = responseCount > 0 ? `its ${responsesInWords(responseCount)}, and their summary` : 'its questions'
     confirm({
       title: `Delete “${title}”?`,
-      words: `The survey is deleted with ${lost}. Reviews that customers have published stay. This can't be undone.`,
+      words: `The survey is deleted with ${lost}. Reviews that customers published from it are kept. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
         void tell(

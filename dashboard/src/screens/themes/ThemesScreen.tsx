@@ -112,7 +112,7 @@ function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolea
 
 const Nothing = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="themes" title="No themes yet" action={action}>
-    Themes are found in reviews and social posts. Add a competitor and upload its reviews here; ask an admin to import
-    your own through the API. They are analysed in the background. Only English texts are supported.
+    Themes are found in English reviews and social posts. Add a review source on the Reviews screen, or add a competitor
+    and upload its reviews. Analysis runs in the background.
   </EmptyState>
 )

@@ -44,10 +44,10 @@ export const InvitationLink = ({ invited: { email, path }, onClose }: { invited:
       <Copyable label="Invitation link" text={window.location.origin + path} />
     </ShownOnce>
   ) : (
-    <Modal opened onClose={onClose} title="The invitation needs a link" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Invitation link needed" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text size="sm">
         {email} has been invited, but this service doesn't send e-mail. Ask an owner with access to the whole account to
-        create the invitation link on this page and to pass it on.
+        create the invitation link on this page and pass it on.
       </Text>
     </Modal>
   )

@@ -23,7 +23,7 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     confirm({
       title: isMe ? `Leave ${businessName}?` : `Remove ${name}?`,
       words: isMe
-        ? `You'll lose direct access to ${businessName}. To get it back, another admin or owner has to invite you.`
+        ? `You'll lose direct access to ${businessName}. To get it back, an admin or owner has to invite you again.`
         : `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
       verb: isMe ? 'Leave' : 'Remove',
       onConfirm: () =>

@@ -5,13 +5,13 @@ const ROLES: readonly { value: Role; label: string; description: string }[] = [
   {
     value: 'member',
     label: 'Member',
-    description: 'Can view and edit listings, contacts, services and products, and reply to reviews.',
+    description: 'Can view and edit listings, contacts, products and services, and reply to reviews.',
   },
   {
     value: 'admin',
     label: 'Admin',
     description:
-      'Can also create businesses, delete data, manage users, directories, competitors, webhooks and Search AI plans, and view the audit log.',
+      'Can also create businesses, delete data, manage users, directories, review sources, competitors, webhooks and Search AI plans, and view the audit log.',
   },
   {
     value: 'owner',

@@ -29,7 +29,7 @@ export function HookList() {
   return (
     <Page
       title="Webhooks"
-      description={`Notify your own systems when something changes at ${withLocations(business)}. Messages are signed, and retried for days if a system doesn't respond.`}
+      description={`Notify your own systems when something changes at ${withLocations(business)}. Messages are signed, and retried for about three days if your system doesn't respond.`}
       actions={add}
     >
       <Query

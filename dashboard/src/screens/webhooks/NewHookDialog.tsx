@@ -23,7 +23,7 @@ export function NewHookDialog({ onClose, onSecret }: Props) {
     <FormDialog title="Add webhook" verb="Add webhook" {...submit} onClose={onClose}>
       <TextInput
         label="URL"
-        description="Messages are sent to this address with POST"
+        description="Messages are sent to this address as POST requests"
         type="url"
         placeholder="https://shop.example/hooks/presence"
         required

@@ -109,7 +109,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
           ))}
         </ul>
       </Section>
-      <Section title="Directories that need a decision" description="The state right now, not in the selected week.">
+      <Section title="Directories that need a decision" description="The current status, whichever week is selected.">
         {directories.total === 0 && <Text c="dimmed">No directories need a decision.</Text>}
         <ul className={classes.list}>
           {directories.listings.map(({ businessName, businessNumber, directory, state }) => (

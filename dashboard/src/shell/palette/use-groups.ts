@@ -44,7 +44,7 @@ export function useGroups(search: string): { groups: EntryGroup[]; isSearching: 
   const groups = [
     { label: 'Locations', entries: locations },
     {
-      label: business.data ? `Screens of ${business.data.name}` : 'Screens',
+      label: business.data ? `Screens for ${business.data.name}` : 'Screens',
       entries: matching(screenCommands, search).map(entryOf),
     },
     { label: 'Actions', entries: matching(actions, search).map(entryOf) },

@@ -22,7 +22,7 @@ export default function ImportContacts() {
     <Page
       back={{ label: 'All contacts', onClick: () => address.go({ view: undefined }) }}
       title="Import contacts"
-      description="Upload a CSV file. All rows are checked before anything is saved. An import can withdraw consent, but never grant it."
+      description="Upload a CSV file. All rows are checked before anything is saved. An import here can withdraw consent, but not grant it."
     >
       <Card>
         <Stack>

@@ -19,13 +19,13 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
   const columns = headings.map(columnOf)
   if (!namesSomebody(columns)) {
     return {
-      fault: `The file needs a column named email, phone or external id. Its first line has: ${headings.join(', ')}.`,
+      fault: `The file needs a column named email, phone or external id. Its first line contains: ${headings.join(', ')}.`,
     }
   }
   if (lines.length === 0) return { fault: 'The file has headings but no rows.' }
   if (lines.length > ROWS_MAX) {
     return {
-      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Import it with the command “presence import contacts”.`,
+      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Split it into smaller files, or import it with the command “presence import contacts”.`,
     }
   }
   return {

@@ -25,7 +25,7 @@ export function SitesForm({ sites }: { sites: readonly ReviewSite[] }) {
             Review sites
           </Title>
           <Text size="sm" c="dimmed">
-            Add the addresses where customers can review this location. Everyone is offered all of them.
+            Add the addresses where customers can review this location. Every customer sees all of them.
           </Text>
         </div>
         <ListEditor

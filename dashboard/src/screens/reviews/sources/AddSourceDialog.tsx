@@ -44,11 +44,11 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
     const { path, secret } = await add.mutateAsync({ params: { businessNumber }, body })
     onClose()
     if (secret) onPush({ path, secret })
-    else say('Review source added. Its reviews arrive in a moment.')
+    else say('Review source added. Its reviews will arrive shortly.')
   })
   return (
     <FormDialog title="Add review source" verb="Add review source" {...submit} onClose={onClose}>
-      <Radio.Group label="Kind" value={kind} onChange={(value) => form.set('kind', value as Kind)}>
+      <Radio.Group label="Type" value={kind} onChange={(value) => form.set('kind', value as Kind)}>
         <Stack gap="xs" mt="xs">
           {KINDS.map((each) => (
             <Radio key={each.value} {...each} />
@@ -73,7 +73,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
       {kind === 'feed' && (
         <TextInput
           label="Feed address"
-          description="A public web address. It is read like a file that you import."
+          description="A public web address of a file in the review import format."
           type="url"
           placeholder="https://reviews.example/feed.json"
           required
@@ -84,7 +84,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
         label="Source name"
         description={
           kind === 'directory'
-            ? 'Shown with its reviews. If left empty, the name of the directory is used.'
+            ? 'Shown with its reviews. Leave empty to use the name of the directory.'
             : 'Shown with its reviews. Use the same name for the same source, so that no review is counted twice.'
         }
         required={kind !== 'directory'}
@@ -93,7 +93,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
       />
       {kind !== 'push' && (
         <NumberInput
-          label="Minutes between pulls"
+          label="Check for new reviews every (minutes)"
           min={5}
           max={1440}
           value={everyMinutes}

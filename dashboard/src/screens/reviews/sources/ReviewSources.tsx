@@ -35,7 +35,7 @@ export default function ReviewSources() {
   return (
     <Section
       title="Review sources"
-      description="Reviews from these sources arrive automatically. A review that comes from two sources with the same name and id counts once."
+      description="Reviews from these sources arrive automatically. A review that arrives from two sources with the same name and review ID is counted once."
       aside={add}
     >
       <Query

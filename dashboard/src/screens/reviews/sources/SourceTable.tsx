@@ -56,7 +56,7 @@ function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
     return (
       <Group gap="xs" wrap="nowrap" role="status">
         <Loader size="xs" aria-hidden />
-        <Text size="sm">Pulling…</Text>
+        <Text size="sm">Checking…</Text>
       </Group>
     )
   return (
@@ -79,13 +79,14 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const remove = useChange('deleteSourceLink', ['listSourceLinks', 'listReviews'])
   const startPull = () => {
     onPull()
-    void tell(pull.mutateAsync({ params }), () => 'Pulling reviews. The status shows the result.')
+    void tell(pull.mutateAsync({ params }), () => 'Checking for new reviews. The status shows the result.')
   }
   const rotate = useChange('rotateSourceLinkSecret', [])
   const askToRotate = () =>
     confirm({
       title: `Replace the secret of ${originOf(link)}?`,
-      words: 'You get a new secret. Messages signed with the current one are accepted for 24 more hours.',
+      words:
+        "You'll get a new secret. Messages signed with the current one are accepted for another 24 hours, then rejected. This can't be undone.",
       verb: 'Replace secret',
       isDestructive: false,
       onConfirm: () =>
@@ -103,7 +104,7 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
     })
   const actions: RowAction[] = [
     ...(kind !== 'push' && may('pullSourceLink')
-      ? [{ label: 'Pull now', icon: 'refresh', onChoose: startPull } as const]
+      ? [{ label: 'Check now', icon: 'refresh', onChoose: startPull } as const]
       : []),
     ...(kind === 'push' && may('rotateSourceLinkSecret')
       ? [{ label: 'Replace secret', icon: 'key', onChoose: askToRotate } as const]

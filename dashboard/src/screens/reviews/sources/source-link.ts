@@ -11,7 +11,11 @@ export const KINDS: readonly { readonly value: Kind; readonly label: string; rea
     description: 'Reviews come from a connected directory, and your replies are sent back to it.',
   },
   { value: 'feed', label: 'Feed', description: 'A JSON or CSV file at a web address, read on a schedule.' },
-  { value: 'push', label: 'Webhook', description: 'Your system sends each review to us as soon as it has one.' },
+  {
+    value: 'push',
+    label: 'Webhook',
+    description: 'Your system sends each new review to an address that you get here.',
+  },
 ]
 
 /** Where the reviews come from: "Demo maps", "reviews.example" or "Webhook". */
@@ -27,13 +31,13 @@ interface State {
 export function stateOf({ state, error, kind }: SourceLink): State {
   if (state === 'failing') return { words: 'Failing', tone: 'red' }
   if (state === 'waiting') return { words: kind === 'push' ? 'Nothing received yet' : 'Waiting', tone: 'gray' }
-  return error ? { words: 'Partly read', tone: 'orange' } : { words: 'Active', tone: 'accent' }
+  return error ? { words: 'Partly imported', tone: 'orange' } : { words: 'Active', tone: 'accent' }
 }
 
 const KEEPS: Readonly<Record<Kind, string>> = {
-  directory: 'New reviews are no longer pulled, and replies are no longer sent to it.',
-  feed: 'New reviews are no longer pulled.',
-  push: 'Messages to its address are refused from now on.',
+  directory: 'New reviews will no longer arrive, and replies will no longer be sent to it.',
+  feed: 'New reviews will no longer arrive.',
+  push: 'Messages to its address will be rejected.',
 }
 export const deletionInWords = ({ kind }: SourceLink) =>
-  `Its reviews and your replies stay. ${KEEPS[kind]} This can't be undone.`
+  `Its reviews and your replies are kept. ${KEEPS[kind]} This can't be undone.`

@@ -26,7 +26,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack>
           <Text size="sm" c="dimmed">
-            All locations of this account share these templates.
+            Shared by all locations in this account.
           </Text>
           <Templates onEdit={setEdited} />
           {may('saveReplyTemplate') && (
@@ -66,7 +66,7 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
   const askToDelete = () =>
     confirm({
       title: `Delete the template “${name}”?`,
-      words: "Replies that use it stay as they are. This can't be undone.",
+      words: "Replies written with it don't change. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void tell(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),

@@ -22,8 +22,8 @@ function WhoseWords({ plan }: { plan: Plan | null }) {
   return (
     <Alert>
       {inherited === null
-        ? 'This plan applies to every location below without a separate plan. Placeholders are filled in from each listing. The calls of all locations count towards the limit.'
-        : `This plan is inherited from the account (business ${inherited}), and calls count towards its limit. If you save changes, this business gets a separate plan. The API keys of the engines are not copied.`}
+        ? "This plan applies to every location below that doesn't have its own plan. Placeholders are filled in from each location's listing. Calls for all locations count towards the limit."
+        : `This plan is inherited from the account (business ${inherited}), and calls count towards the account's limit. If you save changes, this business gets its own plan. The engines' API keys are not copied.`}
     </Alert>
   )
 }

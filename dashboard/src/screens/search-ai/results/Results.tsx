@@ -61,6 +61,6 @@ const NoPlan = ({ onPlan }: { onPlan: () => void }) => (
 
 const NoRun = () => (
   <EmptyState icon="spark" title="No results yet" action={<StartRun />}>
-    Your plan is ready. Start a run to see results here when it finishes.
+    Your plan is ready. Start a run. Its results appear here when it finishes.
   </EmptyState>
 )

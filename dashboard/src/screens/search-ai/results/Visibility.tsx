@@ -31,8 +31,8 @@ export const Visibility = ({ runs, total, results }: Report) => (
       </Text>
     </Group>
     <Text size="sm" c="dimmed">
-      The range in brackets, and the whiskers on the bars, are the 95% confidence interval. More answers make it
-      narrower.
+      The range in brackets and the whiskers on the bars show the 95% confidence interval. It narrows as more answers
+      are collected.
     </Text>
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl" mt="xl">
       {results.map((result) => (

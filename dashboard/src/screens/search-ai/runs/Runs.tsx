@@ -81,7 +81,7 @@ function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
           size="compact-sm"
           onClick={() => change({ part: undefined, run: '', from: day, to: day, theme: [], engine: [] })}
         >
-          View results<span className="for-screen-readers"> of the day of run {runId}</span>
+          View results<span className="for-screen-readers"> for the day of run {runId}</span>
         </Button>
       )}
     </Group>

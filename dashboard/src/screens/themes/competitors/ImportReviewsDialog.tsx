@@ -63,7 +63,7 @@ export default function ImportReviewsDialog({ account, onClose }: Props) {
     <FileImportDialog
       of={reviews}
       title={`Upload reviews of ${account.name}`}
-      description="Choose a CSV file with a line of headings and at most 2,000 rows. It needs a date column; rating, text, source, reviewer and ID are recognised too. You see what will happen before anything is saved."
+      description="Choose a CSV file of up to 2,000 rows, with column headings. A date column is required; rating, text, source, reviewer, tags and ID are recognised too. You'll see what will change before anything is saved."
       noun="review"
       owner={account.name}
       columns={columns}

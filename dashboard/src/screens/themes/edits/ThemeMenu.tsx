@@ -41,7 +41,7 @@ function RenameDialog({ theme, onClose }: { theme: ThemeName; onClose: () => voi
     <FormDialog title={`Rename “${nameOf(theme)}”`} verb="Rename" {...submit} onClose={onClose}>
       <SimpleGrid cols={2}>
         <TextInput label="Opinion" placeholder="friendly" data-autofocus {...form.text('shownAdj')} />
-        <TextInput label="Thing" placeholder="staff" {...form.text('shownKw')} />
+        <TextInput label="Topic" placeholder="staff" {...form.text('shownKw')} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         A theme that already has this name is counted together with this one.
