@@ -15,11 +15,12 @@ const twoDigits = (value: number | null | undefined) => String(value ?? 0).padSt
 const hourOf = ({ hours, minutes }: Api.Schema$TimeOfDay = {}) =>
   `${twoDigits((hours ?? 0) % 24)}:${twoDigits(minutes)}`
 
+const isPastMidnight = (startHour: string, endHour: string) => endHour !== '00:00' && endHour < startHour
+
 export const periodsOf = (days: readonly DayHours[]): Api.Schema$TimePeriod[] =>
   days.flatMap(({ day, workingHours }) =>
     workingHours.map(({ startHour, endHour }) => {
-      const isPastMidnight = endHour !== '00:00' && endHour < startHour
-      const closeDay = dayNames[isPastMidnight ? (day + 1) % 7 : day] as string
+      const closeDay = dayNames[isPastMidnight(startHour, endHour) ? (day + 1) % 7 : day] as string
       return { openDay: dayNames[day] as string, openTime: timeOf(startHour), closeDay, closeTime: endOf(endHour) }
     }),
   )
@@ -41,6 +42,10 @@ export const dateOf = (usDate: string): Api.Schema$Date => {
   const [month = 0, day = 0, year = 0] = usDate.split('/').map(Number)
   return { year, month, day }
 }
+const dayAfter = ({ year, month, day }: Api.Schema$Date): Api.Schema$Date => {
+  const next = new Date(Date.UTC(year as number, (month as number) - 1, (day as number) + 1))
+  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }
+}
 export const usDateFrom = ({ year, month, day }: Api.Schema$Date = {}) =>
   `${twoDigits(month)}/${twoDigits(day)}/${year ?? 0}`
 
@@ -48,7 +53,9 @@ export const specialPeriodsOf = (days: readonly SpecialHours[]): Api.Schema$Spec
   days.map(({ specialDate, isOpen, startHour, endHour }) => {
     const startDate = dateOf(specialDate)
     if (isOpen === 0) return { startDate, closed: true }
-    return { startDate, openTime: timeOf(startHour), closeTime: endOf(endHour) }
+    // Without an end date, the platform takes the closing time as one on the same day.
+    const endDate = isPastMidnight(startHour, endHour) && { endDate: dayAfter(startDate) }
+    return { startDate, openTime: timeOf(startHour), ...endDate, closeTime: endOf(endHour) }
   })
 
 export const specialDaysFrom = (hours: Api.Schema$SpecialHours | undefined) =>

@@ -27,4 +27,4 @@ export interface AggregationOptions {
 
 export const TIMEOUT_MS = 15_000
 /** Concurrency limits of each of the two jobs. */
-export const CAPS = { total: 16, perPartner: 4, perHost: 4 }
+export const CAPS = { total: 16, perPartner: 4, perHost: 8 }
