@@ -113,7 +113,7 @@ test('an existing file is kept unless --force is given, and - is standard output
   const before = readFileSync(file)
   const refused = await run(['backup', file], dataDir)
   assert.deepEqual([refused.code, refused.stdout], [1, ''])
-  assert.match(refused.stderr, /^presence: .*presence\.tar\.gz exists\. .*--force/)
+  assert.match(refused.stderr, /^presence: .*presence\.tar\.gz already exists\. .*--force/)
   assert.ok(readFileSync(file).equals(before))
   const replaced = await run(['backup', file, '--force', '--without-media'], dataDir)
   assert.equal(replaced.code, 0, replaced.stderr)
@@ -127,7 +127,7 @@ test('an existing file is kept unless --force is given, and - is standard output
   assert.match(names, /^manifest\.json\n.*tables\/partners\/000001\.copy\n.*media\/.*\nchecksums\.json\n$/s)
   const full = shell('backup - > /dev/full')
   assert.equal(full.status, 1)
-  assert.match(full.stderr, /^presence: standard output cannot be written \(ENOSPC\)\. There is no backup\.$/m)
+  assert.match(full.stderr, /^presence: standard output cannot be written \(ENOSPC\)\. No backup was written\.$/m)
 })
 
 test('a backup that is killed leaves no file with the final name', async () => {

@@ -32,7 +32,7 @@ test('links and examples use the port of the running service, and doctor checks 
   const { stdout: made } = await run('keys create --partner Acme')
   assert.ok(made.includes(`${url}/v1/business`), made)
   const { stdout: examined } = await run('doctor')
-  assert.match(examined, new RegExp(`ok +port: the service answers on http://127\\.0\\.0\\.1:${server.port}\n`))
+  assert.match(examined, new RegExp(`ok +port: the service responds on http://127\\.0\\.0\\.1:${server.port}\n`))
 })
 
 test('PUBLIC_URL of the command takes precedence', async () => {
@@ -84,5 +84,5 @@ test('a service that cannot record its address still starts, and warns', async (
   writeFileSync(join(folder, 'services'), 'a file where a folder is needed')
   const { process, url } = await stage.serve(folder)
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
-  await eventually(() => /"level":40.*commands cannot find this service/.test(process.stdout), 'the warning')
+  await eventually(() => /"level":40.*the address of the service cannot be stored/.test(process.stdout), 'the warning')
 })

@@ -25,7 +25,7 @@ test('on an older Node, if the bundled Node is missing, the command says what to
   const presence = join(folder, 'bin/presence.js')
   const { status, stderr } = spawnSync(process.execPath, ['--import', AS_NODE_20, presence], { encoding: 'utf8' })
   assert.equal(status, 1)
-  assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\..*npm install again.*\n$/)
+  assert.match(stderr, /^presence: Node 24 or later is required, but this is 20\.0\.0\..*npm install again.*\n$/)
 })
 
 test('a bundled Node that is too old is an error instead of an endless loop', () => {
@@ -39,5 +39,5 @@ test('a bundled Node that is too old is an error instead of an endless loop', ()
   const args = ['--import', AS_NODE_20, join(elsewhere, 'bin/presence.js')]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
   assert.equal(status, 1)
-  assert.match(stderr, /^presence: needs Node 24 or later, and this is 20\.0\.0\./)
+  assert.match(stderr, /^presence: Node 24 or later is required, but this is 20\.0\.0\./)
 })

@@ -52,7 +52,7 @@ test('with DEMO=off the service starts empty and says how to create a key', asyn
 test('if the port is in use, the start fails with one clear line', async () => {
   const { code, stderr } = await stage.run(['serve'], { DATA_DIR: demoFolder, PORT: String(demo.port) })
   assert.notEqual(code, 0)
-  assert.match(stderr, new RegExp(`^presence: port ${demo.port} is taken.*\n$`))
+  assert.match(stderr, new RegExp(`^presence: port ${demo.port} is in use.*\n$`))
 })
 
 test('a second start keeps the data and prints no key', async () => {

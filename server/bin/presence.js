@@ -33,7 +33,7 @@ function bundledNode() {
     : places.map((place) => join(place, 'bin', 'node')).find((file) => existsSync(file))
   if (!found) {
     console.error(
-      `presence: needs Node ${MAJOR_MIN} or later, and this is ${process.versions.node}. The package that brings it (${name}) is not installed: run npm install again, without --omit=optional, or use a newer Node.`,
+      `presence: Node ${MAJOR_MIN} or later is required, but this is ${process.versions.node}. The package ${name}, which provides it, is not installed: run npm install again without --omit=optional, or use a newer Node.`,
     )
     process.exit(1)
   }

@@ -98,7 +98,8 @@ export async function startService(settings: Settings, options: StartOptions): P
     await recordService(settings, { url, address: localAddressOf(address, port) }).then(
       (forget) => closers.push(forget),
       (error: unknown) => {
-        const advice = 'commands cannot find this service through DATA_DIR: make it writable, or set PUBLIC_URL'
+        const advice =
+          'the address of the service cannot be stored in DATA_DIR, where commands look for it: make DATA_DIR writable, or set PUBLIC_URL'
         if (!settings.publicUrl) log.warn({ err: error }, advice)
       },
     )

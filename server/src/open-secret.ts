@@ -10,7 +10,7 @@ export async function openSecret(db: Database, settings: Settings): Promise<Secr
   if (proof.equals(await findOrInsertSecretProof(db, proof))) return secret
   throw new SettingsError(
     settings.secretKey
-      ? 'SECRET_KEY is not the one that this database has been used with. Set that one: see docs/self-hosting.md.'
-      : `the secret-key in ${settings.dataDir} is not the one that this database has been used with. Put that file there, or set SECRET_KEY: see docs/self-hosting.md.`,
+      ? 'SECRET_KEY does not match this database. Set it to the key that the database was set up with: see docs/self-hosting.md.'
+      : `the secret-key in ${settings.dataDir} does not match this database. Put the file that the database was set up with there, or set SECRET_KEY: see docs/self-hosting.md.`,
   )
 }

@@ -14,11 +14,12 @@ import { openOutputFile, STANDARD_STREAM } from './output-file.ts'
 import { showProgress } from './with-database.ts'
 
 const HELP = `
-The file is a gzipped tar file with a snapshot of every table, and the photos and videos in DATA_DIR. The service
-may run. Media in S3 are not included. Sessions and links for a new password are left out: people sign in again.
+The file is a gzipped tar archive with a snapshot of the database, and the photos and videos in DATA_DIR. The service
+can keep running. Media in S3 are not included. Sessions and password reset links are left out, so after a restore, people
+must sign in again.
 
-It contains personal data: protect it. The secret key is not included, so keep a copy of it elsewhere.
-FILE - writes to standard output. presence restore reads the file.`
+The file contains personal data: protect it. The secret key is not included by default, so keep a copy of it elsewhere.
+Use - as the file to write to standard output. To restore a backup, use presence restore.`
 
 interface Options {
   readonly force?: boolean
@@ -28,18 +29,18 @@ interface Options {
 
 export const backupCommand = () =>
   new Command('backup')
-    .description('write the whole installation to a file')
-    .argument('<file>', 'where to; created only once the backup is complete')
+    .description('back up the whole installation to a file')
+    .argument('<file>', 'the file to write; created only when the backup is complete')
     .option('--force', 'replace the file if it exists')
     .option('--without-media', 'leave out photos and videos')
-    .option('--include-secret', 'include the secret key: anyone with the file can then decrypt everything in it')
+    .option('--include-secret', 'include the secret key: anyone with the file can then decrypt the credentials in it')
     .addHelpText('after', HELP)
     .action(backUp)
 
 async function backUp(file: string, { force = false, withoutMedia, includeSecret = false }: Options) {
   const settings = parseSettings(process.env)
   if (file !== STANDARD_STREAM && existsSync(file) && !force)
-    throw new CommandError(`${file} exists. Choose another name, or use --force to replace it.`)
+    throw new CommandError(`${file} already exists. Choose another name, or use --force to replace it.`)
   const output = openOutputFile(file)
   try {
     // Does not migrate first, because backups are also made before an upgrade.
@@ -67,7 +68,7 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
     }
   } catch (error) {
     const explained = output.explained(error)
-    throw explained === error ? error : new CommandError(`${(explained as Error).message} There is no backup.`)
+    throw explained === error ? error : new CommandError(`${(explained as Error).message} No backup was written.`)
   } finally {
     output.abandon()
   }
@@ -87,7 +88,10 @@ function report(
   const say = (line: string) => (file === STANDARD_STREAM ? console.error(line) : console.log(line))
   say(`Backup written${file === STANDARD_STREAM ? '' : ` to ${file}`}: ${describeContent(checksums)}.`)
   const { missing } = checksums.media
-  if (missing > 0) say(`${missing} photos or videos were missing: deleted during the backup, or lost before.`)
+  if (missing > 0)
+    say(
+      `${missing} photos or videos are not in the backup: their files were missing or were deleted during the backup.`,
+    )
   if (manifest.media === 'in S3')
     say(`Photos and videos are in the bucket ${settings.s3?.bucket}: back it up separately.`)
   if (manifest.media === 'left out') say('Photos and videos are not included.')

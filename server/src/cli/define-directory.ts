@@ -27,7 +27,7 @@ export async function renewCredentials(db: Db, secret: Secret, name: string, cre
   const directory = await findDirectory(db, name)
   if (!directory || directory.transport === 'internal') {
     throw new CommandError(
-      `there is no directory ${name} that takes credentials. presence directories list shows all directories.`,
+      `there is no directory ${name} that uses credentials. presence directories list shows all directories.`,
     )
   }
   refuseWrongCredentials(directory.transport, credentials)

@@ -11,6 +11,6 @@ export async function describeBackfills(db: Db, known: readonly Backfill[] = bac
 }
 
 function describe({ name, rowsDone, rowsEstimated }: BackfillProgress): string {
-  if (rowsDone === 0) return `${name} waits for a worker`
+  if (rowsDone === 0) return `${name} is waiting for a worker`
   return `${name}: ${rowsDone} rows done${rowsEstimated >= rowsDone ? ` of about ${rowsEstimated}` : ''}`
 }

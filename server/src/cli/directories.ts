@@ -13,17 +13,20 @@ import { withDatabase } from './with-database.ts'
 
 export const directoriesCommand = () =>
   new Command('directories')
-    .description('define the directories that listings are published to')
+    .description('manage the directories that listings are published to')
     .addCommand(
       new Command('add')
-        .description('define a directory; partners use it once it is granted to them')
+        .description('add a directory; partners can use it once it is granted to them')
         .argument('<name>', 'lowercase letters, digits and hyphens')
         .requiredOption('--url <url>', 'https://…; http://… only on a private network')
-        .option('--view <view>', `what it receives: ${views.join(', ')}; by default as it is named`)
+        .option('--view <view>', `the kind of listing it receives: ${views.join(', ')}; default: its name`)
         .option('--transport <transport>', 'protocol or business-profile', 'protocol')
-        .option('--credentials <file>', 'JSON; without it, a key for the directory protocol is created and shown once')
-        .option('--window <duration>', 'how long it may take to show a change', '1h')
-        .option('--check-every <duration>', 'how often a listing in sync is checked', '1d')
+        .option(
+          '--credentials <file>',
+          'a JSON file; without it, a key for the directory protocol is created and shown once',
+        )
+        .option('--window <duration>', 'how long the directory may take to show a change', '1h')
+        .option('--check-every <duration>', 'how often to check a listing that is in sync', '1d')
         .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
         .action(add),
     )
@@ -31,22 +34,24 @@ export const directoriesCommand = () =>
       new Command('grant')
         .description('let a partner use a directory')
         .argument('<name>')
-        .option('--partner <name>', 'who may use it; may be repeated', collect, [])
+        .option('--partner <name>', 'a partner that may use it; can be repeated', collect, [])
         .option('--all-partners', 'all partners that exist now')
         .action(grant),
     )
     .addCommand(
       new Command('revoke')
-        .description('take a directory away from a partner: its locations are disconnected, what they show stays there')
+        .description(
+          "revoke a directory from a partner: the partner's locations are disconnected, but their listings stay published there",
+        )
         .argument('<name>')
-        .requiredOption('--partner <name>', 'who may no longer use it')
+        .requiredOption('--partner <name>', 'the partner that may no longer use it')
         .action(revoke),
     )
     .addCommand(
       new Command('credentials')
         .description('replace the credentials of a directory, and retry what failed because of the old ones')
         .argument('<name>')
-        .argument('<file>', 'JSON, as for add --credentials; replaces all of the old ones')
+        .argument('<file>', 'a JSON file as for add --credentials; it replaces all old credentials')
         .action(renew),
     )
     .addCommand(
@@ -59,7 +64,7 @@ export const directoriesCommand = () =>
       new Command('remove')
         .description('remove a directory; listings stay published there')
         .argument('<name>')
-        .option('--force', 'even if locations are connected to it')
+        .option('--force', 'remove it even if locations are connected to it')
         .action(remove),
     )
 
@@ -88,12 +93,12 @@ async function add(name: string, options: AddOptions) {
     `Directory ${name} was created. To let a partner use it: presence directories grant ${name} --partner NAME`,
   )
   if (!given)
-    console.log(`Its key (shown once, for the directory to check our signatures):\n\n  ${made.keyId} ${made.secret}`)
+    console.log(`Its key (shown once; the directory uses it to verify signatures):\n\n  ${made.keyId} ${made.secret}`)
 }
 
 function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
   if (!/^[a-z][a-z0-9-]{0,49}$/.test(name))
-    throw new CommandError('the name must be lowercase letters, digits and hyphens')
+    throw new CommandError('the name must consist of lowercase letters, digits and hyphens, and start with a letter')
   const known = views.find((each) => each === (view ?? name))
   if (!known) throw new CommandError(`--view must be one of ${views.join(', ')}`)
   if (transport !== 'protocol' && transport !== 'business-profile') {
@@ -113,16 +118,16 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
 const collect = (value: string, before: string[]): string[] => [...before, value]
 
 async function grant(name: string, { partner, allPartners }: { partner: string[]; allPartners?: boolean }) {
-  if (partner.length > 0 === Boolean(allPartners)) throw new CommandError('name --partner, or give --all-partners')
+  if (partner.length > 0 === Boolean(allPartners)) throw new CommandError('use either --partner NAME or --all-partners')
   const granted = await withDatabase((db) => grantDirectory(db, name, allPartners ? 'all' : partner))
   console.log(
-    `Directory ${name} was granted. ${granted} ${granted === 1 ? 'partner' : 'partners'} did not have it before.`,
+    `Directory ${name} was granted to ${granted} ${granted === 1 ? 'partner' : 'partners'} that did not have it yet.`,
   )
 }
 
 async function revoke(name: string, { partner }: { partner: string }) {
   const disconnected = await withDatabase((db) => revokeDirectory(db, name, partner))
-  console.log(`${partner} no longer uses ${name}. ${disconnected} of its locations were disconnected.`)
+  console.log(`${partner} can no longer use ${name}. ${disconnected} of its locations were disconnected.`)
 }
 
 async function renew(name: string, file: string) {
@@ -139,7 +144,7 @@ async function readCredentials(file: string): Promise<Record<string, string>> {
     .catch(() => null)
   const isRecord =
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
-  if (!isRecord) throw new CommandError('the credentials must be a JSON file with an object of strings')
+  if (!isRecord) throw new CommandError('the credentials must be a JSON file that contains an object of strings')
   return value as Record<string, string>
 }
 

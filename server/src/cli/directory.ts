@@ -8,7 +8,7 @@ export const directoryCommand = () =>
   new Command('directory')
     .description('run a small in-memory directory, to try publishing')
     .option('--port <port>', 'port on 127.0.0.1', '18110')
-    .option('--secret <text>', 'shared with the service; created and shown by default')
+    .option('--secret <text>', 'secret shared with the service; by default, one is created and shown')
     .action(async (options: { port: string; secret?: string }) => {
       const port = Number(options.port)
       if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new CommandError('--port must be a port number')
@@ -18,7 +18,7 @@ export const directoryCommand = () =>
       const credentials = JSON.stringify({ keyId: 'presence', secret })
       console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and discards its data)
 
-Make it known to the service:
+Add it to the service:
   echo '${credentials}' > credentials.json
   presence directories add maps --url ${server.url}/maps --credentials credentials.json`)
     })

@@ -23,7 +23,9 @@ export async function checkReplicas({ databaseUrl, replicas, redisUrl }: Setting
   return Promise.all(
     replicas.urls.map(async (url, index) => ({
       name: replicaName(url, index),
-      finding: primary ? await checkReplica(url, primary, note) : wrong('the primary is unreachable', 'see database'),
+      finding: primary
+        ? await checkReplica(url, primary, note)
+        : wrong('the primary is unreachable', 'see the line "database" above'),
     })),
   )
 }
@@ -46,17 +48,20 @@ async function checkReplica(url: string, primary: PrimaryState, note: string): P
 }
 
 function findingOf(state: ReplicaState, primary: PrimaryState, note: string): Finding {
-  if (!state.isReplica) return wrong('it is a primary', 'name only replicas in DATABASE_REPLICA_URLS')
+  if (!state.isReplica) return wrong('it is a primary', 'list only replicas in DATABASE_REPLICA_URLS')
   if (state.identity !== primary.identity) {
-    return wrong('it replicates another database', 'name replicas of DATABASE_URL, with the same database')
+    return wrong('it replicates another database', 'list only replicas of the database in DATABASE_URL')
   }
   if (isOnAnotherTimeline(state, primary)) {
-    return wrong('it follows another primary', 'make it follow the primary of DATABASE_URL, or copy it again')
+    return wrong(
+      'it follows another primary',
+      'make it follow the primary in DATABASE_URL, or create it again from that primary',
+    )
   }
   const megabytes = ((primary.position - state.position) / 1e6).toFixed(1)
   return state.position >= primary.position
     ? fine(`up to date${note}`)
-    : wrong(`it is ${megabytes} MB behind and does not catch up`, 'check pg_stat_replication on the primary')
+    : wrong(`it is ${megabytes} MB behind and is not catching up`, 'check pg_stat_replication on the primary')
 }
 
 async function askOnce<State>(connectionString: string, ask: (connection: PipelinedConnections) => Promise<State>) {

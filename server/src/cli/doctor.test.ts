@@ -23,6 +23,6 @@ test('doctor shows the progress of the analysis, and texts with themes of anothe
   assert.deepEqual(checkThemes(done), { ok: true, note: '5300 of 5300 texts done' })
   assert.deepEqual(checkThemes({ analysed: 1226, notAnalysed: 12, pending: 60, outdated: 4000, setAside: 2 }), {
     ok: true,
-    note: '1240 of 5300 texts done, 12 of them not analysed because they are not in English, 2 set aside, 4060 wait, 4000 of them keep the themes of another version until then',
+    note: '1240 of 5300 texts done, 12 of them not analysed because they are not in English, 2 set aside, 4060 waiting, 4000 of these with the themes of another version until then',
   })
 })

@@ -32,7 +32,7 @@ import { withDatabase } from './with-database.ts'
 export const doctorCommand = () =>
   new Command('doctor')
     .description('report problems and the commands that fix them')
-    .option('--retry', 'retry what was set aside because it could not be processed')
+    .option('--retry', 'retry items that were set aside because they could not be processed')
     .option('--recount', 'recount all reviews and mentions and correct the counts used by reports')
     .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
       if (recount) return recountReviews()
@@ -52,12 +52,14 @@ export const doctorCommand = () =>
 
 async function recountReviews() {
   const corrected = await withDatabase(async (db) => (await correctReviewCounts(db)) + (await correctThemeCounts(db)))
-  console.log(corrected === 0 ? 'All counts were right.' : `The counts of ${corrected} businesses have been corrected.`)
+  console.log(corrected === 0 ? 'All counts are correct.' : `The counts of ${corrected} businesses were corrected.`)
 }
 
 async function retryAnalyses() {
   const count = await withDatabase(retrySetAside)
-  console.log(count === 0 ? 'Nothing is set aside.' : `${count} will be tried again by the worker.`)
+  console.log(
+    count === 0 ? 'Nothing is set aside.' : `The worker will retry ${count === 1 ? '1 item' : `${count} items`}.`,
+  )
 }
 
 async function examine(report: (name: string, finding: Finding) => void) {
@@ -81,7 +83,7 @@ async function examine(report: (name: string, finding: Finding) => void) {
 const checkNode = (version: string): Finding =>
   Number(version.split('.')[0]) >= 24
     ? fine(`v${version}`)
-    : wrong(`v${version} is too old to run TypeScript`, 'npm ci, then npx presence doctor')
+    : wrong(`v${version} is too old: Node 24 or later is required`, 'npm ci, then npx presence doctor')
 
 const FREE_BYTES_MIN = 500_000_000
 
@@ -93,10 +95,10 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
     const free = `${Math.round((bavail * bsize) / 1e6)} MB free`
     return bavail * bsize > FREE_BYTES_MIN
       ? fine(`${dataDir}, ${free}`)
-      : wrong(`${dataDir} has only ${free}`, 'make room')
+      : wrong(`${dataDir} has only ${free}`, 'free some space')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return wrong(`${dataDir} cannot be written (${code})`, 'DATA_DIR=/a/folder/of/yours npx presence doctor')
+    return wrong(`${dataDir} is not writable (${code})`, 'DATA_DIR=/path/to/folder npx presence doctor')
   }
 }
 
@@ -117,7 +119,7 @@ async function checkMedia(settings: Settings): Promise<Finding> {
     }
     return fine(settings.s3 ? `S3, bucket ${settings.s3.bucket}` : 'in the data directory')
   } catch (error) {
-    const fix = settings.s3 ? 'correct the S3_ settings, or start what they name' : 'DATA_DIR=/a/folder/of/yours'
+    const fix = settings.s3 ? 'correct the S3_ settings, or start the media store' : 'set DATA_DIR to a writable folder'
     return wrong(explain(error), `${fix}, then npx presence doctor`)
   }
 }
@@ -128,9 +130,9 @@ async function checkPort(settings: Settings): Promise<Finding> {
   if (!running) return checkFreePort(settings)
   const { address, pid } = running
   return (await answers(address))
-    ? fine(`the service answers on ${address}`)
+    ? fine(`the service responds on ${address}`)
     : wrong(
-        `the service (process ${pid}) does not answer on ${address}`,
+        `the service (process ${pid}) does not respond on ${address}`,
         `read its log and restart it; ps -p ${pid} shows what that process is`,
       )
 }
@@ -148,7 +150,9 @@ function checkFreePort({ port, host }: Settings): Promise<Finding> {
   probe.once('error', async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return resolve(wrong(explain(error), 'set HOST or PORT'))
     const ours = await answers(`http://${host}:${port}`)
-    resolve(ours ? fine(`${port}, a server of ours answers`) : wrong(`${port} is taken`, `PORT=${port + 1} npm start`))
+    resolve(
+      ours ? fine(`${port}, a Presence server responds`) : wrong(`${port} is in use`, `PORT=${port + 1} npm start`),
+    )
   })
   probe.listen(port, host, () => probe.close(() => resolve(fine(`${port} is free`))))
   return promise
@@ -159,14 +163,19 @@ async function checkRedis(url: string): Promise<Finding> {
   const redis = openRedis(url, openLogger('silent'))
   const reached = await redis.ping()
   await redis.close()
-  return reached ? fine() : wrong('unreachable; limits hold per process only', 'start Redis or correct REDIS_URL')
+  return reached
+    ? fine()
+    : wrong('unreachable; each process applies its share of the rate limits', 'start Redis or correct REDIS_URL')
 }
 
 /** A running worker purges deleted businesses within seconds. If one waits for half an hour, no worker is running. */
 const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
   overdue > 0
-    ? wrong(`${overdue} deleted businesses wait for over half an hour: no worker runs`, 'npx presence worker')
-    : fine(waiting > 0 ? `${waiting} deleted businesses wait for a worker` : 'nothing left behind')
+    ? wrong(
+        `${overdue} deleted businesses have been waiting for over half an hour: no worker is running`,
+        'npx presence worker',
+      )
+    : fine(waiting > 0 ? `${waiting} deleted businesses are waiting for a worker` : 'nothing to purge')
 
 /** A partner can cause this with its data, so it is not a failure of the service. */
 export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
@@ -186,29 +195,29 @@ export function checkThemes({ analysed, notAnalysed, pending, outdated, setAside
     `${texts - waiting} of ${texts} texts done`,
     ...(notAnalysed > 0 ? [`${notAnalysed} of them not analysed because they are not in English`] : []),
     ...(setAside > 0 ? [`${setAside} set aside`] : []),
-    ...(waiting > 0 ? [`${waiting} wait`] : []),
-    ...(outdated > 0 ? [`${outdated} of them keep the themes of another version until then`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(outdated > 0 ? [`${outdated} of these with the themes of another version until then`] : []),
   ]
   return fine(parts.join(', '))
 }
 
 const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
-    ? fine(`they equal the ${what}`)
+    ? fine(`they match the ${what}`)
     : wrong(
-        `those of ${miscounted.length} businesses differ from the ${what}: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
+        `those of ${miscounted.length} businesses do not match the ${what}: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
         'npx presence doctor --recount',
       )
 
 /** The service creates a secret at its first start, and refuses another one later. */
 async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
   const [secretKey, proof] = [await findSecretKey(settings), await findSecretProof(db)]
-  if (!proof) return fine(secretKey === undefined ? 'the first start makes one' : undefined)
-  const advice = `set SECRET_KEY, or put it into ${settings.dataDir}/secret-key`
+  if (!proof) return fine(secretKey === undefined ? 'the first start creates one' : undefined)
+  const advice = `set SECRET_KEY, or put the key into ${settings.dataDir}/secret-key`
   if (secretKey === undefined) return wrong('missing, but this database was set up with one', advice)
   return proofOf(secretOf(secretKey)).equals(proof)
-    ? fine('the one of this database')
-    : wrong('it is not the one that this database has been used with', advice)
+    ? fine('it matches this database')
+    : wrong('it does not match this database', advice)
 }
 
 const checkSchema = (newer: readonly string[]): Finding =>
@@ -227,18 +236,19 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
       supported ? fine(`PostgreSQL ${version}, ${place}`) : wrong(`PostgreSQL ${version}`, 'use 15 to 18'),
     )
   } catch (error) {
-    const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start what it names' : 'fix that, then npm start'
+    const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start the server' : 'fix this, then npm start'
     return report('database', wrong(explain(error), fix))
   }
   try {
     const pending = await pendingMigrations(db)
-    if (pending.length > 0) return report('schema', wrong(`${pending.length} migrations to go`, 'npx presence migrate'))
+    if (pending.length > 0)
+      return report('schema', wrong(`${pending.length} migrations are pending`, 'npx presence migrate'))
     report('schema', checkSchema(await newerMigrations(db)))
     report('secret', await checkSecret(db, settings))
     const partners = await countPartners(db)
     report('partners', fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME'))
     const failed = await countFailedJobs(db)
-    report('jobs', failed === 0 ? fine() : wrong(`${failed} gave up`, 'see the log for "job failed"'))
+    report('jobs', failed === 0 ? fine() : wrong(`${failed} failed after all retries`, 'see the log for "job failed"'))
     report('backfills', fine(await describeBackfills(db)))
     report('purge', checkPurge(await countDeletedBusinesses(db)))
     report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
@@ -246,7 +256,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     report('set aside', checkSetAside(await listSetAside(db)))
     report('themes', checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {
-    report('schema', wrong(explain(error), 'start the version of the program that the database belongs to'))
+    report('schema', wrong(explain(error), 'start the version of the program that matches the database'))
   } finally {
     await db.close()
   }

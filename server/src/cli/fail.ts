@@ -22,18 +22,19 @@ export function explain(error: unknown): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `port ${port} is taken. Stop what listens there, or choose another: PORT=${Number(port) + 1} npm start`
+    return `port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${Number(port) + 1} npm start`
   if (code === 'EACCES' && port) return `port ${port} needs more privileges. Choose one above 1023: PORT=8080 npm start`
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine. Use HOST=127.0.0.1, or 0.0.0.0 for all.'
+  if (code === 'EADDRNOTAVAIL')
+    return 'HOST is not an address of this machine. Use HOST=127.0.0.1, or 0.0.0.0 for all interfaces.'
   if (code === '28P01' || code === '28000' || code === '3D000') {
-    return `the database refuses the connection (${error.message}). Check user, password and name in DATABASE_URL.`
+    return `the database refuses the connection (${error.message}). Check the user, password and database name in DATABASE_URL.`
   }
   if (error.message.includes('unsupported startup parameter')) {
     return `a connection pooler refuses the connection (${error.message}). Connect DATABASE_URL to PostgreSQL directly.`
   }
   const timeout = timeoutOf(error)
   if (timeout) {
-    return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or allow more: ${LIMIT_SETTINGS[timeout.kind]}.`
+    return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or increase ${LIMIT_SETTINGS[timeout.kind]}.`
   }
   if (isDatabaseOutOfReach(error)) return 'the database is unreachable. Is it running, and is DATABASE_URL correct?'
   return error.stack ?? error.message

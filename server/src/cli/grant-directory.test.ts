@@ -96,7 +96,7 @@ test('an unfinished bulk connection is dropped with the grant', async (t) => {
 test('errors name what cannot be granted or revoked', async (t) => {
   const { db, partner, directory } = await newPartner(t)
   await assert.rejects(grantDirectory(db, 'nowhere', [partner]), /there is no directory nowhere/)
-  await assert.rejects(grantDirectory(db, 'internal', [partner]), /there for every partner/)
+  await assert.rejects(grantDirectory(db, 'internal', [partner]), /every partner has the microsite/)
   await assert.rejects(grantDirectory(db, directory, [partner, 'No One']), /there is no partner No One/)
   await assert.rejects(revokeDirectory(db, directory, partner), /is not granted/)
 })

@@ -38,7 +38,8 @@ export const revokeDirectory = (db: Db, name: string, partner: string) =>
 async function findGrantable(db: Db, name: string): Promise<number> {
   const directory = await findDirectory(db, name)
   if (!directory) throw new CommandError(`there is no directory ${name}. presence directories list shows them.`)
-  if (directory.transport === 'internal') throw new CommandError('the microsite is there for every partner.')
+  if (directory.transport === 'internal')
+    throw new CommandError('every partner has the microsite, so it cannot be granted or revoked.')
   return directory.id
 }
 

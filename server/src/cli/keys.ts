@@ -12,18 +12,24 @@ export const keysCommand = () =>
     .description('create, list and revoke API keys')
     .addCommand(
       new Command('create')
-        .description('create a key; it is shown once and not stored')
+        .description('create a key; it is shown only once')
         .requiredOption('--partner <name>', 'the owner of the key; a new name creates a partner')
         .option('--name <name>', 'a name for the key')
         .option('--scope <scope>', 'read or write', 'write')
-        .option('--limit <requests/seconds>', 'its own rate limit, such as 300/60')
-        .option('--expires <duration>', 'its lifetime, such as 90d, 12h or 30m')
+        .option('--limit <requests/seconds>', 'rate limit of this key, such as 300/60; default: RATE_LIMIT')
+        .option(
+          '--expires <duration>',
+          'how long the key is valid, such as 90d, 12h or 30m; by default it does not expire',
+        )
         .option('--json', 'print {"key","keyId","partnerId"}')
         .action(create),
     )
     .addCommand(new Command('list').description('list all keys').option('--json', 'print JSON').action(list))
     .addCommand(
-      new Command('revoke').description('revoke a key at once, in every process').argument('<keyId>').action(revoke),
+      new Command('revoke')
+        .description('revoke a key immediately, in every process')
+        .argument('<keyId>')
+        .action(revoke),
     )
 
 interface CreateOptions {
@@ -52,7 +58,7 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
   const { url, ...printed } = made
   if (json) return console.log(JSON.stringify(printed))
   console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
-  if (scope === 'read') return console.log('It can only read. Send it in the header x-api-key.')
+  if (scope === 'read') return console.log('The key can only read. Send it in the header x-api-key.')
   const body = JSON.stringify({ name: 'My shop', type: 'location' })
   console.log(`Try it, with the service running:
   curl -H 'x-api-key: ${made.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
@@ -93,5 +99,5 @@ async function revoke(keyId: string) {
   if (!/^[1-9]\d{0,14}$/.test(keyId)) throw new CommandError('a key id is a number. presence keys list shows them.')
   const partnerId = await withDatabase((db) => db.transaction((db) => revokeKey(db, Number(keyId))))
   if (!partnerId) throw new CommandError(`there is no key ${keyId}. presence keys list shows them.`)
-  console.log(`Key ${keyId} is revoked.`)
+  console.log(`Key ${keyId} was revoked.`)
 }

@@ -26,7 +26,7 @@ export const lookupsCommand = () =>
     )
     .addCommand(
       new Command('add')
-        .description('add an entry; it can be used at once')
+        .description('add an entry; it can be used immediately')
         .argument('<kind>', lookupKinds.join(' or '))
         .argument('<value>')
         .action(add),
@@ -52,7 +52,7 @@ async function add(kind: string, value: string) {
 async function remove(kind: string, value: string) {
   const known = parseKind(kind)
   const removed = await withDatabase((db) => removeLookupEntry(db, known, value.trim()))
-  if (!removed) throw new CommandError(`no such ${known} was added: presence look-ups list shows those that were`)
+  if (!removed) throw new CommandError(`there is no added ${known} with this value. presence look-ups list shows them.`)
   console.log(`${known} ${value.trim()} was removed.`)
 }
 

@@ -35,10 +35,10 @@ const program = new Command('presence')
   .addHelpText(
     'after',
     () => `
-Settings, from environment variables [default]; README.md and docs/self-hosting.md say more:
+Settings are environment variables [default]. For details, see README.md and docs/self-hosting.md:
 ${settingsHelp()}
 
-Commands work beside a running server on the same DATA_DIR or DATABASE_URL.
+All commands except restore can run while a server uses the same DATA_DIR or DATABASE_URL.
 
 Examples:
   presence serve

@@ -24,7 +24,7 @@ export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forge
   return db.transaction(async (db) => {
     await lockUsers(db, partnerId)
     const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(new Date()))
-    if (!claim) throw new CommandError(`${forgetful.email} has just been removed`)
+    if (!claim) throw new CommandError(`${forgetful.email} was removed just now`)
     await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
     return { path: `/reset/${token}`, userId }

@@ -21,19 +21,20 @@ import { STANDARD_STREAM } from './output-file.ts'
 import { showProgress } from './with-database.ts'
 
 const HELP = `
-Into an empty database only, with the service stopped. It is all or nothing: if the file is damaged or anything else fails,
-the database stays empty. A backup of an older release is migrated; that of a newer one is refused.
+The database must be empty and the service stopped. If the file is damaged or anything else fails, the database stays
+empty. A backup from an older release is migrated; one from a newer release is refused.
 
-The secret key must be the one of the backup: set SECRET_KEY, or put it into DATA_DIR/secret-key. A secret in the backup
-is installed there if there is none. FILE - reads standard input.
+The service needs the secret key that was in use when the backup was made: set SECRET_KEY, or put the key into
+DATA_DIR/secret-key. If the backup contains the key and none is set, it is written there. Use - as the file to read from
+standard input.
 
-A restored service sends what had not been sent when the backup was made: run it instead of the old one, not beside it.
-Only campaigns are stopped: what they have sent since the backup would be sent again.`
+A restored service sends everything that was waiting to be sent when the backup was made, so never run it alongside the old
+service. Only campaigns are stopped, because messages that they have sent since then would be sent again.`
 
 export const restoreCommand = () =>
   new Command('restore')
-    .description('load a file that presence backup wrote into an empty database')
-    .argument('<file>', 'the backup')
+    .description('restore a backup into an empty database')
+    .argument('<file>', 'the file that presence backup has written')
     .addHelpText('after', HELP)
     .action(restore)
 
@@ -98,8 +99,9 @@ async function report({ manifest, checksums, campaignsStopped }: Restored, setti
   console.log(
     `Restored the backup of ${manifest.createdAt} (release ${manifest.program}): ${describeContent(checksums)}.`,
   )
-  console.log('People have to sign in again.')
-  if (campaignsStopped > 0) console.log(`${campaignsStopped} campaigns were stopped. Check them before you resume.`)
+  console.log('People must sign in again.')
+  if (campaignsStopped > 0)
+    console.log(`${campaignsStopped} campaigns were stopped. Check them before you resume them.`)
   const media = mediaAdvice(manifest, settings)
   if (media) console.log(media)
   const advice = secretAdvice(manifest, await findSecretKey(settings), settings)

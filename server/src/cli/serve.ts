@@ -10,7 +10,7 @@ import { showProgress } from './with-database.ts'
 export const serveCommand = () =>
   new Command('serve')
     .description('serve requests and run background jobs')
-    .option('--no-worker', 'serve requests only; presence worker runs the jobs')
+    .option('--no-worker', 'serve requests only; run the jobs with presence worker')
     .action(async ({ worker }: { worker: boolean }) => {
       const settings = parseSettings(process.env)
       const log = openLogger(settings.logLevel)
@@ -57,8 +57,8 @@ function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, si
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
     return `${head}
-  New person     npx presence users invite --partner NAME --email ADDRESS
-  Lost password  npx presence users reset --email ADDRESS
+  Invite a user  npx presence users invite --partner NAME --email ADDRESS
+  New password   npx presence users reset --email ADDRESS
 ${reference}
   API key        npx presence keys create --partner NAME
 `
@@ -66,7 +66,7 @@ ${reference}
   const signIn = demo.signIn
     ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)`
     : ''
-  const site = sites && demo.siteNumber ? `\n  A microsite    ${url}/sites/${demo.siteNumber}` : ''
+  const site = sites && demo.siteNumber ? `\n  Microsite      ${url}/sites/${demo.siteNumber}` : ''
   return `${head}${signIn}${site}
 ${reference}
   API key        ${demo.key}   (demo partner; shown once)

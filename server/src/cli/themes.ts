@@ -21,17 +21,20 @@ export const themesCommand = () =>
     .description('find the themes in texts: JSON lines {"text"} in, {"themes"} out, in the same order')
     .argument('[file]', 'JSON lines; standard input by default or with -', '-')
     .option('--text <text>', 'one text instead of JSON lines')
-    .option('--explain', 'show how each sentence was read: things, opinions, confidence, and what was left out and why')
+    .option(
+      '--explain',
+      'show how each sentence was analysed: things, opinions, confidence, and what was left out and why',
+    )
     .option('--json', 'with --explain: print JSON lines')
     .addHelpText(
       'after',
       `
-A line in is {"text": "…"}, with "stars" from 1 to 5 where known; other members do not matter. A line out is
+An input line is {"text": "…"}, optionally with "stars" from 1 to 5; other members are ignored. An output line is
 {"themes": [{"theme", "adj", "kw", "sentiment", "score"}]}, with an empty list if the text has no opinions.
-A text that is not English is not analysed: {"themes": [], "analysed": false, "language": "es"}. The language is "und" if
-none was recognised. Of a text with more than 20,000 characters the rest is not analysed, and the line has "truncated": true.
-A line that cannot be read is named on standard error, gives {"themes": []} and makes the command end with 1. Blank lines
-count for nothing.
+A text that is not in English is not analysed: {"themes": [], "analysed": false, "language": "es"}. The language is "und" if
+none was recognised. Only the first 20,000 characters of a text are analysed; for a longer text, the output has
+"truncated": true. A line that cannot be read is reported on standard error, its output is {"themes": []}, and the exit code
+is 1. Blank lines are ignored.
 
 Examples:
   echo '{"text": "Great food but the service was slow."}' | presence themes
@@ -40,8 +43,9 @@ Examples:
     .action(run)
 
 async function run(file: string, { text, explain, json }: Options) {
-  if (json && !explain) throw new CommandError('--json is for --explain. Without it, the output is always JSON.')
-  if (text !== undefined && file !== '-') throw new CommandError('Give either a file or --text.')
+  if (json && !explain)
+    throw new CommandError('--json requires --explain. Without --explain, the output is always JSON.')
+  if (text !== undefined && file !== '-') throw new CommandError('Use either a file or --text.')
   const input = await openInput(file)
   const rows = text === undefined ? readJsonLines(input.stream) : [{ line: 1, content: { text } }]
   const { openExtractor } = await import('../insight/extractor.ts')

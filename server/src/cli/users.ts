@@ -15,10 +15,13 @@ export const usersCommand = () =>
         .description('give a person access and print a link to choose a password')
         .requiredOption('--partner <name>', 'the partner; a new name creates one')
         .requiredOption('--email <address>', 'the sign-in address')
-        .option('--first-name <name>', 'first name; a known person keeps theirs by default')
-        .option('--last-name <name>', 'last name; a known person keeps theirs by default')
-        .option('--role <role>', 'owner, admin or member; by default owner for a new person, else the role stays')
-        .option('--business <id>', 'one business, by id or number; all of the partner by default')
+        .option('--first-name <name>', 'first name; by default, the name of an existing user stays')
+        .option('--last-name <name>', 'last name; by default, the name of an existing user stays')
+        .option(
+          '--role <role>',
+          'owner, admin or member; by default, a new user is an owner and an existing role stays',
+        )
+        .option('--business <id>', 'id or number of a business; default: all businesses of the partner')
         .option('--json', 'print {"link","businessIds"}')
         .action(invite),
     )
@@ -26,8 +29,11 @@ export const usersCommand = () =>
       new Command('reset')
         .description('print a link to choose a new password, or turn off two-factor authentication')
         .requiredOption('--email <address>', 'the sign-in address')
-        .option('--partner <name>', 'needed when several partners have a user with this address')
-        .option('--two-factor', 'turn off two-factor authentication instead, for a person who lost phone and codes')
+        .option('--partner <name>', 'required if several partners have a user with this address')
+        .option(
+          '--two-factor',
+          'turn off two-factor authentication instead, for a person who has lost their phone and codes',
+        )
         .option('--json', 'print {"link","userId"}; with --two-factor {"turnedOff"}')
         .action(reset),
     )
@@ -62,8 +68,10 @@ async function invite({ partner, email, firstName, lastName, role, business, jso
     return { link: path && (await findPublicUrl(settings)) + path, businessIds }
   })
   if (json) return console.log(JSON.stringify({ link: link ?? null, businessIds }))
-  if (!link) return console.log(`${email} already has a password; the new access is effective at once.`)
-  console.log(`${email} now has access. The link to choose a password works once, for 7 days:\n\n  ${link}\n`)
+  if (!link) return console.log(`${email} already has a password; the new access is effective immediately.`)
+  console.log(
+    `${email} now has access. The link to choose a password can be used once and expires in 7 days:\n\n  ${link}\n`,
+  )
 }
 
 interface ResetOptions {
@@ -82,7 +90,9 @@ async function reset({ email, partner, twoFactor, json }: ResetOptions) {
     return { link: (await findPublicUrl(settings)) + path, userId }
   })
   if (json) return console.log(JSON.stringify({ link, userId }))
-  console.log(`The link to choose a new password for ${address} works once, for an hour:\n\n  ${link}\n`)
+  console.log(
+    `The link to choose a new password for ${address} can be used once and expires in an hour:\n\n  ${link}\n`,
+  )
 }
 
 async function turnOffTwoFactor(email: string, partner: string | undefined, json = false) {

@@ -18,7 +18,7 @@ import { CommandError } from './fail.ts'
 import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
-  new Command('worker').description('run background jobs only, beside one or more servers').action(async () => {
+  new Command('worker').description('run background jobs only, alongside one or more servers').action(async () => {
     const settings = parseSettings(process.env)
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
@@ -60,7 +60,7 @@ async function openMetrics(settings: Settings, db: Database) {
   return serveMetrics(settings, db).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new CommandError(
-      `port ${settings.workerMetricsPort} is taken. Stop what listens there, or choose another WORKER_METRICS_PORT.`,
+      `port ${settings.workerMetricsPort} is in use. Stop the program that uses it, or choose another WORKER_METRICS_PORT.`,
     )
   })
 }

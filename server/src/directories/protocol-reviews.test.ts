@@ -50,7 +50,7 @@ test('an unstorable page and endless pages are invalid responses', async () => {
 
 test('a directory without reviews says so with 404', async () => {
   const { reviews } = answering('', { status: 404 })
-  await assert.rejects(reviews.pull('1', ''), { kind: 'refused', message: 'the directory offers no reviews' })
+  await assert.rejects(reviews.pull('1', ''), { kind: 'refused', message: 'the directory does not provide reviews' })
 })
 
 test('a reply is sent to the path of its review, whatever characters its id has', async () => {

@@ -10,7 +10,7 @@ export const protocolReviews = (ask: Ask): DirectoryReviews => ({
   pull: async (reference, cursor) => {
     const query = new URLSearchParams({ reference, ...(cursor && { cursor }) })
     const answer = await ask('GET', `/reviews?${query}`)
-    if (answer.status === 404) throw new DirectoryFailure('refused', 'the directory offers no reviews')
+    if (answer.status === 404) throw new DirectoryFailure('refused', 'the directory does not provide reviews')
     const { reviews, deleted = [], cursor: next, hasMore = false } = membersOf(acceptedFrom(answer))
     if (!Array.isArray(reviews) || !Array.isArray(deleted) || reviews.length + deleted.length > listLength)
       throw unreadable()

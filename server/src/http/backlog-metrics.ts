@@ -9,7 +9,10 @@ const behind = new Gauge({
   help: 'How long the oldest background work has been due, by kind',
   labelNames: ['work'],
 })
-const failedJobs = new Gauge({ name: 'presence_failed_jobs', help: 'Jobs that were given up in the last hour' })
+const failedJobs = new Gauge({
+  name: 'presence_failed_jobs',
+  help: 'Jobs that failed after all retries, in the last hour',
+})
 const disabledSubscriptions = new Gauge({
   name: 'presence_webhook_subscriptions_disabled',
   help: 'Webhook subscriptions that were disabled because their receiver kept failing',
@@ -23,12 +26,12 @@ const drifted = new Gauge({
 const deadLetters = new Gauge({
   ...OF_DIRECTORY,
   name: 'presence_directory_dead_letters',
-  help: 'Publications and removals that were given up, by directory',
+  help: 'Publications and removals that failed and are no longer retried, by directory',
 })
 const paused = new Gauge({
   ...OF_DIRECTORY,
   name: 'presence_directory_paused',
-  help: '1 while a directory is paused because it fails, by directory',
+  help: '1 while a directory is paused because it keeps failing, by directory',
 })
 
 /** Counting a directory's publications is slow, so scrapes within this time share one count. */

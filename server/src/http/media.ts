@@ -38,7 +38,7 @@ export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; fil
     const { first, last } = range ?? { first: 0, last: medium.bytes - 1 }
     const content = request.method === 'HEAD' ? undefined : await files.read(file, { first, last })
     if (!content && request.method !== 'HEAD') {
-      request.log.error({ requestId: request.id, file }, 'a media file is missing in the store')
+      request.log.error({ requestId: request.id, file }, 'media file is missing from the store')
       throw new ApiError('RESOURCE_NOT_FOUND')
     }
     reply.headers(HEADERS).header('etag', etag).type(CONTENT_TYPE[medium.format])

@@ -143,7 +143,7 @@ test('a command says which setting allows more', async () => {
   const jobs = connectJobs(db)
   try {
     const error = await jobs.rows(QUICK).catch((error: unknown) => error)
-    assert.match(explain(error), /took longer than 4 s\. Try again, or allow more: BULK_TIMEOUT\.$/)
+    assert.match(explain(error), /took longer than 4 s\. Try again, or increase BULK_TIMEOUT\.$/)
   } finally {
     await jobs.close()
   }

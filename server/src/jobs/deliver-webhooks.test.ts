@@ -152,7 +152,7 @@ test('410 Gone disables the subscription at once and gives up its waiting messag
   await ping()
   await deliver()
   const { state, disabledReason } = await shown(business.id, subscriptionId)
-  assert.deepEqual([state, disabledReason], ['disabled', 'the receiver answered 410 Gone'])
+  assert.deepEqual([state, disabledReason], ['disabled', 'the receiver returned 410 Gone'])
   assert.equal((await deliveriesOf(subscriptionId))[0].state, 'failed')
   await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Unheard' } })
   await deliver()
@@ -171,7 +171,7 @@ test('five days of nothing but failures disable a subscription, and the list say
     clock.aheadMs += 24 * hourMs + 1000
   }
   const { state, disabledReason, disabledAt } = await shown(business.id, subscriptionId)
-  assert.deepEqual([state, disabledReason], ['disabled', 'nothing but failures for five days'])
+  assert.deepEqual([state, disabledReason], ['disabled', 'every delivery failed for five days'])
   assert.notEqual(disabledAt, '')
 })
 

@@ -123,10 +123,10 @@ async function kept(db: Db, files: MediaFiles, file: string): Promise<Content | 
   if (!medium) return refused('the photo was deleted')
   try {
     const content = await files.read(file, { first: 0, last: medium.bytes - 1 })
-    return content ? { content: await buffer(content) } : refused('the photo is missing in the media store')
+    return content ? { content: await buffer(content) } : refused('the photo is missing from the media store')
   } catch (error) {
     if (!(error instanceof MediaFilesFailure)) throw error
-    throw new NotMeasuredNow('the media store does not answer')
+    throw new NotMeasuredNow('the media store does not respond')
   }
 }
 

@@ -49,10 +49,10 @@ test('a backfill works in batches, and doctor shows how far it is', async () => 
   const seen: string[] = []
   const { db, backfill, filledOnce, progress } = await newBackfill(async () => seen.push(await progress()))
   const { name } = backfill
-  assert.equal(await progress(), `${name} waits for a worker`)
+  assert.equal(await progress(), `${name} is waiting for a worker`)
   await runEach({ db, signal: neverAborted }, [backfill])
   assert.deepEqual(seen, [
-    `${name} waits for a worker`,
+    `${name} is waiting for a worker`,
     `${name}: 10 rows done of about 25`,
     `${name}: 20 rows done of about 25`,
     `${name}: 25 rows done of about 25`,

@@ -147,7 +147,7 @@ test('a changed quota applies to a running run too', async (t) => {
   await work()
   assert.equal(asked.length, 2)
   const { answered, skipped, engines } = await progress(runId)
-  assert.deepEqual([answered, skipped, engines[0].reason], [2, 4, 'the quota of the month is used up'])
+  assert.deepEqual([answered, skipped, engines[0].reason], [2, 4, 'the monthly quota is used up'])
 })
 
 test('no engine on a private address is asked unless the operator allows it', async (t) => {
@@ -177,7 +177,7 @@ test('a key that was encrypted with another secret is reported as unreadable', a
   const { start, work, progress, engine } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
   await work({ secret: secretOf('another') })
-  assert.equal((await progress(runId)).engines[0].reason, 'the key cannot be read: set it again')
+  assert.equal((await progress(runId)).engines[0].reason, 'the key cannot be decrypted: set it again')
   assert.equal(engine.requests.length, 0)
 })
 

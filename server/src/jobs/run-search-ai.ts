@@ -95,7 +95,7 @@ function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => 
   return async ({ planBusinessId, engine, text }) => {
     const key = await openEngineKey(db, secret, planBusinessId, engine)
     if (key === null) {
-      return { reason: 'the key cannot be read: set it again', isPassing: false, concernsEngine: true }
+      return { reason: 'the key cannot be decrypted: set it again', isPassing: false, concernsEngine: true }
     }
     return engines.ask(engine, key, text)
   }

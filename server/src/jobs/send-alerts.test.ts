@@ -187,7 +187,7 @@ test('a deferred mail is retried with growing delays; a rejected one is dropped'
   await work()
   clock.aheadMs = 4 * minuteMs
   await work()
-  assert.equal(lines().match(/alerts not sent yet/g)?.length, 1)
+  assert.equal(lines().match(/alert mail not sent, will be retried/g)?.length, 1)
   assert.equal(await waiting(), 1)
   delete replies.RCPT
   clock.aheadMs = 6 * minuteMs
@@ -197,7 +197,7 @@ test('a deferred mail is retried with growing delays; a rejected one is dropped'
   await review(shop.id)
   clock.aheadMs = 12 * minuteMs
   await work()
-  assert.match(lines(), /alerts not sent, given up/)
+  assert.match(lines(), /alert mail not sent, no more retries/)
   assert.doesNotMatch(lines(), /person\.example/)
   assert.equal(await waiting(), 0)
 })

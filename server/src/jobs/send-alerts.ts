@@ -68,7 +68,7 @@ async function send(context: InvitationContext & { mailer: Mailer }, claimed: Cl
   }
   if (attempts === 1 && isTooLate(type, dueAt, now())) return finish([])
   if (attempts > ATTEMPTS_MAX) {
-    log.warn({ userId, type, attempts }, 'alerts could not be written or sent, given up')
+    log.warn({ userId, type, attempts }, 'alert mail not composed or sent, no more retries')
     return finish([])
   }
   const { mail, alertIds } = await writeMail(context, claimed, now())
@@ -78,7 +78,10 @@ async function send(context: InvitationContext & { mailer: Mailer }, claimed: Cl
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
-    log.warn({ userId, type, attempts, err: error }, isOver ? 'alerts not sent, given up' : 'alerts not sent yet')
+    log.warn(
+      { userId, type, attempts, err: error },
+      isOver ? 'alert mail not sent, no more retries' : 'alert mail not sent, will be retried',
+    )
     if (!isOver) return
   }
   await finish(alertIds)

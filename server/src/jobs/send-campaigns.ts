@@ -47,8 +47,8 @@ export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
       const [mails, texts] = (['email', 'sms'] as const).map(
         (of) => interrupted.filter((channel) => channel === of).length,
       )
-      if (mails) log.warn({ interrupted: mails }, 'campaign e-mails were interrupted and are not sent again')
-      if (texts) log.warn({ interrupted: texts }, 'text messages were interrupted and are tried again with the same id')
+      if (mails) log.warn({ interrupted: mails }, 'campaign e-mails were interrupted and will not be sent again')
+      if (texts) log.warn({ interrupted: texts }, 'text messages were interrupted and will be retried with the same id')
       await sendWhatIsDue(db, { ...context, sms, now, random, pace: openPace(context.mailsPerSecond) }, signal)
       await finishCampaigns(db, now())
     },

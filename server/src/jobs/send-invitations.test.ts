@@ -67,7 +67,7 @@ test('without a mail server the link is logged in one line, without a name', asy
   assert.deepEqual(more, [])
   const { link, msg, level, userId: named } = JSON.parse(line)
   assert.match(link, LINK)
-  assert.match(msg, /no SMTP_URL is set/)
+  assert.match(msg, /SMTP_URL is not set/)
   assert.deepEqual([level, named], [30, userId])
   assert.doesNotMatch(line, /Ada|Marsh|harbour/i)
   assert.equal(await state(), 'sent')
@@ -77,7 +77,7 @@ test('a rejected mail is given up at once, visibly', async (t) => {
   const { work, state, lines, makeDue } = await invited(t, { RCPT: `550 ${EMAIL} is unknown here` })
   await work()
   assert.equal(await state(), 'failed')
-  assert.match(lines(), /invitation not sent, given up/)
+  assert.match(lines(), /invitation not sent, no more retries/)
   assert.match(lines(), /RCPT TO 550/)
   assert.doesNotMatch(lines(), /harbour|invitation\//)
   const before = lines()
@@ -102,8 +102,8 @@ test('a deferred mail is retried, and given up after eight attempts', async (t) 
     await work()
   }
   assert.equal(await state(), 'failed')
-  assert.equal(lines().match(/invitation not sent yet/g)?.length, 7)
-  assert.equal(lines().match(/given up/g)?.length, 1)
+  assert.equal(lines().match(/invitation not sent, will be retried/g)?.length, 7)
+  assert.equal(lines().match(/no more retries/g)?.length, 1)
 })
 
 test('a server that never responds does not block the job or the next invitation', async (t) => {

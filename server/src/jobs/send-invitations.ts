@@ -46,7 +46,10 @@ async function outcomeOf(
   const token = composeInvitationToken(invitation, (text) => secret.keyedHash('invitation', text))
   const link = `${await baseUrl()}/invitation/${token}`
   if (!mailer) {
-    log.info({ ...about, link }, 'invitation: no SMTP_URL is set, so pass this link on yourself')
+    log.info(
+      { ...about, link },
+      'invitation not mailed because SMTP_URL is not set: give this link to the person yourself',
+    )
     return 'sent'
   }
   try {
@@ -55,7 +58,10 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
-    log.warn({ ...about, attempts, err: error }, isOver ? 'invitation not sent, given up' : 'invitation not sent yet')
+    log.warn(
+      { ...about, attempts, err: error },
+      isOver ? 'invitation not sent, no more retries' : 'invitation not sent, will be retried',
+    )
     return isOver ? 'failed' : undefined
   }
 }

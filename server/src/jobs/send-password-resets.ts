@@ -28,7 +28,10 @@ async function outcomeOf(
   const token = composeInvitationToken(reset, (text) => secret.keyedHash('password reset', text))
   const link = `${await baseUrl()}/reset/${token}`
   if (!mailer) {
-    log.info({ ...about, link }, 'new password: no SMTP_URL is set, so pass this link on yourself')
+    log.info(
+      { ...about, link },
+      'password link not mailed because SMTP_URL is not set: give this link to the person yourself',
+    )
     return 'sent'
   }
   try {
@@ -37,7 +40,10 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     const { isFinal } = error
-    log.warn({ ...about, err: error }, isFinal ? 'password link not sent, given up' : 'password link not sent yet')
+    log.warn(
+      { ...about, err: error },
+      isFinal ? 'password link not sent, no more retries' : 'password link not sent, will be retried',
+    )
     return isFinal ? 'failed' : undefined
   }
 }

@@ -37,5 +37,5 @@ export const startWorker = (
         throw error
       }
     },
-    (error) => log.warn({ err: error }, 'queue'),
+    (error) => log.warn({ err: error }, 'job queue error'),
   )

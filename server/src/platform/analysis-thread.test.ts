@@ -57,5 +57,5 @@ test('a failure says where it happened, without any of the content', async (t) =
 test('a program that cannot be loaded is not the fault of the content', async (t) => {
   const thread = openAnalysisThread(new URL('./missing.ts', import.meta.url), { timeoutMs: 1_000, heapMbMax: 64 })
   t.after(() => thread.close())
-  await assert.rejects(thread.analyse('a'), { name: 'Error', message: 'the thread for analyses did not start' })
+  await assert.rejects(thread.analyse('a'), { name: 'Error', message: 'the analysis thread did not start' })
 })

@@ -78,7 +78,7 @@ async function startThread(program: URL, heapMbMax: number, onExit: (thread: Wor
     await once(thread, 'message', { signal: AbortSignal.timeout(START_MS_MAX) })
   } catch (cause) {
     await thread.terminate()
-    throw new Error('the thread for analyses did not start', { cause })
+    throw new Error('the analysis thread did not start', { cause })
   }
   // Without a listener, an error between two analyses would end the process.
   thread.on('error', () => {})

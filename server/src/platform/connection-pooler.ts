@@ -4,7 +4,7 @@ import type { ConnectionConfig } from './database.ts'
 /** The service needs sessions: it prepares named statements, listens for notifications and takes advisory locks. */
 export class PoolerError extends Error {
   override readonly message =
-    'DATABASE_URL leads to a connection pooler in transaction mode, such as pgbouncer. Presence has a connection pool and needs sessions: connect it to PostgreSQL directly, or to a pool with pool_mode = session.'
+    'DATABASE_URL points to a connection pooler in transaction mode, such as pgbouncer. Presence has its own connection pool and needs sessions: connect it to PostgreSQL directly, or to a pool with pool_mode = session.'
 }
 
 const CONNECT_TIMEOUT_MS = 3_000

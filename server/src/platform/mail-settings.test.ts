@@ -53,5 +53,5 @@ test('a sender is required and must be an address', () => {
   for (const from of ['nobody', 'A <b', 'A <b@x.example>\r\nBcc: c@x.example', '<a@x.example> <b@x.example>']) {
     assert.match(read('smtp://mail.example', from).mistakes.join(), /^MAIL_FROM must be an e-mail address/, from)
   }
-  assert.match(read('smtp://mail.example').mistakes.join(), /^MAIL_FROM must be set beside SMTP_URL/)
+  assert.match(read('smtp://mail.example').mistakes.join(), /^MAIL_FROM must be set if SMTP_URL is set/)
 })

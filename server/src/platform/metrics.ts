@@ -11,49 +11,49 @@ register.registerMetric(requestTimes as unknown as Metric)
 
 export const refusedRequests = new Counter({
   name: 'presence_rate_limited_requests_total',
-  help: 'Requests refused by a rate limit',
+  help: 'Requests refused with status 429: over a rate limit, or too many at once',
 })
 
 export const sharedLimits = new Gauge({
   name: 'presence_rate_limit_store_up',
-  help: '1 while limits are shared through Redis, 0 while every process limits on its own',
+  help: '1 while processes share rate limits through Redis, 0 while each process applies them on its own',
 })
 
 export const replicaLag = new Gauge({
   name: 'presence_replica_lag_seconds',
-  help: 'How far a replica is behind the primary; absent while it cannot be reached',
+  help: 'Replication lag of a replica; absent while the replica is unreachable',
   labelNames: ['replica'],
 })
 export const replicaUp = new Gauge({
   name: 'presence_replica_up',
-  help: '1 while a replica is read, 0 while it is gone, broken or too far behind',
+  help: '1 while a replica is in use, 0 while it is unreachable, broken or lags too much',
   labelNames: ['replica'],
 })
 export const failedReplicaReads = new Counter({
   name: 'presence_replica_failed_reads_total',
-  help: 'Reads that failed on a replica and were repeated on the primary',
+  help: 'Reads that failed on a replica and were retried on the primary',
   labelNames: ['replica'],
 })
 export const databaseReads = new Counter({
   name: 'presence_database_reads_total',
-  help: 'Reads that may go to a replica, by the server that answered: primary, or the host of a replica',
+  help: 'Reads that a replica may serve, by the server that served them: primary, or the host of a replica',
   labelNames: ['server'],
 })
 
 const slotsWaiting = new Gauge({
   name: 'presence_queue_length',
-  help: 'Requests that wait for their turn, by what they wait for',
+  help: 'Waiting requests, by what they wait for',
   labelNames: ['queue'],
 })
 const slotWaitSeconds = new Histogram({
   name: 'presence_queue_wait_seconds',
-  help: 'Time that requests waited for their turn, by what they waited for; those that did not wait are not counted',
+  help: 'Time that requests waited, by what they waited for; requests that did not wait are not counted',
   labelNames: ['queue'],
   buckets: [0.01, 0.1, 0.5, 1, 2.5, 5],
 })
 const slotRefusals = new Counter({
   name: 'presence_queue_refusals_total',
-  help: 'Requests refused because their turn did not come in time, by what they waited for',
+  help: 'Requests refused because they waited too long or too many were waiting, by what they waited for',
   labelNames: ['queue'],
 })
 
@@ -77,7 +77,7 @@ export const countTimeout = (kind: StatementClass) => statementTimeouts.inc({ cl
 
 export const jobSeconds = new Histogram({
   name: 'presence_job_duration_seconds',
-  help: 'Time a background job took, by job and outcome',
+  help: 'Duration of background jobs, by job and outcome',
   labelNames: ['job', 'outcome'],
   buckets: [0.01, 0.1, 1, 10, 60, 600],
 })
@@ -89,7 +89,7 @@ export const openConnections = new Gauge({
 
 export const refusedConnections = new Counter({
   name: 'presence_http_connections_refused_total',
-  help: 'Connections refused because there were too many, in total or of one client',
+  help: 'Connections refused because there were too many, in total or from one client',
   labelNames: ['reason'],
 })
 
@@ -101,11 +101,11 @@ export const cutConnections = new Counter({
 
 export const uploadsUnderWay = new Gauge({
   name: 'presence_uploads',
-  help: 'Uploads under way',
+  help: 'Uploads in progress',
 })
 
 export const refusedUploads = new Counter({
   name: 'presence_uploads_refused_total',
-  help: 'Uploads refused because there were too many, in total or of one partner',
+  help: 'Uploads refused because there were too many, in total or from one partner',
   labelNames: ['reason'],
 })

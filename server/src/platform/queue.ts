@@ -68,7 +68,7 @@ async function start(boss: PgBoss) {
   } catch (error) {
     if (!String((error as Error).message).includes('requires migrations')) throw error
     throw new SchemaTooNewError(
-      "the queue's tables have been made by a newer version of the program. Start that version.",
+      'the tables of the job queue were migrated by a newer version of the program. Start that version.',
     )
   }
 }

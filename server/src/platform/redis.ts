@@ -34,12 +34,12 @@ export function openRedis(url: string, log: Logger): RedisStore {
   let losses = 0
   const lost = () => {
     losses++
-    if (!isLost) log.warn('rate limit store lost: every process applies its share of the limits until it is back')
+    if (!isLost) log.warn('Redis is unreachable: each process applies its share of the rate limits until it is back')
     isLost = true
     sharedLimits.set(0)
   }
   const back = () => {
-    if (isLost) log.info('rate limit store is back: limits are shared again')
+    if (isLost) log.info('Redis is back: rate limits are shared again')
     isLost = false
     sharedLimits.set(1)
   }
@@ -74,7 +74,7 @@ export function openRedis(url: string, log: Logger): RedisStore {
 
 async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   const deadline = Promise.withResolvers<never>()
-  const timer = setTimeout(() => deadline.reject(new Error('no answer in time')), limitMs)
+  const timer = setTimeout(() => deadline.reject(new Error('no response in time')), limitMs)
   try {
     return await Promise.race([work, deadline.promise])
   } finally {

@@ -14,7 +14,7 @@ interface Times {
  */
 export class RequestTimes {
   readonly name = NAME
-  readonly help = 'Time to answer, by operation and status'
+  readonly help = 'Response time, by operation and status'
   readonly type = 'histogram'
   readonly #times = new Map<string, Map<number, Times>>()
 

@@ -60,6 +60,9 @@ test('an empty or truncated file is refused, not used', async (t) => {
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   for (const text of ['', '\n', 'too short']) {
     await writeFile(join(dataDir, 'secret-key'), text)
-    await assert.rejects(readSecret({ dataDir, secretKey: undefined }), /secret-key must hold at least 32 characters/)
+    await assert.rejects(
+      readSecret({ dataDir, secretKey: undefined }),
+      /secret-key must contain at least 32 characters/,
+    )
   }
 })

@@ -102,7 +102,9 @@ const readKey = (file: string) =>
     (text) => {
       const key = text.trim()
       if (key.length >= SECRET_LENGTH_MIN) return key
-      throw new SettingsError(`${file} must hold at least ${SECRET_LENGTH_MIN} characters: put the right one there`)
+      throw new SettingsError(
+        `${file} must contain at least ${SECRET_LENGTH_MIN} characters: put the correct secret key there`,
+      )
     },
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

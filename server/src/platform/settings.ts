@@ -104,15 +104,15 @@ function missingBeside(given: ReadonlySet<SettingName>): string[] {
   const usesS3 = given.has('S3_REGION') || S3_REQUIRED.some((name) => given.has(name))
   const s3 = usesS3 ? S3_REQUIRED.filter((name) => !given.has(name)) : []
   return [
-    ...s3.map((name) => `${name} must be set, because another S3_ setting is: ${settingsTable[name].rule}`),
+    ...s3.map((name) => `${name} must be set, because another S3_ setting is set: ${settingsTable[name].rule}`),
     ...(given.has('DATABASE_REPLICA_URLS') && !given.has('DATABASE_URL')
       ? ['DATABASE_URL must be set if DATABASE_REPLICA_URLS is set: the primary that the replicas follow']
       : []),
     ...(given.has('SMTP_URL') && !given.has('MAIL_FROM')
-      ? ['MAIL_FROM must be set beside SMTP_URL: the address that e-mails come from']
+      ? ['MAIL_FROM must be set if SMTP_URL is set: the sender of e-mails']
       : []),
     ...(given.has('SMS_GATEWAY_URL') && !given.has('SMS_GATEWAY_SECRET')
-      ? ['SMS_GATEWAY_SECRET must be set if SMS_GATEWAY_URL is set: it signs the messages']
+      ? ['SMS_GATEWAY_SECRET must be set if SMS_GATEWAY_URL is set: it signs the requests']
       : []),
   ]
 }

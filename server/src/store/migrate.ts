@@ -26,7 +26,7 @@ export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<
   const applied = await appliedMigrations(db)
   if (applied[0] === FIRST_BEFORE_MERGE && !applied.includes(LAST_BEFORE_MERGE)) {
     throw new SchemaTooOldError(
-      `the database is too old for this version: its last migration is ${applied.at(-1)}. Start a version that has ${LAST_BEFORE_MERGE} first, then this one.`,
+      `the database is too old for this version: its last migration is ${applied.at(-1)}. First start a version that includes ${LAST_BEFORE_MERGE}, then this one.`,
     )
   }
   const pending = known.filter(
@@ -37,7 +37,7 @@ export async function pendingMigrations(db: Pick<Database, 'execute'>): Promise<
   const oldest = await findOldestSupported(db)
   if (pending.length === 0 && oldest !== undefined && known.includes(oldest)) return []
   throw new SchemaTooNewError(
-    `the database has been migrated by a newer version of the program (${newer.join(', ')}) and needs one that has ${oldest ?? newer.at(-1)}. Start that version, or restore a backup taken before it.`,
+    `the database has been migrated by a newer version of the program (${newer.join(', ')}) and needs one that includes ${oldest ?? newer.at(-1)}. Start that version, or restore a backup taken before it.`,
   )
 }
 
@@ -81,7 +81,7 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   const client = await openMigrationClient(db)
   const { migrationMs: ms } = db.limits
   try {
-    await lockMigrations(client, 'alone', () => log('waiting for a backup or another migration to end…'))
+    await lockMigrations(client, 'alone', () => log('waiting for a backup or another migration to finish…'))
     await runMigrations(client, { folder, isOneTransaction: applied.length === 0, onError: log })
   } catch (error) {
     if (ms > 0) noteTimeout(error, { kind: 'migration', ms })

@@ -59,7 +59,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
       else if (entry) await loadMedium(entry.medium, size, content)
       else if (name === SECRET_KEY_ENTRY) secretText = await text(content)
       else if (name === CHECKSUMS) checksums = parseChecksums(await text(content))
-      else throw new DamagedBackup(`it holds ${name}, which does not belong in a backup.`)
+      else throw new DamagedBackup(`it contains ${name}, which does not belong in a backup.`)
     },
     /** Returns the loaded content if the checksums match. */
     verified: (manifestSha256: string) => {
@@ -71,7 +71,7 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
         secretKey: secretText === undefined ? null : sha256(secretText),
       }
       const [wrong] = differences(checksums, found)
-      if (wrong) throw new DamagedBackup(`the checksum of its ${wrong} does not match: it has been changed.`)
+      if (wrong) throw new DamagedBackup(`the checksum of its ${wrong} does not match: the file has been changed.`)
       return { checksums, secretKey: secretText?.trim() }
     },
   }
@@ -113,7 +113,7 @@ async function copyIn(client: pg.Client, table: BackedUpTable, rows: AsyncIterab
     // Values with the wrong type (22) or that violate a constraint (23) were not written by a backup.
     const { code = '' } = error as { code?: string }
     if (/^2[23]/.test(code))
-      throw new DamagedBackup(`PostgreSQL refuses rows of ${table.name} (${code}): it has been changed.`)
+      throw new DamagedBackup(`PostgreSQL rejects rows of ${table.name} (${code}): the file has been changed.`)
     throw error
   }
 }

@@ -41,7 +41,9 @@ export function parseManifest(text: string): Manifest {
   // Checked before the schema, which may differ in a later format.
   const { format } = (manifest ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > BACKUP_FORMAT)
-    throw new DamagedBackup(`its format (${format}) is newer than this program supports. Use the release that made it.`)
+    throw new DamagedBackup(
+      `its format (${format}) is newer than this release supports. Use the release that created it.`,
+    )
   if (!Check(Manifest, manifest)) throw new DamagedBackup(`its ${MANIFEST} is invalid.`)
   return manifest
 }

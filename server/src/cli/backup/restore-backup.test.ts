@@ -91,7 +91,7 @@ const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>
   'with a row that PostgreSQL refuses': [
     () =>
       changed(([name, content]) => [[name, name.startsWith('tables/partners/') ? edited(content, /^/, 'x') : content]]),
-    /refuses rows of partners/,
+    /rejects rows of partners/,
   ],
   'with another photo': [
     () =>
@@ -119,7 +119,7 @@ const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>
         if (name === 'secret-key') return [[name, Buffer.from(`${OTHER_KEY}\n`)]]
         return [[name, name === 'checksums.json' ? edited(content, new RegExp(sums(KEY)), sums(OTHER_KEY)) : content]]
       }),
-    /not the one that its data/,
+    /secret key does not match its data/,
   ],
   'of another kind': [async () => Buffer.from('PK not a backup at all'), /is not a backup/],
   'of a newer format': [() => inManifest(/"format": 1/, '"format": 2'), /format \(2\) is newer/],

@@ -95,7 +95,7 @@ async function refuseUnlessEmpty(client: pg.Client) {
 /** The restored service would not start with a secret key that does not match its data. */
 function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
-    throw new DamagedBackup('its secret key is not the one that its data were encrypted with.')
+    throw new DamagedBackup('its secret key does not match its data.')
 }
 
 const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
@@ -133,7 +133,7 @@ async function tablesToFill(client: pg.Client, { tables, leftOut }: Manifest): P
     const other = backedUp.get(table.name)
     return !other || sorted(other) !== sorted(table)
   })
-  if (misfit) throw new DamagedBackup(`its table ${misfit.name} does not fit the schema of its release.`)
+  if (misfit) throw new DamagedBackup(`its table ${misfit.name} does not match the schema of its release.`)
   return new Map(schema.map(({ name }) => [name, backedUp.get(name) as BackedUpTable]))
 }
 

@@ -13,7 +13,7 @@ test('the correct secret needs no advice, nor does a backup of a database withou
 
 test('a missing or other secret is named, with what cannot be read without it', () => {
   const none = secretAdvice(manifest, undefined, settings) ?? ''
-  assert.match(none, /no secret key\. Set SECRET_KEY .* or put it into \/data\/secret-key\. .* credentials/)
+  assert.match(none, /no secret key\. Set SECRET_KEY .* or put that key into \/data\/secret-key\. .* credentials/)
   assert.match(secretAdvice(manifest, 'other', settings) ?? '', /^\/data\/secret-key is not the secret key of/)
   assert.match(secretAdvice(manifest, 'other', { ...settings, secretKey: 'other' }) ?? '', /^SECRET_KEY is not/)
 })

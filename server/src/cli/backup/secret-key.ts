@@ -6,7 +6,7 @@ import type { Manifest } from './parse-manifest.ts'
 export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')
 
 const UNREADABLE =
-  'Without it the service does not start, and these cannot be read: credentials of directories, signing secrets of webhooks, keys of AI engines, opt-outs of deleted people, stored answers to repeated requests.'
+  'Without it, the service does not start, and it cannot read directory credentials, webhook signing secrets, AI engine keys, opt-outs of deleted people, or responses stored for idempotency keys.'
 
 /** Advice for the operator about the secret of a restored database. Undefined if the secret is correct. */
 export function secretAdvice(
@@ -20,5 +20,5 @@ export function secretAdvice(
     secretKey === undefined
       ? 'There is no secret key.'
       : `${fromSetting ? 'SECRET_KEY' : file} is not the secret key of this backup.`
-  return `${found} Set SECRET_KEY to the one that the backup was made with, or put it into ${file}. ${UNREADABLE}`
+  return `${found} Set SECRET_KEY to the key that was in use when the backup was made, or put that key into ${file}. ${UNREADABLE}`
 }

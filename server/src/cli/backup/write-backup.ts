@@ -97,7 +97,7 @@ async function describeDatabase(client: pg.Client, secretKey: string | undefined
   if (lastMigration === undefined) throw new CommandError('the database is empty: there is nothing to back up.')
   const fingerprint = (await findSecretProof({ execute }))?.toString('hex') ?? null
   if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
-    throw new CommandError('the secret key is not the one that this database was used with.')
+    throw new CommandError('the secret key does not match this database.')
   return { lastMigration, fingerprint }
 }
 

@@ -170,5 +170,5 @@ test('contacts are exported by the value or the range of their custom fields', a
     const found = text.split('\n').flatMap((line) => (line ? [JSON.parse(line).email[0]] : []))
     assert.deepEqual(found, emails, field)
   }
-  assert.throws(() => parseFieldOptions(['Guests=1..1/1/2020']), /--field is wrong: customFields\.0/)
+  assert.throws(() => parseFieldOptions(['Guests=1..1/1/2020']), /--field is not valid: customFields\.0/)
 })

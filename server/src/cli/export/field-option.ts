@@ -9,7 +9,7 @@ import { CommandError } from '../fail.ts'
 /** `NAME=VALUE`, `NAME=FROM..TO` with one or both bounds, or `NAME` for contacts that have the field. */
 export function parseFieldOptions(texts: readonly string[]): readonly CustomFieldCondition[] {
   const parsed = parseCustomFieldFilters(texts.map(filterOf))
-  if (!parsed.ok) throw new CommandError(`--field is wrong: ${describeViolations(parsed.violations)}.`)
+  if (!parsed.ok) throw new CommandError(`--field is not valid: ${describeViolations(parsed.violations)}.`)
   return parsed.conditions
 }
 

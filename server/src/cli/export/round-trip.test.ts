@@ -122,13 +122,13 @@ test('a row whose parent is unknown or of the wrong level is refused, and so is 
       `${pattern} in ${refusals.join('\n')}`,
     )
   const again = await listings(text(rows.slice(1, 2)), 'jsonl', chain.id)
-  assert.match(again.refusals[0] ?? '', /parentExternalId \(of type location, which cannot contain a location\)/)
+  assert.match(again.refusals[0] ?? '', /parentExternalId \(is of type location, which cannot contain a location\)/)
   const changed = await listings(
     text([{ externalId: 'a', name: 'AA', businessLevel: 'enterprise' }]),
     'jsonl',
     chain.id,
   )
-  assert.match(changed.refusals[0] ?? '', /businessLevel \(location/)
+  assert.match(changed.refusals[0] ?? '', /businessLevel \(is location/)
 })
 
 test('an export contains nothing of another partner or of businesses above', async (t) => {

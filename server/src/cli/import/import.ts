@@ -6,7 +6,7 @@ import { importReviewsCommand } from './reviews/reviews-command.ts'
 
 export const importCommand = () =>
   new Command('import')
-    .description('take over data from files')
+    .description('import data from files')
     .addCommand(importListingsCommand())
     .addCommand(importContactsCommand())
     .addCommand(importReviewsCommand())

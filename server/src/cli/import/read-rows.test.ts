@@ -38,14 +38,14 @@ test('semicolons and tabs are separators if the heading has them', async (t) => 
 test('the format is recognised by the first character if the name does not show it', async (t) => {
   assert.deepEqual(await read(t, 'a', ' {"name":"A"}\n'), [{ line: 1, content: { name: 'A' } }])
   assert.deepEqual(await read(t, 'b', 'name\nA\n'), [{ line: 2, content: { name: 'A' } }])
-  await assert.rejects(read(t, 'c', '[{"name":"A"}]'), /one JSON list/)
+  await assert.rejects(read(t, 'c', '[{"name":"A"}]'), /is a JSON array/)
 })
 
 test('a row that is not UTF-8 is refused, in CSV and in JSON lines', async (t) => {
   const csv = await read(t, 'a.csv', Buffer.from('name\nCaf\u00e9\nBar\n', 'latin1'))
   assert.deepEqual(csv[0], {
     line: 2,
-    violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }],
+    violations: [{ field: 'row', rule: 'must be UTF-8 text; save the file in that encoding' }],
   })
   assert.equal(csv.length, 2)
   const [json] = await read(t, 'a.jsonl', Buffer.from('{"name":"Caf\u00e9"}', 'latin1'))
@@ -81,7 +81,7 @@ test('a row with a text that is too long is refused, in CSV and in JSON lines, a
 test('an unusable file gets an error in one line', async (t) => {
   await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
   await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)
-  await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /cannot be read as CSV any further/)
+  await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /the rest of the file is not valid CSV/)
   await assert.rejects(openSource('/nowhere/a.csv', listingColumns()), /cannot be read \(ENOENT\)/)
 })
 

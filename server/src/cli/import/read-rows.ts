@@ -26,7 +26,9 @@ export async function openSource(file: string, readHeader: ReadHeader): Promise<
   const first = start.replace(/^\uFEFF/, '').trimStart()
   const format = FORMATS[extname(file).toLowerCase()] ?? (/^[{[]/.test(first) ? 'json' : 'csv')
   if (format === 'json' && first.startsWith('[')) {
-    throw new CommandError(`${file} is one JSON list. JSON lines has an object on each line: jq -c '.[]' makes it so.`)
+    throw new CommandError(
+      `${file} is a JSON array. JSON lines has one object per line: convert the file with jq -c '.[]'`,
+    )
   }
   const stream = createReadStream(file, { highWaterMark: READ_BYTES })
   return {

@@ -23,15 +23,17 @@ export const withImportOptions = (command: Command, business: string): Command =
 export const withFileOptions = (command: Command): Command =>
   command
     .argument('<file>')
-    .option('--report <file>', 'write every refused row with line and reason, as CSV')
-    .option('--json', 'print {"created","updated","unchanged","refused","refusals"}; the first 20 refusals')
+    .option('--report <file>', 'write every refused row to a CSV file, with line and reason')
+    .option('--json', 'print {"created","updated","unchanged","refused","refusals"}, with the first 20 refusals')
 
-export const sourceOption = () => new Option('--source <name>', 'for rows that name no source')
+export const sourceOption = () => new Option('--source <name>', 'the source of rows that do not have one')
 export const dateOrderOption = () =>
-  new Option('--dates <order>', 'how 03/04/2026 is read').choices(['mdy', 'dmy']).default('mdy')
+  new Option('--dates <order>', 'whether 03/04/2026 is March 4 (mdy) or April 3 (dmy)')
+    .choices(['mdy', 'dmy'])
+    .default('mdy')
 
 export const showIgnoredColumns = (headings: readonly string[]) =>
-  showProgress(`Columns that are not used: ${headings.join(', ').slice(0, 500)}`)
+  showProgress(`Ignored columns: ${headings.join(', ').slice(0, 500)}`)
 
 export async function findNamedBusiness(db: Database, business: string): Promise<ImportParent> {
   if (!/^[1-9]\d{5,14}$/.test(business)) throw new CommandError('--business must be the id or number of a business')

@@ -40,7 +40,7 @@ export async function bulk(options: Options) {
       state,
     }
     const chosen = await chooseLocations({ db, partnerId }, selection)
-    if (chosen === 'unknown business') throw new CommandError('--location names no location below that business.')
+    if (chosen === 'unknown business') throw new CommandError('--location is not a location below that business.')
     if ('rule' in chosen) throw new CommandError(chosen.rule)
     const mediaUrl = await findMediaUrl(settings)
     if (!options.yes) {
@@ -50,7 +50,7 @@ export async function bulk(options: Options) {
       if (options.json) return console.log(JSON.stringify({ counts, locations: rows }))
       showLocations(rows)
       showCounts(counts)
-      return console.log('Nothing was changed. Add --yes to apply it.')
+      return console.log('Nothing was changed. Add --yes to apply the change.')
     }
     const id = await db.transaction((db) => startEdit(db, operator(partnerId, 'listings bulk'), chosen, change))
     await finish(db, settings, partnerId, id)

@@ -3,9 +3,9 @@ import { bulk } from './bulk-edit.ts'
 import { edits, undo } from './undo-edit.ts'
 
 const BULK_HELP = `
-Without --yes it only shows what would change at each location, and stores nothing. --set takes any field that updateListing
-takes: a text, or JSON for lists and numbers. An empty value clears the field. Every location is checked by the rules of
-updateListing; one that breaks a rule is refused and named, and the others are changed.
+Without --yes, the command only shows what would change at each location. --set accepts every field that updateListing
+accepts: a text, or JSON for lists and numbers. An empty value clears the field. Each location is checked by the rules of
+updateListing. A location that breaks a rule is refused and listed; the others are changed.
 
 Examples:
   presence listings bulk --business 100000 --close 12/25/2026
@@ -20,7 +20,7 @@ export const listingsCommand = () =>
     .description('edit the listings of many locations at once, and undo such edits')
     .addCommand(
       new Command('bulk')
-        .description('show what one change does to many locations; --yes applies it')
+        .description('preview one change to many locations; --yes applies it')
         .requiredOption('--business <number>', 'all locations at or below this business')
         .option('--location <number>', 'only this location; may be repeated', collect, [])
         .option('--search <text>', 'only locations with this text in name, city, zip, id or number', '')
@@ -37,16 +37,16 @@ export const listingsCommand = () =>
     )
     .addCommand(
       new Command('undo')
-        .description('show a bulk edit; --yes gives its locations their former values')
+        .description('show a bulk edit; --yes restores the previous values of its locations')
         .argument('<id>', 'as "presence listings edits" shows it')
-        .option('--yes', 'undo it')
+        .option('--yes', 'undo the bulk edit')
         .option('--json', 'print the bulk edit as JSON')
         .action(undo),
     )
     .addCommand(
       new Command('edits')
-        .description('list the bulk edits of the last 90 days, the newest first')
-        .requiredOption('--business <number>', 'a business of the partner')
+        .description('list the bulk edits of the last 90 days, newest first')
+        .requiredOption('--business <number>', 'any business of the partner')
         .option('--json', 'print them as JSON')
         .action(edits),
     )

@@ -39,11 +39,11 @@ test('texts are taken literally, and lists are parsed as JSON', () => {
 
 test('unknown fields and malformed values are refused', () => {
   const refusals: [string, RegExp][] = [
-    ['phone=1', /name a field of a listing/],
-    ['businessInfo.fax=1', /name a field of a listing/],
-    ['__proto__.x=1', /name a field of a listing/],
-    ['internalListing.subCategories=Bakery', /takes JSON/],
-    ['internalListing.subCategories=[1]', /wrong form/],
+    ['phone=1', /use a field of a listing/],
+    ['businessInfo.fax=1', /use a field of a listing/],
+    ['__proto__.x=1', /use a field of a listing/],
+    ['internalListing.subCategories=Bakery', /must be JSON/],
+    ['internalListing.subCategories=[1]', /wrong type/],
   ]
   for (const [text, words] of refusals) assert.throws(() => parseChange({ ...none, set: [text] }), words)
 })

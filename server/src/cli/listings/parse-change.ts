@@ -35,11 +35,11 @@ function parseFields(texts: readonly string[]) {
     const [, section = '', member = '', value = ''] = /^(\w{1,50})\.(\w{1,50})=(.*)$/s.exec(text) ?? []
     const known = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]
     if (!known || !Object.hasOwn(known, member)) {
-      throw new CommandError(`--set ${text.slice(0, 80)}: name a field of a listing, such as businessInfo.phone=…`)
+      throw new CommandError(`--set ${text.slice(0, 80)}: use a field of a listing, such as businessInfo.phone=…`)
     }
     listing[section] = { ...listing[section], [member]: parseValue(text, value, known[member]) }
   }
-  if (!Check(ListingChange, listing)) throw new CommandError('--set: a value has the wrong form for its field')
+  if (!Check(ListingChange, listing)) throw new CommandError('--set: a value has the wrong type for its field')
   return listing as NonNullable<BulkChange['listing']>
 }
 
@@ -48,6 +48,8 @@ function parseValue(text: string, value: string, example: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    throw new CommandError(`--set ${text.slice(0, 80)}: this field takes JSON, such as ["Bakery","Café"]`)
+    throw new CommandError(
+      `--set ${text.slice(0, 80)}: the value of this field must be JSON, such as ["Bakery","Café"]`,
+    )
   }
 }

@@ -7,7 +7,7 @@ import { finish, operator } from './bulk-edit.ts'
 import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
 
 export async function undo(id: string, { yes, json }: { yes?: true; json?: true }) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError('name the id of a bulk edit, such as 12')
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError('the id of a bulk edit must be a number, such as 12')
   const bulkEditId = Number(id)
   await withDatabase(async (db, settings) => {
     const partnerId = await findPartnerOfBulkEdit(db, bulkEditId)
@@ -20,7 +20,7 @@ export async function undo(id: string, { yes, json }: { yes?: true; json?: true 
     if (json) return console.log(JSON.stringify(edit))
     showLocations(yes ? edit.locations.filter(({ state }) => state === 'not restored') : edit.locations)
     showCounts(edit.counts)
-    if (!yes) console.log('Nothing was changed. Add --yes to undo it.')
+    if (!yes) console.log('Nothing was changed. Add --yes to undo the bulk edit.')
   })
 }
 

@@ -58,7 +58,7 @@ export function openBusinessProfile(
       find: async (reference) => {
         const found = await find(reference)
         if (found && found.reference !== reference)
-          throw new DirectoryFailure('odd', 'the directory answered with the listing of another business')
+          throw new DirectoryFailure('odd', 'the directory returned the listing of another business')
         return found?.id
       },
       ask: (method, url, data) =>

@@ -113,7 +113,7 @@ test('reviews of another business are not read, and not replied to', async (t) =
   const [location] = fake.locations.values()
   fake.interfere = ({ path }) =>
     path === '/v1/accounts/1/locations' ? { status: 200, body: { locations: [location] } } : undefined
-  const odd = { kind: 'odd', message: 'the directory answered with the listing of another business' }
+  const odd = { kind: 'odd', message: 'the directory returned the listing of another business' }
   await assert.rejects(api.pull('777', ''), odd)
   await assert.rejects(api.reply({ reference: '777', reviewId: 'a', text: 'Thanks', writtenAt: now(), key: 'k' }), odd)
   await reply('a', 'Thank you')

@@ -126,7 +126,7 @@ export function afterFailure(
   const given = {
     ...failed,
     state: 'action required' as const,
-    reason: `given up after ${attempts} attempts: ${reason}`,
+    reason: `failed after ${attempts} attempts: ${reason}`,
   }
   if (before.task === 'send') return { ...given, task: null, dueAt: null }
   return { ...given, attempts: 0, dueAt: nextRound(now, policy, chance) }

@@ -120,7 +120,7 @@ test('a file that cannot be read is refused with a readable reason (1000)', asyn
     ['City\nPortland\n', /^The file has no column "name", only City\./],
     ['Name\n', /^The file has headings but no rows\./],
     [tooLong, /^The file has more than 2000 rows\./],
-    ['Name\n"never closed\n', /^The file cannot be read as CSV/],
+    ['Name\n"never closed\n', /^The rest of the file is not valid CSV/],
   ] as const) {
     const { status, body } = await send(csv, true)
     assert.equal(status, 400)

@@ -26,7 +26,7 @@ export function hoursSection(listing: Partial<EffectiveListing>, now: Date, loca
 ${hoursOfOperations.length > 0 && week}
 ${
   special.length > 0 &&
-  html`<table><caption>Special days</caption>${special.map(
+  html`<table><caption>Special hours</caption>${special.map(
     ({ day, hours }) => html`<tr><th scope="row">${timeText(day, locale)}</th><td>${lines(hours, locale)}</td></tr>`,
   )}</table>`
 }</section>`

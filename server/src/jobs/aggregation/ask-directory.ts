@@ -91,7 +91,7 @@ async function judged<Answer>(
 ): Promise<Answered<Answer>> {
   try {
     const { reviews } = context.open(directory, connection)
-    if (!reviews) throw new DirectoryFailure('refused', 'the directory offers no reviews')
+    if (!reviews) throw new DirectoryFailure('refused', 'the directory does not provide reviews')
     const answer = await ask(reviews)
     judge(context, health, 'healthy')
     return { outcome: 'answered', answer }

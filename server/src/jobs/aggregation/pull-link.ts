@@ -46,7 +46,7 @@ export async function pullLink(context: AggregationContext, link: ClaimedLink): 
     if (error instanceof ClaimLost) return
     if (!(error instanceof PullFailed)) report(error)
     const { message, retryAfterMs } =
-      error instanceof PullFailed ? error : new PullFailed('something unexpected happened on our side')
+      error instanceof PullFailed ? error : new PullFailed('an unexpected error occurred in Presence')
     const failures = link.failures + 1
     const dueAt = retryAt(failures, retryAfterMs, chance(), now())
     await failPull(db, link, { failures, error: message, dueAt })

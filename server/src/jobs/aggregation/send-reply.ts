@@ -27,7 +27,7 @@ export async function sendReply(context: AggregationContext, { reviewId, attempt
     return settleReply(db, found, { state: 'failed', reason })
   }
   if (attempts >= attemptsMax) {
-    return settleReply(db, found, { state: 'failed', reason: `given up after ${attempts} attempts: ${reason}` })
+    return settleReply(db, found, { state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
   }
   const dueAt = retryAt(attempts, retryAfterMs, chance(), now())
   await settleReply(db, found, { state: 'pending', reason, dueAt, attempts })

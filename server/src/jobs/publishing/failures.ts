@@ -13,5 +13,5 @@ export const concernsDirectory = (
 export function failureFrom(error: unknown, report: (error: unknown) => void): DirectoryFailure {
   if (error instanceof DirectoryFailure) return error
   report(error)
-  return new DirectoryFailure('odd', 'something unexpected happened on our side', { cause: error })
+  return new DirectoryFailure('odd', 'an unexpected error occurred in Presence', { cause: error })
 }

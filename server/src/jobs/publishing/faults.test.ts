@@ -136,7 +136,7 @@ test('data of another business is neither compared nor shown, and the next check
   await work()
   assert.ok(asked.length > before)
   const { state, reason, fields } = await status()
-  assert.deepEqual([state, reason], ['in sync', 'the directory answered with the listing of another business'])
+  assert.deepEqual([state, reason], ['in sync', 'the directory returned the listing of another business'])
   assert.ok(!JSON.stringify(fields).includes('Somebody else'))
   isConfused = false
   await passMinutes(3)
@@ -224,7 +224,7 @@ test('a publication that fails for days becomes a visible dead letter, and publi
   }
   const { state, reason, isDeadLetter, attempts, nextAttempt } = await status()
   assert.deepEqual([state, isDeadLetter, attempts, nextAttempt], ['action required', true, 12, ''])
-  assert.match(reason, /^given up after 12 attempts: /)
+  assert.match(reason, /^failed after 12 attempts: /)
   const before = asked.length
   await passMinutes(30)
   assert.equal(asked.length, before)

@@ -74,7 +74,7 @@ test('an unexpected failure of one publication is reported at the end, and the o
   await db.execute(`update listings set document = '{"businessInfo":7}' where business_id = $1`, [business.id])
   await assert.rejects(work(), TypeError)
   const { state, reason, attempts } = await status()
-  assert.deepEqual([state, reason, attempts], ['pending', 'something unexpected happened on our side', 1])
+  assert.deepEqual([state, reason, attempts], ['pending', 'an unexpected error occurred in Presence', 1])
   for (const params of others) assert.equal((await statusOf(params)).state, 'submitted')
   await db.execute('delete from listings where business_id = $1', [business.id])
   await passMinutes(3)

@@ -70,7 +70,7 @@ export async function findOurs(adapter: DirectoryAdapter, reference: string) {
 }
 function checkedOurs(there: RemoteListing | undefined, reference: string) {
   if (there && there.reference !== reference) {
-    throw new DirectoryFailure('odd', 'the directory answered with the listing of another business')
+    throw new DirectoryFailure('odd', 'the directory returned the listing of another business')
   }
   return there
 }

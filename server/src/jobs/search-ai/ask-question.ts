@@ -51,7 +51,7 @@ export const claimQuestion = (db: Db, partnerId: number, now: Date, fullHosts: r
       return nothing
     }
     if (!(await countCall(db, question.planBusinessId, quotaMonthOf(now)))) {
-      await skipQuestions(db, question, 'the quota of the month is used up')
+      await skipQuestions(db, question, 'the monthly quota is used up')
       return nothing
     }
     await beginAttempt(db, question, now, new Date(now.getTime() + LEASE_MS))

@@ -41,7 +41,7 @@ export async function sendDelivery(
     const opened = sealed && openSecret(secret, delivery.url, sealed)
     return opened ? [opened] : []
   })
-  if (secrets.length === 0) return failure('the secret cannot be read: rotate it')
+  if (secrets.length === 0) return failure('the secret cannot be decrypted: rotate it')
   const body = composeMessage(delivery.type, delivery.at, delivery.data)
   const headers = {
     'content-type': 'application/json',

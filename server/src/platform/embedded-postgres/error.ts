@@ -4,14 +4,14 @@ export class EmbeddedPostgresError extends Error {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  ENOENT: 'part of the path is missing (a symbolic link that leads nowhere?); choose another data folder',
+  ENOENT: 'part of the path is missing (a broken symbolic link?); choose another data folder',
   EEXIST: 'it is a file where a folder is needed; choose another data folder',
   ENOTDIR: 'part of the path is a file where a folder is needed; choose another data folder',
-  EACCES: 'this user may not write there; give it the permission or choose another data folder',
-  EPERM: 'this user may not write there; give it the permission or choose another data folder',
+  EACCES: 'this user has no permission to write there; grant it or choose another data folder',
+  EPERM: 'this user has no permission to write there; grant it or choose another data folder',
   EROFS: 'the disk is read-only; choose another data folder',
   ENOSPC: 'the disk is full; free some space',
-  ELOOP: 'found a symbolic link instead of a plain file or folder; remove it',
+  ELOOP: 'there is a symbolic link where a file or folder is needed; remove it',
 }
 
 export function cannotUse(path: string, error: unknown): EmbeddedPostgresError {

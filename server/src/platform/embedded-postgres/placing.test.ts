@@ -37,7 +37,7 @@ test('a socket folder that belongs to another user is refused', { skip: !isRoot 
   await database.close()
   mkdirSync(database.connection.host, { mode: 0o777 })
   world.removeAfterwards(database.connection.host)
-  await assert.rejects(openEmbeddedPostgres({ dataDir }), problem(/is in the way/))
+  await assert.rejects(openEmbeddedPostgres({ dataDir }), problem(/is not a folder that only/))
 })
 
 test('in a folder that only root can enter, the database moves to another folder, permanently', {
@@ -50,7 +50,7 @@ test('in a folder that only root can enter, the database moves to another folder
   world.removeAfterwards(first.location)
   assert.match(first.location, /^\/var\/lib\/presence\/[0-9a-f]{12}$/)
   assert.equal(readFileSync(join(world.dataDir, 'postgres-location'), 'utf8').trim(), first.location)
-  assert.match(progress[0] ?? '', new RegExp(`${first.location}.*${world.folder} is closed`))
+  assert.match(progress[0] ?? '', new RegExp(`${first.location}.*no access to ${world.folder}`))
   await world.query(first, 'create table note as select 1 as one')
   await first.close()
 
@@ -101,7 +101,7 @@ test('a data folder that is a file is refused', async (t) => {
 test('a data folder that cannot be written to is refused', { skip: isRoot }, async (t) => {
   const world = newWorld(t)
   mkdirSync(world.dataDir, { mode: 0o500 })
-  await assert.rejects(openEmbeddedPostgres({ dataDir: world.dataDir }), problem(/may not write/))
+  await assert.rejects(openEmbeddedPostgres({ dataDir: world.dataDir }), problem(/no permission to write/))
 })
 
 test('data of another major version is refused and not changed', async (t) => {
@@ -109,7 +109,7 @@ test('data of another major version is refused and not changed', async (t) => {
   const database = await world.open()
   await database.close()
   writeFileSync(join(database.location, 'pgdata/PG_VERSION'), '17\n')
-  await assert.rejects(world.open(), problem(/made by PostgreSQL 17.*runs PostgreSQL 18/))
+  await assert.rejects(world.open(), problem(/created by PostgreSQL 17.*runs PostgreSQL 18/))
   assert.equal(readFileSync(join(database.location, 'pgdata/PG_VERSION'), 'utf8'), '17\n')
 })
 

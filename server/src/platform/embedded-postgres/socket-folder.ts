@@ -14,7 +14,7 @@ export function refuseForeignSocketFolder(place: Place): void {
   const owner = place.account?.uid ?? process.getuid?.()
   if (!stats || (stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0)) return
   throw new EmbeddedPostgresError(
-    `${place.socketFolder} is in the way: it should be a folder that only the database's user can enter; remove it.`,
+    `${place.socketFolder} exists, but is not a folder that only the database's user can access: remove it.`,
   )
 }
 

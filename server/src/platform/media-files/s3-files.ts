@@ -53,5 +53,5 @@ async function succeed(answer: Response) {
 async function refused(answer: Response): Promise<never> {
   // Only the error code; the rest of the document may repeat the request, including its signature.
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => '')) ?? []
-  throw new MediaFilesFailure(`the media store answered ${answer.status} ${code}`.trim())
+  throw new MediaFilesFailure(`the media store returned ${answer.status} ${code}`.trim())
 }

@@ -106,8 +106,8 @@ export class Replica {
   #found(problem: string | undefined) {
     const isRead = problem === undefined
     if (isRead !== this.#isRead) {
-      if (isRead) this.#log.info({ replica: this.name }, 'replica is read')
-      else this.#log.warn({ replica: this.name, problem }, 'replica is not read: the primary answers instead')
+      if (isRead) this.#log.info({ replica: this.name }, 'replica is used')
+      else this.#log.warn({ replica: this.name, problem }, 'replica is not used: reads go to the primary')
     }
     this.#isRead = isRead
     replicaUp.set({ replica: this.name }, isRead ? 1 : 0)

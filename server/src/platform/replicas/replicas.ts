@@ -130,7 +130,7 @@ export class Replicas {
     if (!isAlone) this.#doubts++
     if (this.#isAlone && !isAlone) {
       this.#parts.log.warn(
-        'replicas are not read: set REDIS_URL, through which several processes share what was written',
+        'replicas are not used: several processes are running and need REDIS_URL to share the positions of their writes',
       )
     }
     this.#isAlone = isAlone

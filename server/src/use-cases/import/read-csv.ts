@@ -42,12 +42,13 @@ export async function* readCsv(stream: Readable, delimiter: string, readHeader: 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ImportStoppedError(
-      `the file cannot be read as CSV any further: ${error.message}. Fix the file and import it again; rows that were imported are not imported twice.`,
+      `the rest of the file is not valid CSV: ${error.message}. Fix the file and import it again; rows that were imported are not imported twice.`,
     )
   } finally {
     stream.destroy()
   }
-  if (!columns) throw new ImportStoppedError('the file is empty; the first row of a CSV file names its columns.')
+  if (!columns)
+    throw new ImportStoppedError('the file is empty; the first row of a CSV file must contain the column names.')
 }
 
 interface Columns {
@@ -61,11 +62,11 @@ interface CsvRecord {
 
 function readRecord(line: number, columns: Columns, record: string[]): SourceRow {
   if (record.length > columns.count) {
-    const rule = `${record.length} cells under ${columns.count} columns; a cell that holds the delimiter needs quotes`
+    const rule = `has ${record.length} cells, but there are ${columns.count} columns; a cell that contains the delimiter needs quotes`
     return { line, violations: [{ field: 'row', rule }] }
   }
   if (record.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
-    return { line, violations: [{ field: 'row', rule: 'text in UTF-8; save the file in that encoding' }] }
+    return { line, violations: [{ field: 'row', rule: 'must be UTF-8 text; save the file in that encoding' }] }
   }
   if (record.some((cell) => cell.length > TEXT_LENGTH_MAX)) return rowTooLong(line)
   return { line, content: columns.read(record) }

@@ -2,8 +2,8 @@ import type { DateOrder } from '../../domain/reviews/any-date.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 
 const DATE_RULES: Readonly<Record<DateOrder, string>> = {
-  mdy: 'a real date; 03/04/2026 is read month first unless --dates dmy says otherwise',
-  dmy: 'a real date; 03/04/2026 is read day first, as --dates dmy says',
+  mdy: 'a valid date; 03/04/2026 is read month first, or day first with --dates dmy',
+  dmy: 'a valid date; 03/04/2026 is read day first because of --dates dmy',
 }
 
 /** `rule` is for the command line, `message` for the form in the dashboard. */
@@ -15,12 +15,12 @@ export const notADate = (field: string, dates: DateOrder): Violation => ({
 
 export const notARating = (scale: number): Violation => ({
   field: 'rating',
-  rule: scale === 5 ? '0 to 5; --scale 10 reads ratings from 0 to 10' : `0 to ${scale}`,
+  rule: scale === 5 ? '0 to 5; for ratings from 0 to 10, use --scale 10' : `0 to ${scale}`,
   message: `The rating must be from 0 to ${scale}. If the file has another scale, choose it`,
 })
 
 export const NO_SOURCE: Violation = {
   field: 'sourceAlias',
-  rule: 'is missing; --source NAME sets it for the whole file',
+  rule: 'is missing; to set it for the whole file, use --source NAME',
   message: 'Source is missing. Enter one for the whole file',
 }

@@ -33,5 +33,5 @@ const ruleOf = (keyword: string, params: ErrorObject['params']): string | undefi
 const RULES: Readonly<Record<string, string>> = {
   additionalProperties: 'is not known here',
   required: 'is missing',
-  anyOf: 'is of the wrong kind',
+  anyOf: 'has the wrong type',
 }

@@ -191,7 +191,7 @@ test('while the media store does not respond, the photo stays pending', async ()
   const down = { ...files, read: () => Promise.reject(new MediaFilesFailure('down')) }
   await noNetwork.run({ db, files: down, signal })
   const [{ state, reason }] = await checks()
-  assert.deepEqual([state, reason], ['pending', 'the media store does not answer'])
+  assert.deepEqual([state, reason], ['pending', 'the media store does not respond'])
   await db.execute('update media_checks set due_at = now()')
   await measure()
   assert.equal((await checks())[0].state, 'ok')

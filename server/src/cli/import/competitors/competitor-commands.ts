@@ -80,8 +80,8 @@ async function run<Text extends { readonly sourceAlias: string }>(
 }
 
 async function findNamedAccount(db: Database, account: string) {
-  if (!/^[1-9]\d{0,14}$/.test(account)) throw new CommandError('--account must be the id of an account of a competitor')
+  if (!/^[1-9]\d{0,14}$/.test(account)) throw new CommandError('--account must be the id of a competitor account')
   const found = await findImportedAccount(db, Number(account))
-  if (!found) throw new CommandError(`there is no account ${account} of a competitor.`)
+  if (!found) throw new CommandError(`there is no competitor account ${account}.`)
   return found
 }

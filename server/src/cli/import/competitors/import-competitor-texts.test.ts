@@ -63,7 +63,7 @@ test('each row makes a post, refused rows have line and reason, and a second run
   const { take } = await given(t)
   const { counts, reasons } = await take('posts', POSTS)
   assert.deepEqual(counts, [3, 0, 0, 1])
-  assert.match(reasons.join(), /^4: postDate .*a real date/)
+  assert.match(reasons.join(), /^4: postDate .*a valid date/)
   assert.deepEqual((await take('posts', POSTS)).counts, [0, 0, 3, 1])
   const changed = POSTS.replace('Lovely', 'Stale').replace('rude.,Social,1', 'kind.,Social,1')
   assert.deepEqual((await take('posts', changed)).counts, [1, 1, 1, 1])

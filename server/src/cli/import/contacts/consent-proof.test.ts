@@ -12,16 +12,16 @@ test('a proof has a source and a date that is not in the future', () => {
 
 test('an incomplete proof, an invalid date and a future date are refused by name', () => {
   for (const [options, message] of [
-    [{ source: 'Form' }, /--consent granted, which is missing/],
-    [{ date: '2026-11-15' }, /--consent granted, which is missing/],
+    [{ source: 'Form' }, /require --consent granted/],
+    [{ date: '2026-11-15' }, /require --consent granted/],
     [{ ...whole, consent: 'withdrawn' }, /--consent must be granted/],
-    [{ consent: 'granted', date: whole.date }, /needs --source/],
-    [{ ...whole, source: ' ' }, /needs --source/],
+    [{ consent: 'granted', date: whole.date }, /requires --source/],
+    [{ ...whole, source: ' ' }, /requires --source/],
     [{ ...whole, source: 'x'.repeat(501) }, /at most 500 characters/],
     [{ ...whole, source: 'two\u0007' }, /--source/],
-    [{ consent: 'granted', source: 'Form' }, /needs --date/],
+    [{ consent: 'granted', source: 'Form' }, /requires --date/],
     [{ ...whole, date: '11/15/2026' }, /as YYYY-MM-DD/],
-    [{ ...whole, date: '2026-02-30' }, /a day that exists/],
+    [{ ...whole, date: '2026-02-30' }, /a valid date/],
     [{ ...whole, date: '2026-11-16' }, /in the future/],
   ] as const) {
     assert.throws(() => readConsentProof(options, now), message)

@@ -16,21 +16,23 @@ const SOURCE_LENGTH_MAX = 500
 export function readConsentProof({ consent, source, date }: ProofOptions, now: Date): ConsentProof | undefined {
   if (consent === undefined) {
     if (source === undefined && date === undefined) return undefined
-    throw new CommandError('--source and --date are the proof for --consent granted, which is missing')
+    throw new CommandError('--source and --date require --consent granted')
   }
   if (consent !== 'granted') throw new CommandError('--consent must be granted; withdrawals are read from the file')
   const text = source?.trim() ?? ''
   if (text === '') {
-    throw new CommandError('--consent granted needs --source: where the consent comes from, such as "Newsletter form"')
+    throw new CommandError(
+      '--consent granted requires --source: where the consent comes from, such as "Newsletter form"',
+    )
   }
   if (lengthInCodePoints(text) > SOURCE_LENGTH_MAX) {
     throw new CommandError(`--source must have at most ${SOURCE_LENGTH_MAX} characters`)
   }
-  if (!isPlainText(text)) throw new CommandError(`--source may have ${PLAIN_TEXT_RULE}`)
+  if (!isPlainText(text)) throw new CommandError(`--source must have ${PLAIN_TEXT_RULE}`)
   if (date === undefined) {
-    throw new CommandError('--consent granted needs --date: the day on which the consent was given, as YYYY-MM-DD')
+    throw new CommandError('--consent granted requires --date: the day on which the consent was given, as YYYY-MM-DD')
   }
-  if (!isDay(date)) throw new CommandError('--date must be a day that exists, as YYYY-MM-DD')
+  if (!isDay(date)) throw new CommandError('--date must be a valid date, as YYYY-MM-DD')
   if (date > now.toISOString().slice(0, 10)) throw new CommandError('--date must not be in the future (UTC)')
   return { source: text, date }
 }

@@ -18,11 +18,11 @@ import { parseContactRow } from './contact-row.ts'
 export const importContactsCommand = () =>
   withImportOptions(
     new Command('contacts').description(
-      'save a contact for each row of a CSV or JSON lines file; grants consent only with a proof; safe to run twice',
+      'save a contact for each row of a CSV or JSON lines file; grants consent only with proof; safe to run twice',
     ),
     'the location they are mapped to, or the business above the locations that the rows name',
   )
-    .option('--consent <state>', '"granted" grants what the rows say yes to; needs --source and --date')
+    .option('--consent <state>', '"granted" grants the consents that are yes in the file; requires --source and --date')
     .option('--source <text>', 'with --consent: where the consent comes from')
     .option('--date <YYYY-MM-DD>', 'with --consent: the day on which it was given')
     .addHelpText('after', HELP)
@@ -32,13 +32,13 @@ const HELP = `
 Columns of a CSV file (case, spaces, - and _ are ignored): first name, last name, email, phone, country, external id
 (id), source, tags (separated by ; or ,), business (ids or numbers of locations, separated in the same way), custom.NAME or
 custom.TYPE.NAME (text, number, currency, date, yesno). Empty cells are ignored. A line of JSON lines is the body of
-saveCustomer, in which "" clears. External id, else e-mail, else phone identifies the person
-within an account: two rows about one person make one contact, in the order of the file.
+saveCustomer, in which "" clears a field. External id, else e-mail, else phone identifies the person
+within an account: two rows about one person are applied to one contact, in the order of the file.
 
 Consent columns: email_optin, sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback and
 sms_service. A yes grants only with --consent granted, and never lifts a withdrawal or a block. A no withdraws what was
 granted; "opted out", "unsubscribed" or "withdrawn" withdraws in any case, as does a yes in unsubscribed, email_opt_out or
-sms_opt_out. A yes in blocked blocks. An unknown word refuses the row.`
+sms_opt_out. A yes in blocked blocks. A row with an unknown word is refused.`
 
 async function run(file: string, options: ImportOptions & ProofOptions) {
   const proof = readConsentProof(options, new Date())
@@ -58,6 +58,6 @@ async function run(file: string, options: ImportOptions & ProofOptions) {
 function wordsFor(rows: number, isProven: boolean): string {
   const said = rows === 1 ? '1 row says yes to a consent' : `${rows} rows say yes to a consent`
   return isProven
-    ? `${said} that the person has withdrawn, or the contact is blocked: not granted.`
-    : `${said} that was not granted. Grant with --consent granted, --source and --date.`
+    ? `${said} that was not granted, because the person has withdrawn it or the contact is blocked.`
+    : `${said} that was not granted. To grant it, use --consent granted with --source and --date.`
 }

@@ -19,10 +19,18 @@ export const importListingsCommand = () =>
   withFileOptions(
     new Command('listings')
       .description('create or update a location for each row of a CSV or JSON lines file; safe to run twice')
-      .option('--business <number>', 'the reseller or enterprise to import below')
-      .option('--partner <name>', 'instead of --business: also creates the first row, directly below the partner'),
+      .option('--business <number>', 'the reseller or enterprise under which to import')
+      .option(
+        '--partner <name>',
+        'instead of --business: the business in the first row is also created, directly below this partner',
+      ),
   )
-    .option('--default <column=value>', 'for rows that lack it, such as country=US; may be repeated', collect, [])
+    .option(
+      '--default <column=value>',
+      'a value for rows that lack one, such as country=US; can be repeated',
+      collect,
+      [],
+    )
     .addHelpText('after', HELP)
     .action(run)
 
@@ -30,13 +38,13 @@ const HELP = `
 Columns of a CSV file (case, spaces, - and _ are ignored): name, phone, website, email, timezone, address1 (street),
 address2, city, state, country, zip (postal_code), suburb, id (external_id, store_id), and members of the listing by path,
 such as additionalInfo.services. A line of JSON lines is {"externalId", "name", "phone", "emailId", "websiteUrl",
-"location", "timezone", "listing"}. Rows with the same id are the same location; without an id, name and address decide.
+"location", "timezone", "listing"}. Rows with the same id are the same location; without an id, name and address identify it.
 
-A file of "presence export listings" also has businessLevel (reseller, enterprise or location) and parentExternalId, which names
-the row of the parent; businesses in between are created too. With --partner, the first row (the exported business) is created
-below the partner, which is created if it is new. With --business, the first row stands for that business if both have the same
-level, and that business is not changed; otherwise it is created below it. In the installation that wrote the file, rows are
-matched by businessNumber.`
+A file from "presence export listings" also has businessLevel (reseller, enterprise or location) and parentExternalId, the
+externalId of the parent's row; businesses in between are created too. With --partner, the first row (the exported business)
+is created below the partner; a partner with a new name is created too. With --business, the first row is treated as that
+business if both have the same level, and that business is not changed; otherwise it is created below it. In the installation
+that wrote the file, rows are matched by businessNumber.`
 
 /** Columns that cannot have a default, because they differ from row to row. */
 const NOT_DEFAULTS: readonly string[] = [
@@ -58,7 +66,9 @@ type Options = Omit<ImportOptions, 'business'> & {
 async function run(file: string, options: Options) {
   const { business, partner } = options
   if ((business === undefined) === (partner === undefined)) {
-    throw new CommandError('give either --business, to import below it, or --partner, to create the first row too.')
+    throw new CommandError(
+      'use either --business, to import below it, or --partner, to create the business in the first row too.',
+    )
   }
   const { defaults, fields } = parseDefaults(options.default)
   const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
@@ -84,7 +94,7 @@ async function run(file: string, options: Options) {
 async function findHolder(db: Database, business: string): Promise<ImportParent> {
   const parent = await findNamedBusiness(db, business)
   if (!mayHold(parent.type, 'location')) {
-    throw new CommandError(`${business} is a ${parent.type}, which cannot contain others.`)
+    throw new CommandError(`${business} is a ${parent.type}, which cannot contain other businesses.`)
   }
   return parent
 }

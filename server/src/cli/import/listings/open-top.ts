@@ -61,16 +61,14 @@ function readTop(source: SourceRow, defaults: BusinessDraft): ListingRow {
       : { ok: false as const, violations: source.violations }
   const violations = parsed.ok ? violationsOfTop(parsed.row) : parsed.violations
   if (!parsed.ok || violations.length > 0) {
-    throw new CommandError(
-      `line ${source.line}, the business at the top, cannot be read: ${describeViolations(violations)}`,
-    )
+    throw new CommandError(`line ${source.line}, the topmost business, is not valid: ${describeViolations(violations)}`)
   }
   return parsed.row
 }
 
 function violationsOfTop(row: ListingRow) {
   return [
-    ...(row.parentExternalId === '' ? [] : [{ field: 'parentExternalId', rule: 'empty in the first row' }]),
+    ...(row.parentExternalId === '' ? [] : [{ field: 'parentExternalId', rule: 'must be empty in the first row' }]),
     ...(nameOf(row) === '' ? [{ field: 'name', rule: 'required' }] : []),
   ]
 }

@@ -113,7 +113,7 @@ test('other scales are refused unless --scale is given', async (t) => {
   const file = 'id,rating,date\n1,9,11/15/2026\n2,8/10,11/15/2026\n3,5,11/15/2026\n4,0.5,11/15/2026\n'
   const { counts, reasons } = await take(file)
   assert.deepEqual(counts, [2, 0, 0, 2])
-  assert.equal(reasons[0], '2: rating (0 to 5; --scale 10 reads ratings from 0 to 10)')
+  assert.equal(reasons[0], '2: rating (0 to 5; for ratings from 0 to 10, use --scale 10)')
   assert.deepEqual(await countsOf(north.id), [0, 1, 0, 0, 0, 1])
   assert.deepEqual((await take(file, { scale: 10 })).counts, [2, 2, 0, 0])
   assert.deepEqual(await countsOf(north.id), [1, 0, 0, 1, 1, 1])
@@ -125,7 +125,7 @@ test('an ambiguous date is read in the given order', async (t) => {
   assert.equal((await list())[1].reviewDate, '04/03/2026')
   const { reasons } = await take('id,date\n3,25/04/2026\n')
   assert.deepEqual(reasons, [
-    '2: reviewDate (a real date; 03/04/2026 is read month first unless --dates dmy says otherwise)',
+    '2: reviewDate (a valid date; 03/04/2026 is read month first, or day first with --dates dmy)',
   ])
 })
 

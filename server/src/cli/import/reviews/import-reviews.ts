@@ -59,7 +59,8 @@ function writeBatch(
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
     const sources = await knownSources(db, partnerId, aliases)
-    if (!sources) throw new CommandError(`a partner has at most ${SOURCES_MAX} review sources; the file brings more.`)
+    if (!sources)
+      throw new CommandError(`a partner can have at most ${SOURCES_MAX} review sources, and this file would add more.`)
     const imported = await findImported(db, parent, lines)
     const refs = new Set([...lines.map(({ businessRef = id }) => businessRef), ...imported.values()])
     const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])

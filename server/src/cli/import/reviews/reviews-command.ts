@@ -30,14 +30,14 @@ export const importReviewsCommand = () =>
 export const withReviewReading = (command: Command): Command =>
   command
     .addOption(sourceOption())
-    .option('--scale <best>', 'the best rating of the file, such as 10 or 100', parseScale, 5)
+    .option('--scale <best>', 'the best possible rating in the file, such as 10 or 100', parseScale, 5)
     .addOption(dateOrderOption())
 
 const HELP = `
 Columns of a CSV file (case, spaces, - and _ are ignored): reviewDate (date), rating (stars, score), comments (text,
 review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;), reply, repliedAt
-(2026-11-15T09:30:00Z), and businessNumber (business, location) or locationExternalId (store_id), the id of an import of listings
-below the same business, if one file has many locations. A reply is imported if the review has none yet. A line of JSON lines
+(2026-11-15T09:30:00Z), and businessNumber (business, location) or locationExternalId (store_id), the id in a listings import
+below the same business, if the file has several locations. A reply is imported if the review has none yet. A line of JSON lines
 is an object with the same names. Rows with the same source and id are the same review; without an id, date, reviewer and text
 identify it.`
 
@@ -63,6 +63,6 @@ async function run(file: string, options: Options) {
 function parseScale(text: string): number {
   const scale = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (scale < 1)
-    throw new InvalidArgumentError('It must be a whole number from 1 to 9999, the best rating of the file.')
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999, the best possible rating in the file.')
   return scale
 }

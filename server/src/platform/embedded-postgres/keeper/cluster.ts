@@ -27,7 +27,7 @@ function refuseForeignCluster({ pgdata, major }: Place): void {
   if (found === major) return
   if (!found) throw new Error(`${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`)
   throw new Error(
-    `The database in ${pgdata} was made by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: back it up with the release that made it (presence backup) and restore the backup into a new DATA_DIR.`,
+    `The database in ${pgdata} was created by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: back it up with the release that created it (presence backup) and restore the backup into a new DATA_DIR.`,
   )
 }
 

@@ -23,7 +23,7 @@ export async function clearLeftovers(place: Place, onProgress: (message: string)
     await stopOrphan(found.pid, isOurs)
   } else if (await answers(socket)) {
     throw new Error(
-      `A PostgreSQL that cannot be stopped from here uses ${place.folder}: stop it (is it in another container?).`,
+      `${place.folder} is in use by a PostgreSQL server that cannot be stopped from here: stop it (is it in another container?).`,
     )
   }
   await stopSessions(place.pgdata)
@@ -38,7 +38,9 @@ async function stopOrphan(pid: number, isOurs: () => Promise<boolean>): Promise<
   if (await until(isGone, FAST_STOP_MS)) return
   signal(pid, 'SIGQUIT')
   if (await until(isGone, HARD_STOP_MS)) return
-  throw new Error(`The PostgreSQL that was left running (process ${pid}) does not stop: end it with kill -9 ${pid}.`)
+  throw new Error(
+    `A PostgreSQL server was left running (process ${pid}) and does not stop: end it with kill -9 ${pid}.`,
+  )
 }
 
 /** Sessions of a killed postmaster run until their computation ends, and block the next one. */

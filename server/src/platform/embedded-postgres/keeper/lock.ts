@@ -18,7 +18,7 @@ export async function takeLock(path: string, keeperSocket: string, starter: Star
     lock = tryLock(path)
     return lock !== undefined || (await answers(keeperSocket))
   }, PATIENCE_MS)
-  if (!settled) throw new Error(`another keeper holds ${path} but does not answer`)
+  if (!settled) throw new Error(`another keeper has locked ${path} but does not respond`)
   return lock
 }
 

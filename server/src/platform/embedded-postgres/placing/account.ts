@@ -26,7 +26,7 @@ export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined)
   const nobody = known.find(({ name }) => name === 'nobody')
   if (nobody) return nobody
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root and there is no user "nobody" here: start the service as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and this system has no user "nobody": start the service as an ordinary user, or set DATABASE_URL.',
   )
 }
 

@@ -40,7 +40,7 @@ export function linkLibraries(folder: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       throw new EmbeddedPostgresError(
-        `The built-in PostgreSQL is not completely installed and ${link} cannot be made: run npm rebuild with scripts allowed, as the owner of node_modules.`,
+        `The built-in PostgreSQL is not completely installed and ${link} cannot be created: run npm rebuild with scripts allowed, as the owner of node_modules.`,
         { cause: error },
       )
     }

@@ -30,7 +30,9 @@ export function locate(dataDir: string, onProgress: (message: string) => void): 
 
   makeSharedFolder()
   const folder = join(SHARED_FOLDER, shortHash(dataDir))
-  onProgress(`the database lives in ${folder}: ${closed} is closed to ${account.name}, the user PostgreSQL runs as`)
+  onProgress(
+    `the database is stored in ${folder}, because PostgreSQL runs as ${account.name}, who has no access to ${closed}`,
+  )
   record(dataDir, folder)
   return { folder, account }
 }
@@ -51,7 +53,7 @@ function refuseUnreachable(folder: string, account: Account): void {
   const closed = existsSync(folder) ? closedFolder(folder, account) : undefined
   if (!closed || closed === folder) return
   throw new EmbeddedPostgresError(
-    `The database in ${folder} belongs to ${account.name}, but ${closed} is closed to that user: run chmod o+x ${closed}.`,
+    `The database in ${folder} belongs to ${account.name}, but that user has no access to ${closed}: run chmod o+x ${closed}.`,
   )
 }
 

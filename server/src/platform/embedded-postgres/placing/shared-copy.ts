@@ -21,7 +21,7 @@ export function sharedCopy(binaries: Binaries, onProgress: (message: string) => 
   makeSharedFolder()
   const folder = join(SHARED_FOLDER, `postgresql-${binaries.version}`)
   if (!existsSync(folder)) {
-    onProgress(`copying PostgreSQL to ${folder}, because ${binaries.folder} is closed to the user it runs as…`)
+    onProgress(`copying PostgreSQL to ${folder}, because the user it runs as has no access to ${binaries.folder}…`)
     copyAtomically(binaries.folder, folder)
   }
   return { ...binaries, folder }
@@ -38,7 +38,7 @@ export function makeSharedFolder(): void {
     throw cannotUse(SHARED_FOLDER, error)
   }
   throw new EmbeddedPostgresError(
-    `${SHARED_FOLDER} must be a folder that all users can enter and only root can write to: correct its owner and mode (0755), or set DATABASE_URL.`,
+    `${SHARED_FOLDER} must be a folder that all users can access and only root can write to: correct its owner and mode (0755), or set DATABASE_URL.`,
   )
 }
 

@@ -102,11 +102,12 @@ const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Pe
   (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 
 function violationsOfPlaces(refs: readonly number[], locations: Known['locations'], accountId: number): Violation[] {
-  if (refs.length === 0) return [{ field: 'business', rule: 'each row names its location, or --business is one' }]
+  if (refs.length === 0) return [{ field: 'business', rule: 'required unless --business is a location' }]
   return refs.flatMap((ref) => {
     const business = locations.get(ref)
-    if (!business?.isBelow) return [{ field: 'business', rule: `${ref} is not below the business of the import` }]
-    if (business.type !== 'location') return [{ field: 'business', rule: `${ref} is no location` }]
+    if (!business?.isBelow)
+      return [{ field: 'business', rule: `${ref} is not below the business that was given with --business` }]
+    if (business.type !== 'location') return [{ field: 'business', rule: `${ref} is not a location` }]
     return business.accountId === accountId ? [] : [{ field: 'business', rule: `${ref} belongs to another account` }]
   })
 }

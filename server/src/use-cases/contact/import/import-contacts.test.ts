@@ -143,10 +143,10 @@ test('below an enterprise each row names its locations, by id or number, and onl
   const { counts, refused } = await take(file, { business: enterprise })
   assert.deepEqual(counts, [2, 0, 0, 5])
   assert.deepEqual(refused, [
-    '4: business (each row names its location, or --business is one)',
-    `5: business (${location.id} is not below the business of the import)`,
-    `6: business (${stranger.id} is not below the business of the import)`,
-    `7: business (${enterprise.id} is no location)`,
+    '4: business (required unless --business is a location)',
+    `5: business (${location.id} is not below the business that was given with --business)`,
+    `6: business (${stranger.id} is not below the business that was given with --business)`,
+    `7: business (${enterprise.id} is not a location)`,
     '8: businessIds.0 (must be integer)',
   ])
   assert.deepEqual(

@@ -117,8 +117,8 @@ test('names every refused row with its line and all reasons, and continues', asy
   assert.deepEqual(refused, [
     '3: location.subLocality (required in New Zealand)',
     "5: name (required); phone (a valid number of the location's country, or one with its calling code; no extension); emailId (an e-mail address of at most 254 characters); location.state (an ISO 3166-2 subdivision code of US)",
-    '6: row (9 cells under 7 columns; a cell that holds the delimiter needs quotes)',
-    '7: externalId (one row for each; it is also on line 2)',
+    '6: row (has 9 cells, but there are 7 columns; a cell that contains the delimiter needs quotes)',
+    '7: externalId (is already used on line 2)',
   ])
 })
 

@@ -100,7 +100,7 @@ function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse
     const { externalId } = parsed.row
     const before = linesById.get(externalId)
     if (before !== undefined) {
-      const rule = `one row for each; it is also on line ${before}`
+      const rule = `is already used on line ${before}`
       return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
     }
     linesById.set(externalId, line)

@@ -23,7 +23,7 @@ export async function stepOf(all: readonly SourceRow[], from: number, count: num
     const line = parsed.ok ? linesById.get(parsed.row.externalId) : undefined
     if (!parsed.ok || line === undefined) return parsed
     const { externalId } = parsed.row
-    const rule = `one row for each; it is also on line ${line}`
+    const rule = `is already used on line ${line}`
     return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
   }
   return { rows, read: () => withPauses(rows), parse, leading }

@@ -79,9 +79,9 @@ async function lockParents(
 function misplaced({ level = 'location', parentExternalId }: ListingLine, parents: Parents): Judged | undefined {
   const parent = parents.get(parentExternalId)
   const rule = !parent
-    ? 'the externalId of a row that was imported before this one'
+    ? 'must be the externalId of a row that was imported before this one'
     : mayHold(parent.type, level)
       ? undefined
-      : `of type ${parent.type}, which cannot contain a ${level}`
+      : `is of type ${parent.type}, which cannot contain a ${level}`
   return rule === undefined ? undefined : { ok: false, violations: [{ field: 'parentExternalId', rule }] }
 }

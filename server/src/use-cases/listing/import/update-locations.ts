@@ -63,7 +63,7 @@ function levelChanges({ level, externalId }: ListingLine, known: KnownBusinesses
   const type = known.get(externalId)?.type
   return level === undefined || level === type
     ? undefined
-    : { ok: false, violations: [{ field: 'businessLevel', rule: `${type}, which it is here and stays` }] }
+    : { ok: false, violations: [{ field: 'businessLevel', rule: `is ${type} and cannot be changed` }] }
 }
 
 /** A business found by its number has no hash, so the contents are compared. */
