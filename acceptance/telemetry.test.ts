@@ -117,6 +117,7 @@ test('a worker serves its metrics on WORKER_METRICS_PORT, to loopback only', asy
     const metrics = await (await fetch(url)).text()
     assert.match(metrics, /^presence_backlog_seconds\{work="jobs"\} \d/m)
     assert.match(metrics, /^# TYPE presence_job_duration_seconds histogram$/m)
+    assert.doesNotMatch(metrics, /^presence_rate_limit_store_up/m, 'an alert would be raised without Redis')
     const forwarded = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     assert.equal(forwarded.status, 404)
   } finally {

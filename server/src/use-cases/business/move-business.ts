@@ -68,7 +68,7 @@ export async function moveBusiness(
   const { partnerId, notify, fail } = context
   const { id, type, parentId } = business
   if (parent && !mayHold(parent.type, type))
-    fail('INPUT_INVALID', `parentId (of type ${parent.type}, which cannot contain a ${type})`)
+    fail('INPUT_INVALID', `parentId (of type ${parent.type}, which cannot contain businesses of type ${type})`)
   const above = await listAbove(db, partnerId, id)
   const aboveParent = parent ? await listAbove(db, partnerId, parent.id) : []
   if (aboveParent.some((each) => each.id === id)) fail('INPUT_INVALID', 'parentId (the business itself, or below it)')

@@ -82,6 +82,6 @@ function misplaced({ level = 'location', parentExternalId }: ListingLine, parent
     ? 'must be the externalId of a row that was imported before this one'
     : mayHold(parent.type, level)
       ? undefined
-      : `is of type ${parent.type}, which cannot contain a ${level}`
+      : `is of type ${parent.type}, which cannot contain businesses of type ${level}`
   return rule === undefined ? undefined : { ok: false, violations: [{ field: 'parentExternalId', rule }] }
 }
