@@ -226,7 +226,11 @@ const text = (description: string, maxLength: number, example: string) => ({
 const HEADERS = {
   'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
   'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
-  RateLimit: text('What is left (r) and in how many seconds some requests leave the window (t).', 100, '"key";r=299;t=60'),
+  RateLimit: text(
+    'What is left (r) and in how many seconds some requests leave the window (t).',
+    100,
+    '"key";r=299;t=60',
+  ),
   ETag: text('The version of the answer, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
   'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
   'Retry-After': text('Seconds to wait before trying again.', 10, '12'),

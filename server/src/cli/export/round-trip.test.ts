@@ -116,13 +116,20 @@ test('a row whose parent is unknown or of the wrong level is refused, and so is 
   const text = (some: readonly object[]) => some.map((row) => `${JSON.stringify(row)}\n`).join('')
   const { counts, refusals } = await listings(text(rows), 'jsonl', chain.id)
   assert.deepEqual(counts, [1, 0, 0, 4])
-  for (const pattern of [/before this one/, /of type enterprise, which cannot contain businesses of type enterprise/, /one of reseller/])
+  for (const pattern of [
+    /before this one/,
+    /of type enterprise, which cannot contain businesses of type enterprise/,
+    /one of reseller/,
+  ])
     assert.ok(
       refusals.some((refusal) => pattern.test(refusal)),
       `${pattern} in ${refusals.join('\n')}`,
     )
   const again = await listings(text(rows.slice(1, 2)), 'jsonl', chain.id)
-  assert.match(again.refusals[0] ?? '', /parentExternalId \(is of type location, which cannot contain businesses of type location\)/)
+  assert.match(
+    again.refusals[0] ?? '',
+    /parentExternalId \(is of type location, which cannot contain businesses of type location\)/,
+  )
   const changed = await listings(
     text([{ externalId: 'a', name: 'AA', businessLevel: 'enterprise' }]),
     'jsonl',

@@ -38,7 +38,10 @@ export const createBusiness = defineOperation({
       const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
       if (parent && !mayHold(parent.type, type))
         fail('INPUT_INVALID', [
-          { field: 'parentId', rule: `must not be of type ${parent.type}, which cannot contain businesses of type ${type}` },
+          {
+            field: 'parentId',
+            rule: `must not be of type ${parent.type}, which cannot contain businesses of type ${type}`,
+          },
         ])
       for (;;) {
         const number = drawBusinessNumber()
