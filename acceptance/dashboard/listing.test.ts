@@ -37,7 +37,7 @@ async function ruleBeside(input: Locator): Promise<string> {
 
 const broken = [
   ['', 'businessInfo.name', '', /required/],
-  ['', 'businessInfo.phone', '12', /valid number/],
+  ['', 'businessInfo.phone', '12', /valid phone number/],
   ['', 'businessInfo.websiteUrl', 'harbour', /http or https URL/],
   ['', 'businessInfo.emailId', 'pier@', /e-mail address/],
   ['', 'businessInfo.mainBusinessDescription', 'Too short.', /at least 200 characters/],
@@ -48,7 +48,7 @@ const broken = [
   ['About the business', 'additionalInfo.additionalPaymentTypes', 'x'.repeat(251), /at most 250/],
   ['Search profile', 'searchListing.searchDescription', 'x'.repeat(751), /at most 750/],
   ['Social page', 'socialListing.socialDescription', 'x'.repeat(256), /at most 255/],
-  ['Engine listing', 'engineListing.enginePhoneNumber', '12', /valid number/],
+  ['Engine listing', 'engineListing.enginePhoneNumber', '12', /valid phone number/],
   ['Health notices', 'covidInfo.virtualCareLink', 'care', /http or https URL/],
 ] as const
 
@@ -140,14 +140,14 @@ test('names the day whose hours overlap, a date that is missing and a suburb', {
   await page.getByLabel('Tuesday from').nth(1).fill('08:00')
   await page.getByLabel('Tuesday to').nth(1).fill('09:00')
   await page
-    .getByText(/hours do not overlap/)
+    .getByText(/hours must not overlap/)
     .first()
     .waitFor()
   await fold(page, 'Holidays and closures').click()
   await page.getByLabel('Business status').selectOption('Temporarily Closed')
   assert.match(await ruleBeside(page.getByLabel('Reopening date')), /required|mandatory/i)
   await page.getByRole('button', { name: 'Add special day' }).click()
-  await page.getByText(/Date is a real date/).waitFor()
+  await page.getByText(/Date must be a real date/).waitFor()
   await page.getByRole('combobox', { name: 'Country' }).fill('New Zea')
   await page.getByRole('option', { name: 'New Zealand' }).click()
   assert.match(await ruleBeside(page.getByLabel('Suburb')), /required in New Zealand/)

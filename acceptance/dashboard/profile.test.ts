@@ -97,7 +97,7 @@ test('two-factor authentication is set up with an app, required at sign-in, and 
   await startSignIn()
   assert.deepEqual(await barriersOn(elsewhere), [])
   await enter('Code', firstCode)
-  await elsewhere.getByRole('alert').getByText('The code is wrong, or was used already').waitFor()
+  await elsewhere.getByRole('alert').getByText('The code is wrong or has already been used').waitFor()
   await enter('Code', codeFor(secret, 1))
   await elsewhere.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await startSignIn()

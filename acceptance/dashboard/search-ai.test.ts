@@ -112,7 +112,7 @@ test('a theme added here creates a new version, which the next run asks about', 
   const prompt = page.getByRole('textbox', { name: 'Prompt 1 of Coffee' })
   await prompt.fill('Who roasts coffee in {town}?')
   await page.getByRole('button', { name: 'Save new version' }).click()
-  await page.getByRole('group', { name: 'Coffee' }).getByText('{town} is not known').waitFor()
+  await page.getByRole('group', { name: 'Coffee' }).getByText('{town} is not a known placeholder').waitFor()
   assert.equal(await prompt.getAttribute('aria-invalid'), 'true')
   assert.deepEqual(await barriersOn(page), [])
 

@@ -4,49 +4,49 @@
 export type AccountId = number
 
 export type AddedProducts = {
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** Mapped by this request, in its order. */
+  /** Newly mapped, in the order of the request. */
   added: ProductId[]
-  /** Mapped before. */
+  /** Already mapped. */
   alreadyPresent: ProductId[]
 }
 
 export type AddedSourceLink = {
   /** Id of the source link. */
   sourceLinkId: SourceLinkId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /**
    * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
    * sent to us as signed webhooks.
    */
   kind: SourceLinkKind
-  /** Source that its reviews belong to. */
+  /** Source that the reviews belong to. */
   sourceAlias: string
-  /** Of kind directory; else empty. */
+  /** Name of the directory for kind directory; otherwise empty. */
   directory: string
-  /** Of kind feed; else empty. */
+  /** URL of the feed for kind feed; otherwise empty. */
   url: string
-  /** Of kind push: messages are posted to this path. Else empty. */
+  /** Path to post messages to for kind push; otherwise empty. */
   path: string
   /** Minutes between pulls; 0 for push. */
   everyMinutes: number
-  /** Replies to its reviews are sent to the source. */
+  /** Whether replies to its reviews are sent to the source. */
   takesReplies: boolean
   /** waiting: nothing has been received yet. failing: the last attempt failed, see error. */
   state: SourceLinkState
-  /** Last pull, or last message, that succeeded; empty before. ISO 8601, UTC. */
+  /** Last successful pull or message; empty before the first. ISO 8601, UTC. */
   lastPull: string
   /** Next pull; empty for push. ISO 8601, UTC. */
   nextPull: string
-  /** Why the last attempt failed, or which reviews it refused; else empty. */
+  /** Why the last attempt failed, or which reviews were refused; otherwise empty. */
   error: string
   /** When the link was added. ISO 8601, UTC. */
   created: string
-  /** Of kind push: signs the messages. Returned only here. */
+  /** Secret that signs the messages, for kind push. Returned only here. */
   secret?: string
 }
 
@@ -54,7 +54,7 @@ export type Address = {
   address1: string
   address2: string
   city: string
-  /** ISO 3166-2 code of the state, without the country. */
+  /** ISO 3166-2 code of the state, without the country prefix. */
   state: string
   /** ISO 3166-1 code of the country, 2 characters. */
   countryCode: string
@@ -67,7 +67,7 @@ export type AddressChange = {
   address1?: string | null
   address2?: string | null
   city?: string | null
-  /** ISO 3166-2 code of the state, without the country. */
+  /** ISO 3166-2 code of the state, without the country prefix. */
   state?: string | null
   /** ISO 3166-1 code of the country, 2 characters. */
   countryCode?: string | null
@@ -77,9 +77,9 @@ export type AddressChange = {
 }
 
 export type AnsweredQuestion = {
-  /** Its text. */
+  /** Text of the question. */
   question: string
-  /** A number for nps and stars, else a text. */
+  /** A number for nps and stars, otherwise text. */
   value: number | string
 }
 
@@ -89,33 +89,33 @@ export type AuditEntry = {
   at: string
   /** operationId of the request, or the name of the command. */
   operation: string
-  /** API key of the request; null for a person in the dashboard and for a command of the operator. */
+  /** API key of the request; null for changes made in the dashboard or by an operator command. */
   keyId: number | null
-  /** The person, when it was done in the dashboard; else null. */
+  /** User who made the change in the dashboard; otherwise null. */
   userId: number | null
   /** x-request-id of the request; null for a command. */
   requestId: string | null
-  /** Null when it concerns no single business. */
+  /** Null if the change does not concern a single business. */
   businessId: BusinessId | null
   /** What was changed: business, listing, contact, … */
   subject: string
   subjectId: string
-  /** By the place of the field, such as location.city. Personal data is left out. */
+  /** Values by field path, such as location.city. Personal data is left out. */
   before: Record<string, unknown>
-  /** By the place of the field, such as location.city. Personal data is left out. */
+  /** Values by field path, such as location.city. Personal data is left out. */
   after: Record<string, unknown>
 }
 
 export type AuditLog = {
   entries: AuditEntry[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type BounceWebhook = {
-  /** Post bounces, complaints and opt-outs here. */
+  /** URL to post bounces, complaints and opt-outs to. */
   url: string
-  /** Signs them, as Standard Webhooks defines it. */
+  /** Secret that signs these messages, as defined by Standard Webhooks. */
   secret: string
 }
 
@@ -124,20 +124,20 @@ export type BulkEdit = {
   state: 'running' | 'finished' | 'undoing' | 'undone'
   /** When it was requested. UTC. */
   startedAt: string
-  /** When the last location was done; empty before that. UTC. */
+  /** When the last location was processed; empty until then. UTC. */
   finishedAt: string
-  /** When an undo was done; empty before that. UTC. */
+  /** When an undo finished; empty until then. UTC. */
   undoneAt: string
-  /** The person who started it in the dashboard; else null. */
+  /** User who started it in the dashboard; otherwise null. */
   userId: number | null
   change: BulkEditChange
   counts: BulkEditCounts
 }
 
 export type BulkEditChange = {
-  /** As it was requested. */
+  /** As requested. */
   listing?: unknown
-  /** As it was requested. */
+  /** As requested. */
   specialHours?: unknown
   drift?: DriftDecision
 }
@@ -145,17 +145,17 @@ export type BulkEditChange = {
 export type BulkEditCounts = {
   /** All locations of the bulk edit. */
   total: number
-  /** Not worked on yet. */
+  /** Locations not processed yet. */
   waiting: number
-  /** Changed, and not restored. */
+  /** Locations that were changed and not restored. */
   changed: number
-  /** Had these values before. */
+  /** Locations that already had these values. */
   unchanged: number
-  /** Not changed, because a rule was broken or the id names no location. */
+  /** Locations not changed because a rule was broken, and ids that do not belong to a location. */
   refused: number
-  /** Changed, then restored by an undo. */
+  /** Locations that were changed, then restored by an undo. */
   restored: number
-  /** Changed, and not restored by an undo because of a later change or a rule. */
+  /** Locations that an undo did not restore because of a later change or a broken rule. */
   notRestored: number
 }
 
@@ -164,11 +164,11 @@ export type BulkEditId = number
 export type BulkEditLocation = {
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   businessId: BusinessRef
-  /** Empty if the id names no location. */
+  /** Empty if the id does not belong to a location. */
   name: string
   state: BulkEditLocationState
   changes: FieldChange[]
-  /** Why it is refused or was not restored. */
+  /** Why the location was refused or not restored. */
   violations: ListingFinding[]
 }
 
@@ -176,14 +176,14 @@ export type BulkEditLocationState = 'waiting' | 'changed' | 'unchanged' | 'refus
 
 export type BulkEditPage = {
   bulkEdits: BulkEdit[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type BulkEditPreview = {
   counts: BulkEditCounts
   locations: BulkEditLocation[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -192,35 +192,35 @@ export type BulkEditResult = {
   state: 'running' | 'finished' | 'undoing' | 'undone'
   /** When it was requested. UTC. */
   startedAt: string
-  /** When the last location was done; empty before that. UTC. */
+  /** When the last location was processed; empty until then. UTC. */
   finishedAt: string
-  /** When an undo was done; empty before that. UTC. */
+  /** When an undo finished; empty until then. UTC. */
   undoneAt: string
-  /** The person who started it in the dashboard; else null. */
+  /** User who started it in the dashboard; otherwise null. */
   userId: number | null
   change: BulkEditChange
   counts: BulkEditCounts
   locations: BulkEditLocation[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type Business = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /** Name of the business, 1 to 1000 characters. */
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
-  /** Business id of the parent; null at the top. */
+  /** Business id of the parent; null for a top-level business. */
   parentId: BusinessId | null
-  /** North American numbers read back as (xxx) xxx-xxxx. */
+  /** Phone number. North American numbers are returned as (xxx) xxx-xxxx. */
   phone: string
   /** E-mail address of the business. */
   emailId: string
-  /** http or https address. */
+  /** http or https URL of the website. */
   websiteUrl: string
   location: Address
   /** IANA time zone, for example America/New_York. */
@@ -230,50 +230,50 @@ export type Business = {
 export type BusinessChange = {
   /** Name of the business, 1 to 1000 characters. */
   name?: string | null
-  /** North American numbers read back as (xxx) xxx-xxxx. */
+  /** Phone number. North American numbers are returned as (xxx) xxx-xxxx. */
   phone?: string | null
   /** E-mail address of the business. */
   emailId?: string | null
-  /** http or https address. */
+  /** http or https URL of the website. */
   websiteUrl?: string | null
   location?: AddressChange | null
   /** IANA time zone, for example America/New_York. */
   timezone?: string | null
-  /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
+  /** Short business id. Never reused. Accepted when unchanged, otherwise refused (1000). */
   businessId?: number | null
-  /** Business number: 15 random digits, never reused. Accepted when unchanged, otherwise refused (1000). */
+  /** Business number: 15 random digits. Never reused. Accepted when unchanged, otherwise refused (1000). */
   businessNumber?: number | null
   /**
-   * A reseller holds resellers, enterprises and locations; an enterprise holds locations. Accepted when
-   * unchanged, otherwise refused (1000).
+   * A reseller contains resellers, enterprises and locations; an enterprise contains locations. Accepted
+   * when unchanged, otherwise refused (1000).
    */
   type?: 'reseller' | 'enterprise' | 'location' | null
-  /** Business id or business number of the new parent; "" for none: the business moves to the top. */
+  /** Business id or business number of the new parent, or "" to make the business top-level. */
   parentId?: BusinessRef | '' | null
 }
 
-/** Business id: short, never reused. */
+/** Short business id. Never reused. */
 export type BusinessId = number
 
-/** Business number: 15 random digits, never reused. */
+/** Business number: 15 random digits. Never reused. */
 export type BusinessNumber = number
 
 export type BusinessPage = {
   businesses: Business[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 /** Business id or business number. A string of digits is accepted where a number is expected. */
 export type BusinessRef = number
 
-/** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+/** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
 export type Campaign = {
   /** Campaign id. */
   campaignId: CampaignId
-  /** The account whose contacts are written to. */
+  /** The account whose contacts receive the campaign. */
   accountId: number
   /** 1 to 200 characters. Recipients do not see it. */
   name: string
@@ -282,7 +282,7 @@ export type Campaign = {
    * or of smsPreferences for text messages.
    */
   purpose: 'feedback' | 'marketing'
-  /** email, or sms: a text message. It cannot change. */
+  /** email, or sms for a text message. It cannot be changed. */
   channel: 'email' | 'sms'
   /** Campaign template id. */
   templateId?: CampaignTemplateId
@@ -293,24 +293,24 @@ export type Campaign = {
    * because they are saved, tagged or given a custom field.
    */
   schedule: 'once' | 'ongoing'
-  /** Of an ongoing campaign: days between joining the audience and the message. */
+  /** For an ongoing campaign: days between joining the audience and the message. */
   delayDays: number
-  /** Locations. Empty: all of the account. */
+  /** Locations; empty for all locations of the account. */
   businessIds: BusinessId[]
-  /** Only contacts with this tag. Empty: all. */
+  /** Only contacts with this tag; empty for all contacts. */
   tag: string
   /**
-   * All must match: the value, or a number, currency or date between from and to. With neither, the
-   * contact has the field.
+   * All filters must match. A filter matches a value, or a number, currency or date between from and to.
+   * Without any of them, it matches contacts that have the field.
    */
   customFields: StoredCustomFieldFilter[]
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom: string
-  /** HH:MM. The same as quietFrom: no quiet hours. */
+  /** HH:MM. If equal to quietFrom, there are no quiet hours. */
   quietTo: string
   /**
-   * A person who has had a message of any campaign of the account within this many days, by e-mail or
-   * text, is skipped.
+   * Contacts who received an e-mail or text message from any campaign of the account within this many
+   * days are skipped.
    */
   minDaysBetween: number
   status: 'draft' | 'running' | 'stopped' | 'finished'
@@ -321,7 +321,7 @@ export type Campaign = {
 export type CampaignChange = {
   /** Campaign id. Accepted when unchanged, otherwise refused (1000). */
   campaignId?: number | null
-  /** The account whose contacts are written to. Accepted when unchanged, otherwise refused (1000). */
+  /** The account whose contacts receive the campaign. Accepted when unchanged, otherwise refused (1000). */
   accountId?: number | null
   /** Accepted when unchanged, otherwise refused (1000). */
   status?: 'draft' | 'running' | 'stopped' | 'finished' | null
@@ -338,31 +338,34 @@ export type CampaignChange = {
   templateId?: CampaignTemplateId | null
   /** The default is email. The template must be for the same channel. */
   channel?: 'email' | 'sms' | null
-  /** A published survey of the account, which {{link}} leads to. 0: the review page instead. */
+  /**
+   * A published survey of the account, which {{link}} leads to. With 0, {{link}} leads to the review
+   * page instead.
+   */
   surveyId?: number | null
   /**
    * once: all contacts of the audience at the start. ongoing: contacts that join the audience later,
    * because they are saved, tagged or given a custom field.
    */
   schedule?: 'once' | 'ongoing' | null
-  /** Of an ongoing campaign: days between joining the audience and the message. */
+  /** For an ongoing campaign: days between joining the audience and the message. */
   delayDays?: number | null
-  /** Locations. Empty: all of the account. */
+  /** Locations; empty for all locations of the account. */
   businessIds?: BusinessRef[] | null
-  /** Only contacts with this tag. Empty: all. */
+  /** Only contacts with this tag; empty for all contacts. */
   tag?: string | null
   /**
-   * All must match: the value, or a number, currency or date between from and to. With neither, the
-   * contact has the field.
+   * All filters must match. A filter matches a value, or a number, currency or date between from and to.
+   * Without any of them, it matches contacts that have the field.
    */
   customFields?: CustomFieldFilter[] | null
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom?: string | null
-  /** HH:MM. The same as quietFrom: no quiet hours. */
+  /** HH:MM. If equal to quietFrom, there are no quiet hours. */
   quietTo?: string | null
   /**
-   * A person who has had a message of any campaign of the account within this many days, by e-mail or
-   * text, is skipped.
+   * Contacts who received an e-mail or text message from any campaign of the account within this many
+   * days are skipped.
    */
   minDaysBetween?: number | null
 }
@@ -373,12 +376,12 @@ export type CampaignId = number
 export type CampaignMessageOfContact = {
   /** Campaign id. */
   campaignId: number
-  /** Its name. */
+  /** Name of the campaign. */
   campaign: string
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
   state: 'planned' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   reason: string
   sentAt: string | null
 }
@@ -386,7 +389,7 @@ export type CampaignMessageOfContact = {
 export type CampaignPage = {
   /** Newest first. */
   campaigns: Campaign[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -396,29 +399,37 @@ export type CampaignPreview = {
   text: string
   /** Empty for a text message. */
   html: string
-  /** Of a text message, as the network counts them. Names and links differ in length. */
+  /**
+   * Length of the text message, as the network counts it. The names and links of real recipients may be
+   * longer or shorter.
+   */
   characters?: number
-  /** Parts in which the network sends the text message. Providers charge for each. */
+  /** Number of segments in which the network sends the text message. Providers charge per segment. */
   segments?: number
 }
 
 export type CampaignPreviewRequest = {
-  /** email, or sms: a text message. It cannot change. */
+  /** email, or sms for a text message. It cannot be changed. */
   channel?: 'email' | 'sms' | null
-  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /**
+   * Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}},
+   * {{businessName}}.
+   */
   subject?: string | null
   /**
-   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
-   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
-   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
-   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of
+   * the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for
+   * contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a
+   * line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text
+   * message can have at most 1000 characters.
    */
   text: string
   /**
-   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
-   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
-   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   * HTML of the e-mail. Only the elements, attributes and styles listed in docs/campaigns.md are
+   * allowed; anything else is refused (1000), not removed. If empty, the HTML is generated from the
+   * text. In an href, {{link}}, {{unsubscribe}} or {{preferences}} must be the whole value; in text,
+   * all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, an
+   * unsubscribe link is added.
    */
   html?: string | null
 }
@@ -437,21 +448,21 @@ export type CampaignResults = {
   status: 'draft' | 'running' | 'stopped' | 'finished'
   /** Whether the whole audience has been checked. An ongoing campaign keeps checking for new contacts. */
   isPlanned: boolean
-  /** Messages that are still to be sent. */
+  /** Messages not sent yet. */
   planned: number
   /** Messages that the mail server or the SMS gateway has accepted. */
   sent: number
-  /** Addresses or phones that have been refused for good. They are suppressed. */
+  /** E-mail addresses or phone numbers that were permanently rejected. They are suppressed. */
   bounced: number
   /** Messages that could not be sent, or whose outcome is unknown. */
   failed: number
-  /** Contacts that got no message. */
+  /** Contacts that were not sent a message. */
   skipped: number
   /** Recipients who have opened the review page since their message was sent. */
   opened: number
-  /** Recipients who have chosen a review site there since. */
+  /** Recipients who have chosen a review site on that page since then. */
   rated: number
-  /** Recipients who have withdrawn their consent since. */
+  /** Recipients who have withdrawn their consent since then. */
   optedOut: number
   /** Why messages were not sent, the most frequent reason first. */
   reasons: CampaignReason[]
@@ -462,24 +473,29 @@ export type CampaignTemplate = {
   templateId: CampaignTemplateId
   /** The account whose campaigns share the template. */
   accountId: number
-  /** email, or sms: a text message. It cannot change. */
+  /** email, or sms for a text message. It cannot be changed. */
   channel: 'email' | 'sms'
   /** 1 to 100 characters. Recipients do not see it. */
   name: string
-  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /**
+   * Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}},
+   * {{businessName}}.
+   */
   subject: string
   /**
-   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
-   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
-   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
-   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of
+   * the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for
+   * contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a
+   * line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text
+   * message can have at most 1000 characters.
    */
   text: string
   /**
-   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
-   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
-   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   * HTML of the e-mail. Only the elements, attributes and styles listed in docs/campaigns.md are
+   * allowed; anything else is refused (1000), not removed. If empty, the HTML is generated from the
+   * text. In an href, {{link}}, {{unsubscribe}} or {{preferences}} must be the whole value; in text,
+   * all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, an
+   * unsubscribe link is added.
    */
   html: string
 }
@@ -489,24 +505,32 @@ export type CampaignTemplateChange = {
   templateId?: number | null
   /** The account whose campaigns share the template. Accepted when unchanged, otherwise refused (1000). */
   accountId?: number | null
-  /** email, or sms: a text message. It cannot change. Accepted when unchanged, otherwise refused (1000). */
+  /**
+   * email, or sms for a text message. It cannot be changed. Accepted when unchanged, otherwise refused
+   * (1000).
+   */
   channel?: 'email' | 'sms' | null
   /** 1 to 100 characters. Recipients do not see it. */
   name?: string | null
-  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /**
+   * Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}},
+   * {{businessName}}.
+   */
   subject?: string | null
   /**
-   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
-   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
-   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
-   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of
+   * the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for
+   * contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a
+   * line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text
+   * message can have at most 1000 characters.
    */
   text?: string | null
   /**
-   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
-   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
-   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   * HTML of the e-mail. Only the elements, attributes and styles listed in docs/campaigns.md are
+   * allowed; anything else is refused (1000), not removed. If empty, the HTML is generated from the
+   * text. In an href, {{link}}, {{unsubscribe}} or {{preferences}} must be the whole value; in text,
+   * all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, an
+   * unsubscribe link is added.
    */
   html?: string | null
 }
@@ -517,7 +541,7 @@ export type CampaignTemplateId = number
 export type CampaignTemplatePage = {
   /** In order of creation. */
   templates: ListedCampaignTemplate[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -526,7 +550,7 @@ export type Categories = {
 }
 
 export type CheckedContact = {
-  /** The contact that a save would change; null: it would make a new one. */
+  /** Contact that a save would update; null if it would create one. */
   wouldUpdate: ContactId | null
 }
 
@@ -535,27 +559,27 @@ export type Competitor = {
   competitorId: CompetitorId
   /** Name of the competitor. */
   name: string
-  /** In the order in which they were named. */
+  /** In the order in which they were added. */
   accounts: CompetitorAccount[]
 }
 
 export type CompetitorAccount = {
-  /** Id of an account of a competitor. */
+  /** Competitor account id. */
   compAccountId: CompetitorAccountId
   /** Name of the account, such as a location. */
   name: string
 }
 
-/** Id of an account of a competitor. */
+/** Competitor account id. */
 export type CompetitorAccountId = number
 
 /** Competitor id. */
 export type CompetitorId = number
 
 export type CompetitorPage = {
-  /** In the order of creation. */
+  /** In order of creation. */
   competitors: Competitor[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -564,16 +588,17 @@ export type ConnectedDirectories = {
 }
 
 export type ConnectedDirectory = {
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory: DirectoryName
-  /** Which effective view of the listing it receives. */
+  /** Effective view of the listing that the directory receives. */
   view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
   /**
-   * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-   * it should. Action required: it said why not, see reason.
+   * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+   * directory shows something different. action required: the directory refused the listing, or all
+   * attempts failed; see reason.
    */
   state: DirectoryState
-  /** The directory's own words, or why the last attempt failed. */
+  /** Message from the directory, or why the last attempt failed. */
   reason: string
   /** For an enterprise: how many of its locations are in each state. The state summarises them. */
   locations?: DirectoryLocations
@@ -585,14 +610,14 @@ export type ConsentChange = {
   optin: boolean
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   changedAt: string
-  /** Of a consent that was granted by an import. */
+  /** Proof of a consent that was granted by an import; otherwise null. */
   proof: ConsentProof | null
 }
 
 export type ConsentProof = {
   /** Where the consent comes from. */
   source: string
-  /** When it was given: YYYY-MM-DD. */
+  /** Date on which it was given, YYYY-MM-DD. */
   date: string
 }
 
@@ -603,27 +628,27 @@ export type ConsentStates = {
 }
 
 export type Contact = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id: ContactId
   firstName: string
   lastName: string
   /** Optional when phone is present. */
   email: string
-  /** Optional when email is present. Reads back in E.164. */
+  /** Optional when email is present. Returned in E.164 format. */
   phone: string
   /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
   countryCode: string
-  /** While true, every opt-in reads false. */
+  /** While true, every opt-in is returned as false. */
   blocked: boolean
-  /** True exactly when one of the smsPreferences is. */
+  /** True if at least one of smsPreferences is true. */
   smsOptin: boolean
   /** Origin of the contact. */
   source: string
   /** Such as November 15, 2026, in UTC. */
   created: string
-  /** By cid: only that one. */
+  /** Locations that the contact is mapped to. If the request used cid, only that mapping. */
   mappings: ContactMapping[]
-  /** Each once, 1 to 100 characters. */
+  /** Unique tags of 1 to 100 characters. */
   tags: string[]
   customFields: CustomField[]
   /** Identifier of the contact in an external system, unique in the account. */
@@ -634,14 +659,14 @@ export type Contact = {
 
 export type ContactExport = {
   contact: Contact
-  /** As it holds, a block apart. */
+  /** Consent as stored, regardless of a block. */
   consent: {
     email: ConsentStates
     sms: ConsentStates
   }
   /** Oldest first. */
   consentChanges: ConsentChange[]
-  /** Of surveys that name this contact, oldest first. */
+  /** Survey responses of this contact, oldest first. */
   surveyResponses: ContactSurveyResponse[]
   /** Oldest first. */
   reviewRequests: ReviewRequestOfContact[]
@@ -662,42 +687,42 @@ export type ContactFilter = {
   tag?: string | null
   blocked?: boolean | null
   /**
-   * All must match: the value, or a number, currency or date between from and to. With neither, the
-   * contact has the field.
+   * All filters must match. A filter matches a value, or a number, currency or date between from and to.
+   * Without any of them, it matches contacts that have the field.
    */
   customFields?: CustomFieldFilter[] | null
   /** Adds the experience score of each contact. Default: false. */
   experienceScore?: boolean | null
   /**
-   * Words that all must match: each is a part of the name, the e-mail address or the phone number. One
-   * or two characters must be the beginning of a word. Case and accents do not matter.
+   * Words that must all match part of the name, the e-mail address or the phone number. A term of one or
+   * two characters must match the beginning of a word. Case and accents are ignored.
    */
   search?: string | null
 }
 
-/** Enterprise customer id: never reused. */
+/** Enterprise customer id. Never reused. */
 export type ContactId = number
 
 export type ContactInput = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id?: ContactId | null
   firstName?: string | null
   lastName?: string | null
   /** Optional when phone is present. */
   email?: string | null
-  /** Optional when email is present. Reads back in E.164. */
+  /** Optional when email is present. Returned in E.164 format. */
   phone?: string | null
   /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
   countryCode?: string | null
-  /** True exactly when one of the smsPreferences is. */
+  /** True if at least one of smsPreferences is true. */
   smsOptin?: boolean | null
-  /** While true, every opt-in reads false. */
+  /** While true, every opt-in is returned as false. */
   blocked?: boolean | null
   emailPreferences?: OptInsChange | null
   smsPreferences?: OptInsChange | null
-  /** Locations of one account to map the contact to; none is ever removed. */
+  /** Locations to map the contact to, all of one account. Existing mappings are not removed. */
   businessIds?: BusinessRef[] | null
-  /** Each once, 1 to 100 characters. */
+  /** Unique tags of 1 to 100 characters. */
   tags?: string[] | null
   customFields?: CustomField[] | null
   /** Identifier of the contact in an external system, unique in the account. */
@@ -717,24 +742,24 @@ export type ContactLookup = {
   cid?: number | string | null
   /** E-mail address, in any case. */
   email?: string | null
-  /** Phone number, in any form. */
+  /** Phone number, in any format. */
   phone?: string | null
 }
 
 export type ContactMapping = {
-  /** Mapping id: this contact at one location. */
+  /** Mapping id: identifies the contact at one location. */
   cid: MappingId
   /** Name of the location. */
   location: string
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   bid: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
 }
 
 export type ContactPage = {
   contacts: ListedContact[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -744,7 +769,7 @@ export type ContactSurveyResponse = {
   /** Survey id. */
   surveyId: number
   surveyTitle: string
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   createdAt: string
@@ -754,18 +779,18 @@ export type ContactSurveyResponse = {
 export type CreatedCompetitor = {
   /** Competitor id. */
   competitorId: CompetitorId
-  /** In the order in which they were named. */
+  /** In the order in which they were added. */
   accounts: CompetitorAccount[]
 }
 
-/** What the location shows now; also the categories that were named and are empty. */
+/** Service ids that the location now shows, by category, including requested categories that are empty. */
 export type CurrentServiceMapping = Record<string, ServiceId[]>
 
 export type CustomField = {
   /** 1 to 100 characters. */
   fieldName: string
   type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-  /** Fits its type; dates are MM/DD/YYYY, yesno Yes or No. */
+  /** Value that matches the type: a date is MM/DD/YYYY, a yesno is Yes or No. */
   fieldValue: string
 }
 
@@ -774,13 +799,10 @@ export type CustomFieldDefinition = {
   customFieldId: CustomFieldId
   /** The account whose contacts have the field. */
   accountId: number
-  /**
-   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
-   * that.
-   */
+  /** The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case. */
   name: string
   type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  /** For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value. */
   options: string[]
 }
 
@@ -789,30 +811,27 @@ export type CustomFieldDefinitionChange = {
   customFieldId?: number | null
   /** The account whose contacts have the field. Accepted when unchanged, otherwise refused (1000). */
   accountId?: number | null
-  /**
-   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
-   * that.
-   */
+  /** The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case. */
   name?: string | null
   type?: 'text' | 'number' | 'currency' | 'date' | 'yesno' | null
-  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  /** For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value. */
   options?: string[] | null
 }
 
 export type CustomFieldDefinitionPage = {
-  /** By name. */
+  /** Sorted by name. */
   customFields: CustomFieldDefinition[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type CustomFieldFilter = {
   fieldName: string
-  /** The whole value. Case does not matter. */
+  /** The whole value, case-insensitive. */
   value?: string | null
-  /** A number, or a date as MM/DD/YYYY. Included. */
+  /** A number, or a date as MM/DD/YYYY. Inclusive. */
   from?: string | null
-  /** A number, or a date as MM/DD/YYYY. Included. */
+  /** A number, or a date as MM/DD/YYYY. Inclusive. */
   to?: string | null
 }
 
@@ -840,9 +859,9 @@ export type DayHoursChange = {
 }
 
 export type DeletedBusiness = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
   /** Number of locations deleted with an enterprise. */
@@ -853,7 +872,7 @@ export type DeletedCompetitor = {
   /** Competitor id. */
   competitorId: CompetitorId
   name: string
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
 }
 
@@ -862,15 +881,12 @@ export type DeletedCustomFieldDefinition = {
   customFieldId: CustomFieldId
   /** The account whose contacts have the field. */
   accountId: number
-  /**
-   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
-   * that.
-   */
+  /** The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case. */
   name: string
   type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  /** For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value. */
   options: string[]
-  /** Contacts that had a value which was removed. */
+  /** Number of contacts whose value was removed. */
   valuesRemoved: number
 }
 
@@ -882,9 +898,9 @@ export type DeletedCustomer = {
 }
 
 export type DeletedMedium = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /** Id of a photo or video. */
   mediaId: MediaId
@@ -898,23 +914,23 @@ export type DeletedProducts = {
 export type DeletedReview = {
   /** Review id. */
   reviewId: ReviewId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
 }
 
 export type DeletedSearchAiPlan = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** The account above whose plan applies, because the business has none itself; null: its own. */
+  /** Account above whose plan applies, because the business has no plan of its own; null if it has one. */
   inheritedFrom: BusinessId | null
 }
 
 export type DeletedService = {
-  /** SERV and digits. */
+  /** SERV followed by digits. */
   serviceId: ServiceId
-  /** Locations that show a change, the one in the request included. */
+  /** Number of locations that show a change, including the one in the request. */
   affectedLocations: number
 }
 
@@ -930,7 +946,7 @@ export type DeletedSurvey = {
   accountId: number
   /** 1 to 200 characters. */
   title: string
-  /** Responses that were deleted with it. */
+  /** Number of responses that were deleted with the survey. */
   responsesDeleted: number
 }
 
@@ -939,16 +955,16 @@ export type DeletedSurveyResponse = {
   responseId: SurveyResponseId
   /** Survey id. */
   surveyId: SurveyId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** The review that was deleted with it, else null. */
+  /** Review that was deleted with the response; otherwise null. */
   reviewId: ReviewId | null
 }
 
 export type Delivery = {
   /** Id of the delivery. */
   deliveryId: DeliveryId
-  /** The header webhook-id: the same for every attempt. */
+  /** Value of the header webhook-id, the same for every attempt. */
   eventId: string
   /** Type of the event. */
   event:
@@ -967,30 +983,30 @@ export type Delivery = {
     | 'survey.response.deleted'
     | 'survey.deleted'
     | 'ping'
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Waiting: to be sent, or to be sent again. Failed: given up. */
+  /** waiting: not sent yet, or to be retried. failed: given up. */
   state: 'waiting' | 'delivered' | 'failed'
   /** Attempts so far; a replay starts again at 0. */
   attempts: number
-  /** HTTP status of the last attempt; 0: no answer. */
+  /** HTTP status of the last attempt; 0 if there was no response. */
   status: number
-  /** Why the last attempt failed; empty when it did not. */
+  /** Why the last attempt failed; otherwise empty. */
   reason: string
-  /** How long the last attempt took. */
+  /** Duration of the last attempt in milliseconds. */
   durationMs: number
-  /** When the event happened. ISO 8601, UTC. */
+  /** When the event occurred. ISO 8601, UTC. */
   created: string
   /** When the last attempt began; empty before the first. ISO 8601, UTC. */
   attemptedAt: string
-  /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+  /** When the next attempt is due; empty unless the state is waiting. ISO 8601, UTC. */
   nextAttemptAt: string
 }
 
 export type DeliveryDetail = {
   /** Id of the delivery. */
   deliveryId: DeliveryId
-  /** The header webhook-id: the same for every attempt. */
+  /** Value of the header webhook-id, the same for every attempt. */
   eventId: string
   /** Type of the event. */
   event:
@@ -1009,29 +1025,29 @@ export type DeliveryDetail = {
     | 'survey.response.deleted'
     | 'survey.deleted'
     | 'ping'
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Waiting: to be sent, or to be sent again. Failed: given up. */
+  /** waiting: not sent yet, or to be retried. failed: given up. */
   state: 'waiting' | 'delivered' | 'failed'
   /** Attempts so far; a replay starts again at 0. */
   attempts: number
-  /** HTTP status of the last attempt; 0: no answer. */
+  /** HTTP status of the last attempt; 0 if there was no response. */
   status: number
-  /** Why the last attempt failed; empty when it did not. */
+  /** Why the last attempt failed; otherwise empty. */
   reason: string
-  /** How long the last attempt took. */
+  /** Duration of the last attempt in milliseconds. */
   durationMs: number
-  /** When the event happened. ISO 8601, UTC. */
+  /** When the event occurred. ISO 8601, UTC. */
   created: string
   /** When the last attempt began; empty before the first. ISO 8601, UTC. */
   attemptedAt: string
-  /** When it is tried next; empty unless it waits. ISO 8601, UTC. */
+  /** When the next attempt is due; empty unless the state is waiting. ISO 8601, UTC. */
   nextAttemptAt: string
-  /** The body of the message, as it was signed and sent. */
+  /** Body of the message, as signed and sent. */
   payload: string
   /**
-   * Start of the response body of the last attempt, at most 2 KB, as text. Empty: no body, or no
-   * response. Headers are not kept.
+   * Start of the response body of the last attempt, at most 2 KB, as text. Empty if there was no body or
+   * no response. Headers are not stored.
    */
   response: string
 }
@@ -1041,14 +1057,17 @@ export type DeliveryId = number
 
 export type DeliveryPage = {
   deliveries: Delivery[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type DirectoryConnection = {
-  /** On an enterprise, false also ends the opt-outs of its locations; absent leaves them. */
+  /** For an enterprise, false also ends the opt-outs of its locations; if absent, they stay opted out. */
   optOut?: boolean | null
-  /** The location's own, instead of the operator's: written, never read. Left out, they stay. */
+  /**
+   * Credentials of the location, used instead of the operator's. Write-only. If absent, the stored ones
+   * stay.
+   */
   credentials?: Record<string, string> | null
 }
 
@@ -1056,26 +1075,27 @@ export type DirectoryConnection = {
 export type DirectoryLocations = {
   /** All locations below the enterprise. */
   total: number
-  /** The directory has taken them. */
+  /** Locations whose listing the directory has accepted. */
   connected: number
-  /** Of the connected ones: it shows something else than it should. */
+  /** Connected locations for which the directory shows something different. */
   drifted: number
-  /** Still to be connected, disconnected or sent. */
+  /** Locations waiting to be connected, disconnected or sent. */
   pending: number
-  /** It refused them, or they were given up. */
+  /** Locations that the directory refused, or for which all attempts failed. */
   failed: number
-  /** Nothing is sent. */
+  /** Locations that are opted out, so nothing is sent. */
   optedOut: number
-  /** Never connected, or disconnected. */
+  /** Locations that were never connected, or were disconnected. */
   notConnected: number
 }
 
-/** As the operator has named it; `internal` is the microsite. */
+/** Name of the directory, chosen by the operator; `internal` is the microsite. */
 export type DirectoryName = string
 
 /**
- * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
- * it should. Action required: it said why not, see reason.
+ * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+ * directory shows something different. action required: the directory refused the listing, or all
+ * attempts failed; see reason.
  */
 export type DirectoryState = 
   | 'not connected'
@@ -1087,41 +1107,42 @@ export type DirectoryState =
   | 'action required'
 
 export type DirectoryStatus = {
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory: DirectoryName
-  /** Which effective view of the listing it receives. */
+  /** Effective view of the listing that the directory receives. */
   view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
   /**
-   * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-   * it should. Action required: it said why not, see reason.
+   * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+   * directory shows something different. action required: the directory refused the listing, or all
+   * attempts failed; see reason.
    */
   state: DirectoryState
-  /** The directory's own words, or why the last attempt failed. */
+  /** Message from the directory, or why the last attempt failed. */
   reason: string
   /** For an enterprise: how many of its locations are in each state. The state summarises them. */
   locations?: DirectoryLocations
-  /** When it was last sent; empty before (ISO 8601, UTC) */
+  /** When the listing was last sent; empty before the first time (ISO 8601, UTC) */
   sent: string
-  /** When it was last read there; empty before (ISO 8601, UTC) */
+  /** When the listing was last read back; empty before the first time (ISO 8601, UTC) */
   readBack: string
-  /** When it is sent or read next; empty when it is not (ISO 8601, UTC) */
+  /** When the listing is next sent or read back; empty if nothing is scheduled (ISO 8601, UTC) */
   nextAttempt: string
-  /** Failed ones in a row. */
+  /** Consecutive failed attempts. */
   attempts: number
-  /** Given up after the last attempt; publishing tries again. */
+  /** Whether sending was given up after the last attempt. Publish the listing to retry. */
   isDeadLetter: boolean
-  /** As of the last reading; empty before it. */
+  /** As of the last time the listing was read back; empty before the first time. */
   fields: FieldStatus[]
 }
 
 export type DriftDecision = {
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory: DirectoryName
-  /** As the status names it. */
+  /** Name of the field in the listing status. */
   field: string
   /**
-   * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
-   * the listing has one for it. Equal: both say the same, remembered.
+   * restore: send our value again. accept: store the value of the directory in the listing, as the value
+   * for this directory where the listing has one. equal: treat both values as equal from now on.
    */
   action: 'restore' | 'accept' | 'equal'
 }
@@ -1148,39 +1169,39 @@ export type FaqQuestion = {
 
 export type FieldChange = {
   /**
-   * Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing
-   * stays the same (drift with restore or equal): the field at the directory, with its value before and
-   * ours after.
+   * Path of the field, such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one
+   * date. If the listing does not change (drift with restore or equal), this is the field at the
+   * directory: before is the value there, after is ours.
    */
   field: string
-  /** Null: no special hours on this date. */
+  /** Null if there are no special hours on this date. */
   before: unknown
-  /** Null: no special hours on this date. */
+  /** Null if there are no special hours on this date. */
   after: unknown
 }
 
 export type FieldStatus = {
-  /** Member of the effective listing; lines of the address apart. */
+  /** Member of the effective listing. Each line of the address is a field, such as address.city. */
   field: string
   state: 'MATCH' | 'MISMATCH' | 'MISSING' | 'NOT APPLICABLE'
-  /** Where they differ: what we want it to show. */
+  /** Our value, if the two differ. */
   ours?: unknown
-  /** What it shows. */
+  /** Value at the directory, if the two differ. */
   theirs?: unknown
 }
 
 export type Grant = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** Holds for the business and everything below it. */
+  /** Applies to the business and everything below it. */
   userRole: 'owner' | 'admin' | 'member'
-  /** Granted on a business above the one that was asked for. */
+  /** Whether the access was granted on a business above the requested one. */
   inherited: boolean
   /**
-   * State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good.
-   * none: there is no open invitation.
+   * State of the open invitation for this access: its e-mail is pending, was sent, or failed
+   * permanently, or the invitation has expired. none: there is no open invitation.
    */
   invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
 }
@@ -1189,33 +1210,33 @@ export type ImageStatus = {
   /** Member of the section media. */
   field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
   url: string
-  /** Pending: being checked, or tried again soon. Only an image that is ok is published. */
+  /** pending: being checked, or waiting for a retry. Only an image that is ok is published. */
   state: 'pending' | 'ok' | 'refused'
   /** Why it is refused, or why the last attempt failed. */
   reason: string
-  /** Pixels as shown; 0 when not measured. */
+  /** Pixels, as displayed; 0 if not measured. */
   width: number
-  /** Pixels as shown; 0 when not measured. */
+  /** Pixels, as displayed; 0 if not measured. */
   height: number
-  /** 0 when not fetched. */
+  /** 0 if not fetched. */
   bytes: number
-  /** Time of the last attempt (ISO 8601, UTC); empty before it. */
+  /** Time of the last attempt (ISO 8601, UTC); empty before the first. */
   checked: string
 }
 
 export type ImportResult = {
-  /** Those that were not there. */
+  /** Number of new records. */
   created: number
-  /** Those that differed. */
+  /** Number of existing records that were updated. */
   updated: number
-  /** Those that were there already, with the same content. */
+  /** Number of existing records with the same content. */
   unchanged: number
 }
 
 export type ImportedPost = {
-  /** Name of the source. Capitals do not matter. */
+  /** Name of the source, case-insensitive. */
   sourceAlias: string
-  /** Id of the post at its source. The same source and id are the same post. */
+  /** Id of the post at its source. Source and id together identify a post. */
   externalId: string
   /** MM/DD/YYYY. */
   postDate: string
@@ -1224,11 +1245,11 @@ export type ImportedPost = {
 }
 
 export type ImportedReview = {
-  /** Name of the source. Capitals do not matter. */
+  /** Name of the source, case-insensitive. */
   sourceAlias: string
-  /** Id of the review at its source. The same source and id are the same review. */
+  /** Id of the review at its source. Source and id together identify a review. */
   externalId: string
-  /** Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars. */
+  /** Stars, 0 to 5; half stars are rounded up. Absent, null or 0 means no stars. */
   rating?: number | null
   /** MM/DD/YYYY. */
   reviewDate: string
@@ -1245,17 +1266,21 @@ export type ListedCampaignTemplate = {
   templateId: CampaignTemplateId
   /** The account whose campaigns share the template. */
   accountId: number
-  /** email, or sms: a text message. It cannot change. */
+  /** email, or sms for a text message. It cannot be changed. */
   channel: 'email' | 'sms'
   /** 1 to 100 characters. Recipients do not see it. */
   name: string
-  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /**
+   * Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}},
+   * {{businessName}}.
+   */
   subject: string
   /**
-   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
-   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
-   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
-   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of
+   * the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for
+   * contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a
+   * line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text
+   * message can have at most 1000 characters.
    */
   text: string
   /** Whether the template has HTML. Get the template to read it. */
@@ -1263,27 +1288,27 @@ export type ListedCampaignTemplate = {
 }
 
 export type ListedContact = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id: ContactId
   firstName: string
   lastName: string
   /** Optional when phone is present. */
   email: string
-  /** Optional when email is present. Reads back in E.164. */
+  /** Optional when email is present. Returned in E.164 format. */
   phone: string
   /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
   countryCode: string
-  /** While true, every opt-in reads false. */
+  /** While true, every opt-in is returned as false. */
   blocked: boolean
-  /** True exactly when one of the smsPreferences is. */
+  /** True if at least one of smsPreferences is true. */
   smsOptin: boolean
   /** Origin of the contact. */
   source: string
   /** Such as November 15, 2026, in UTC. */
   created: string
-  /** By cid: only that one. */
+  /** Locations that the contact is mapped to. If the request used cid, only that mapping. */
   mappings: ContactMapping[]
-  /** Each once, 1 to 100 characters. */
+  /** Unique tags of 1 to 100 characters. */
   tags: string[]
   customFields: CustomField[]
   /** Identifier of the contact in an external system, unique in the account. */
@@ -1291,8 +1316,8 @@ export type ListedContact = {
   emailPreferences: OptIns
   smsPreferences: OptIns
   /**
-   * Only if asked for: the mean of the answers of this contact to nps and stars questions of surveys,
-   * from 0 to 100. A response that became a review counts once. null without any answer.
+   * Only if requested: mean of the contact’s answers to nps and stars questions of surveys, from 0 to
+   * 100. A response that became a review counts once. Null if there are no answers.
    */
   experienceScore?: number | null
 }
@@ -1301,7 +1326,7 @@ export type Listing = {
   businessInfo: {
     /** At most 1000 characters */
     name: string
-    /** (xxx) xxx-xxxx in North America, else international. Required */
+    /** (xxx) xxx-xxxx in North America, international format elsewhere. Required */
     phone: string
     /** Website */
     websiteUrl: string
@@ -1316,7 +1341,7 @@ export type Listing = {
     serviceAreas: {
       /** Area */
       description: string
-      /** Id */
+      /** Place id */
       placeId: string
     }[]
     location: {
@@ -1326,7 +1351,7 @@ export type Listing = {
       address2: string
       /** At most 1000 characters */
       city: string
-      /** ISO 3166-2 code without the country */
+      /** ISO 3166-2 code without the country prefix */
       state: string
       /** ISO 3166-1 code, 2 characters */
       countryCode: string
@@ -1344,12 +1369,12 @@ export type Listing = {
     /** Languages */
     languages: string[]
     /**
-     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
      * searchListing.primaryCategorySearch is set.
      */
     moreHours: Record<string, DayHours[]>
     /**
-     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
      * searchListing.primaryCategoryMap or primaryCategorySearch is set.
      */
     mapMoreHours: Record<string, DayHours[]>
@@ -1377,7 +1402,7 @@ export type Listing = {
     orderAheadLink: string
     /** Statement of ownership */
     impressum: string
-    /** Of the 17 that the specification lists */
+    /** Such as Visa or Cash Accepted. The error for an unknown type lists all of them */
     paymentTypes: string[]
     /** At most 250 characters */
     additionalPaymentTypes: string
@@ -1409,7 +1434,7 @@ export type Listing = {
     businessProfileOptOut: boolean
   }
   covidInfo: {
-    /** Post */
+    /** Text posted to the search profile and the social page */
     postDescription: string
     /** URL */
     covid19SupportLink: string
@@ -1417,11 +1442,11 @@ export type Listing = {
     virtualCareLink: string
   }
   engineListing: {
-    /** Category */
+    /** Primary category */
     primaryCategoryEngine: string
     /** At most 3 */
     engineCategories: string[]
-    /** Overrides the phone there */
+    /** Overrides the main phone on the engine listing */
     enginePhoneNumber: string
     /** At most 4096 characters */
     engineDescription: string
@@ -1437,7 +1462,7 @@ export type Listing = {
     displayCategory: string
   }
   socialListing: {
-    /** Overrides the phone there */
+    /** Overrides the main phone on the social page */
     socialPhoneNumber: string
     /** At most 3 */
     categories: string[]
@@ -1445,27 +1470,27 @@ export type Listing = {
     socialDescription: string
   }
   searchListing: {
-    /** Overrides the website there */
+    /** Overrides the website on the search profile */
     searchWebsiteUrl: string
-    /** Overrides the phone there */
+    /** Overrides the main phone on the search profile */
     searchPhoneNumber: string
     /** Store id */
     searchStoreId: string
-    /** Category */
+    /** Primary category */
     primaryCategorySearch: string
     /** At most 9 */
     additionalCategories: string[]
     /** At most 750 characters */
     searchDescription: string
-    /** By group. */
+    /** Attributes by group. */
     attributes: Record<string, {
-      /** Id */
+      /** Attribute id */
       attributeId: string
-      /** Name */
+      /** Attribute name */
       attributeName: string
       value: string | number | boolean | string[]
     }[]>
-    /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+    /** Primary category on the maps platform; if empty, primaryCategorySearch applies */
     primaryCategoryMap: string
   }
 }
@@ -1474,7 +1499,7 @@ export type ListingChange = {
   businessInfo?: {
     /** At most 1000 characters */
     name?: string | null
-    /** (xxx) xxx-xxxx in North America, else international. Required */
+    /** (xxx) xxx-xxxx in North America, international format elsewhere. Required */
     phone?: string | null
     /** Website */
     websiteUrl?: string | null
@@ -1489,7 +1514,7 @@ export type ListingChange = {
     serviceAreas?: {
       /** Area */
       description: string
-      /** Id */
+      /** Place id */
       placeId?: string | null
     }[] | null
     location?: {
@@ -1499,7 +1524,7 @@ export type ListingChange = {
       address2?: string | null
       /** At most 1000 characters */
       city?: string | null
-      /** ISO 3166-2 code without the country */
+      /** ISO 3166-2 code without the country prefix */
       state?: string | null
       /** ISO 3166-1 code, 2 characters */
       countryCode?: string | null
@@ -1517,12 +1542,12 @@ export type ListingChange = {
     /** Languages */
     languages?: string[] | null
     /**
-     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
      * searchListing.primaryCategorySearch is set.
      */
     moreHours?: Record<string, DayHoursChange[]> | null
     /**
-     * Seven days for each type of the look-up, in upper or lower case. Allowed when
+     * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
      * searchListing.primaryCategoryMap or primaryCategorySearch is set.
      */
     mapMoreHours?: Record<string, DayHoursChange[]> | null
@@ -1550,7 +1575,7 @@ export type ListingChange = {
     orderAheadLink?: string | null
     /** Statement of ownership */
     impressum?: string | null
-    /** Of the 17 that the specification lists */
+    /** Such as Visa or Cash Accepted. The error for an unknown type lists all of them */
     paymentTypes?: string[] | null
     /** At most 250 characters */
     additionalPaymentTypes?: string | null
@@ -1582,7 +1607,7 @@ export type ListingChange = {
     businessProfileOptOut?: boolean | null
   } | null
   covidInfo?: {
-    /** Post */
+    /** Text posted to the search profile and the social page */
     postDescription?: string | null
     /** URL */
     covid19SupportLink?: string | null
@@ -1590,11 +1615,11 @@ export type ListingChange = {
     virtualCareLink?: string | null
   } | null
   engineListing?: {
-    /** Category */
+    /** Primary category */
     primaryCategoryEngine?: string | null
     /** At most 3 */
     engineCategories?: string[] | null
-    /** Overrides the phone there */
+    /** Overrides the main phone on the engine listing */
     enginePhoneNumber?: string | null
     /** At most 4096 characters */
     engineDescription?: string | null
@@ -1610,7 +1635,7 @@ export type ListingChange = {
     displayCategory?: string | null
   } | null
   socialListing?: {
-    /** Overrides the phone there */
+    /** Overrides the main phone on the social page */
     socialPhoneNumber?: string | null
     /** At most 3 */
     categories?: string[] | null
@@ -1618,35 +1643,35 @@ export type ListingChange = {
     socialDescription?: string | null
   } | null
   searchListing?: {
-    /** Overrides the website there */
+    /** Overrides the website on the search profile */
     searchWebsiteUrl?: string | null
-    /** Overrides the phone there */
+    /** Overrides the main phone on the search profile */
     searchPhoneNumber?: string | null
     /** Store id */
     searchStoreId?: string | null
-    /** Category */
+    /** Primary category */
     primaryCategorySearch?: string | null
     /** At most 9 */
     additionalCategories?: string[] | null
     /** At most 750 characters */
     searchDescription?: string | null
-    /** By group. */
+    /** Attributes by group. */
     attributes?: Record<string, {
-      /** Id */
+      /** Attribute id */
       attributeId: string
-      /** Name */
+      /** Attribute name */
       attributeName?: string | null
       value: string | number | boolean | string[]
     }[]> | null
-    /** Category on the maps platform; empty: primaryCategorySearch counts there too */
+    /** Primary category on the maps platform; if empty, primaryCategorySearch applies */
     primaryCategoryMap?: string | null
   } | null
 }
 
 export type ListingFinding = {
-  /** Where */
+  /** Path of the field, such as businessInfo.phone */
   field: string
-  /** Which rule */
+  /** What is wrong with it */
   rule: string
 }
 
@@ -1661,26 +1686,26 @@ export type ListingStatus = {
 }
 
 export type MappedLocation = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** Locations that show a change, the one in the request included. */
+  /** Number of locations that show a change, including the one in the request. */
   affectedLocations: number
-  /** What the location shows now; also the categories that were named and are empty. */
+  /** Service ids that the location now shows, by category, including requested categories that are empty. */
   mapping: CurrentServiceMapping
 }
 
 export type MappedService = {
-  /** SERV and digits. */
+  /** SERV followed by digits. */
   serviceId: ServiceId
-  /** 1 to 140 characters, unique in the account in any case. */
+  /** 1 to 140 characters. Unique in the account, ignoring case. */
   name: string
   /** At most 300 characters. */
   description: string
   /** Null when unset. */
   price: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency: string
   /** 3 to 64 characters; empty when unset. */
   group: string
@@ -1688,7 +1713,7 @@ export type MappedService = {
   duration: number | null
 }
 
-/** Mapping id: this contact at one location. */
+/** Mapping id: identifies the contact at one location. */
 export type MappingId = number
 
 /** Id of a photo or video. */
@@ -1698,17 +1723,17 @@ export type Medium = {
   /** Id of a photo or video. */
   mediaId: MediaId
   type: 'photo' | 'video'
-  /** As its content is, whatever its name was. */
+  /** Detected from the content, not the file name. */
   format: 'jpg' | 'png' | 'mp4' | 'mov' | 'webm'
-  /** As shown. */
+  /** Pixels, as displayed. */
   width: number
-  /** As shown. */
+  /** Pixels, as displayed. */
   height: number
   /** Milliseconds; 0 for a photo. */
   durationMs: number
   bytes: number
   caption: string
-  /** Public address, without a key, until it is deleted. */
+  /** Public URL, which needs no API key. It works until the photo or video is deleted. */
   url: string
   /** ISO 8601, UTC. */
   created: string
@@ -1716,7 +1741,7 @@ export type Medium = {
 
 export type MediumPage = {
   media: Medium[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -1725,11 +1750,11 @@ export type MoreHoursTypes = {
 }
 
 export type NetPromoterScore = {
-  /** Percent of promoters less percent of detractors. */
+  /** Percentage of promoters minus percentage of detractors. */
   score: number
   /** Lower end of the 95% adjusted Wald interval. */
   low: number
-  /** Upper end. */
+  /** Upper end of the interval. */
   high: number
   /** Answers 9 and 10. */
   promoters: number
@@ -1742,7 +1767,7 @@ export type NetPromoterScore = {
 export type NewBulkEdit = {
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   businessId?: BusinessRef | null
-  /** These locations. Together with businessId they must be below it. */
+  /** Locations to edit. If businessId is also sent, they must be below it. */
   businessIds?: BusinessRef[] | null
   /** Only locations with this text in name, city, zip, id or number. */
   search?: string | null
@@ -1758,15 +1783,15 @@ export type NewBulkEdit = {
 export type NewBusiness = {
   /** Name of the business, 1 to 1000 characters. */
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   parentId?: BusinessRef | null
-  /** North American numbers read back as (xxx) xxx-xxxx. */
+  /** Phone number. North American numbers are returned as (xxx) xxx-xxxx. */
   phone?: string | null
   /** E-mail address of the business. */
   emailId?: string | null
-  /** http or https address. */
+  /** http or https URL of the website. */
   websiteUrl?: string | null
   location?: AddressChange | null
   /** IANA time zone, for example America/New_York. */
@@ -1792,47 +1817,52 @@ export type NewCampaign = {
    * because they are saved, tagged or given a custom field.
    */
   schedule?: 'once' | 'ongoing' | null
-  /** Of an ongoing campaign: days between joining the audience and the message. */
+  /** For an ongoing campaign: days between joining the audience and the message. */
   delayDays?: number | null
-  /** Locations. Empty: all of the account. */
+  /** Locations; empty for all locations of the account. */
   businessIds?: BusinessRef[] | null
-  /** Only contacts with this tag. Empty: all. */
+  /** Only contacts with this tag; empty for all contacts. */
   tag?: string | null
   /**
-   * All must match: the value, or a number, currency or date between from and to. With neither, the
-   * contact has the field.
+   * All filters must match. A filter matches a value, or a number, currency or date between from and to.
+   * Without any of them, it matches contacts that have the field.
    */
   customFields?: CustomFieldFilter[] | null
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom?: string | null
-  /** HH:MM. The same as quietFrom: no quiet hours. */
+  /** HH:MM. If equal to quietFrom, there are no quiet hours. */
   quietTo?: string | null
   /**
-   * A person who has had a message of any campaign of the account within this many days, by e-mail or
-   * text, is skipped.
+   * Contacts who received an e-mail or text message from any campaign of the account within this many
+   * days are skipped.
    */
   minDaysBetween?: number | null
 }
 
 export type NewCampaignTemplate = {
-  /** email, or sms: a text message. It cannot change. */
+  /** email, or sms for a text message. It cannot be changed. */
   channel?: 'email' | 'sms' | null
   /** 1 to 100 characters. Recipients do not see it. */
   name: string
-  /** Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}. */
+  /**
+   * Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}},
+   * {{businessName}}.
+   */
   subject?: string | null
   /**
-   * Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}},
-   * {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first
-   * name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is
-   * added, to a text message one with {{preferences}}. A text message has at most 1000 characters.
+   * Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of
+   * the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for
+   * contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a
+   * line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text
+   * message can have at most 1000 characters.
    */
   text: string
   /**
-   * HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything
-   * else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}},
-   * {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it
-   * contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.
+   * HTML of the e-mail. Only the elements, attributes and styles listed in docs/campaigns.md are
+   * allowed; anything else is refused (1000), not removed. If empty, the HTML is generated from the
+   * text. In an href, {{link}}, {{unsubscribe}} or {{preferences}} must be the whole value; in text,
+   * all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, an
+   * unsubscribe link is added.
    */
   html?: string | null
 }
@@ -1853,13 +1883,10 @@ export type NewCompetitorAccounts = {
 }
 
 export type NewCustomFieldDefinition = {
-  /**
-   * The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for
-   * that.
-   */
+  /** The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case. */
   name: string
   type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
-  /** Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value. */
+  /** For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value. */
   options?: string[] | null
 }
 
@@ -1872,31 +1899,31 @@ export type NewProduct = {
   category?: string | null
   /** Null when unset. */
   price?: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency?: string | null
-  /** http or https address of its page. */
+  /** http or https URL of the product page. */
   url?: string | null
-  /** http or https address of a picture. */
+  /** http or https URL of an image. */
   imageUrl?: string | null
-  /** A draft may be mapped; it is not for publishing yet. */
+  /** A DRAFT can be mapped to locations but is not published. */
   status?: 'DRAFT' | 'PUBLISH' | null
 }
 
 export type NewReviewRequest = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   contactId: ContactId
 }
 
 export type NewSearchAiRun = Record<string, never>
 
 export type NewService = {
-  /** 1 to 140 characters, unique in the account in any case. */
+  /** 1 to 140 characters. Unique in the account, ignoring case. */
   name: string
   /** At most 300 characters. */
   description?: string | null
   /** Null when unset. */
   price?: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency?: string | null
   /** 3 to 64 characters; empty when unset. */
   group?: string | null
@@ -1911,23 +1938,22 @@ export type NewSourceLink = {
    */
   kind: SourceLinkKind
   /**
-   * Source that the reviews belong to; upper and lower case are the same. Required for feed and push;
-   * for a directory the default is its name. The same source and review id are the same review,
-   * whichever way it came.
+   * Source that the reviews belong to, case-insensitive. Required for feed and push; for a directory,
+   * the default is its name. Source and review id together identify a review, however it was received.
    */
   sourceAlias?: string | null
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory?: DirectoryName | null
-  /** http or https address of a JSON or CSV feed. Private addresses are refused. */
+  /** http or https URL of a JSON or CSV feed. Private addresses are refused. */
   url?: string | null
   /** Minutes between pulls, 60 by default. Not for push. */
   everyMinutes?: number | null
 }
 
 export type NewSubscription = {
-  /** http or https address that messages are posted to. Private addresses are refused. */
+  /** http or https URL that messages are posted to. Private addresses are refused. */
   url: string
-  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  /** Events to send. A ping does not have to be listed; it is sent only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -1943,14 +1969,14 @@ export type NewSubscription = {
     | 'survey.response.created'
     | 'survey.response.deleted'
     | 'survey.deleted')[]
-  /** For people. */
+  /** Free text, for your own use. */
   description?: string | null
 }
 
 export type NewSuppression = {
-  /** Either this or phone. */
+  /** E-mail address. Send either this or phone. */
   email?: string | null
-  /** In international format, such as +12125550143. */
+  /** Phone number in international format, such as +12125550143. */
   phone?: string | null
   /** bounce: the address or phone does not exist. complaint: its owner reported a message as spam. */
   reason: 'bounce' | 'complaint'
@@ -1959,7 +1985,7 @@ export type NewSuppression = {
 export type NewSurvey = {
   /** 1 to 200 characters. */
   title: string
-  /** Answers name a question by its place, counted from 1. */
+  /** Answers refer to a question by its position, starting at 1. */
   questions: SurveyQuestionInput[]
 }
 
@@ -1967,11 +1993,11 @@ export type NewSurveyResponse = {
   /** Milliseconds since 1970-01-01 UTC, not in the future. Default: now. */
   created?: number | null
   answers: SurveyAnswer[]
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   contactId?: ContactId | null
   /**
-   * The customer agrees to publish the answers to the first stars question and the first text question
-   * as a review of source our_website. Only at a location. Default: false.
+   * Whether the customer agrees to publish the answers to the first stars question and the first text
+   * question as a review with the source our_website. Only at a location. Default: false.
    */
   agreeToPublish?: boolean | null
 }
@@ -1981,34 +2007,37 @@ export type NewUser = {
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string
-  /** E-mail address of the user, in any case. */
+  /** E-mail address of the user, case-insensitive. */
   userEmailId?: string | null
-  /** Holds for the business and everything below it. */
+  /** Applies to the business and everything below it. */
   userRole: 'owner' | 'admin' | 'member'
   /**
-   * Send a link with which the person sets a password. True when absent; false when a user of listUsers
-   * is sent back, with its access.
+   * Whether to send the user a link to set a password. Default: true, or false if a user from listUsers
+   * is sent back with its access.
    */
   sendInvite?: boolean | null
-  /** As listUsers shows it. Accepted in place of userEmailId; one of the two is required. */
+  /** As returned by listUsers. Accepted instead of userEmailId; one of the two is required. */
   email?: string | null
   /** Id of the user. Accepted when unchanged, otherwise refused (1000). */
   userId?: number | null
-  /** The person has accepted an invitation. Accepted when unchanged, otherwise refused (1000). */
+  /** Whether the user has accepted an invitation. Accepted when unchanged, otherwise refused (1000). */
   hasPassword?: boolean | null
   /**
-   * The grants that reach the business: its own first, then from the nearest above upwards. Accepted
-   * when unchanged, otherwise refused (1000).
+   * Grants that give access to the business: its own first, then those of the businesses above it,
+   * nearest first. Accepted when unchanged, otherwise refused (1000).
    */
   access?: Grant[] | null
 }
 
 export type OptInUpdate = {
-  /** Of this change: a later one has a higher id. Never reused. */
+  /** Id of the change. Later changes have higher ids. Never reused. */
   changeId: number
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id: ContactId
-  /** The account of the contact: the business within which its external id, address and phone name it. */
+  /**
+   * Account of the contact: the business within which its external id, e-mail address and phone identify
+   * it.
+   */
   accountId: number
   externalId: string
   email: string
@@ -2039,11 +2068,11 @@ export type PermissionChange = {
   cid?: number | string | null
   /** E-mail address, in any case. */
   email?: string | null
-  /** Phone number, in any form. */
+  /** Phone number, in any format. */
   phone?: string | null
-  /** True exactly when one of the smsPreferences is. */
+  /** True if at least one of smsPreferences is true. */
   smsOptin?: boolean | null
-  /** While true, every opt-in reads false. */
+  /** While true, every opt-in is returned as false. */
   blocked?: boolean | null
   emailPreferences?: OptInsChange | null
   smsPreferences?: OptInsChange | null
@@ -2054,7 +2083,7 @@ export type PostImport = {
 }
 
 export type Product = {
-  /** PROD and digits. */
+  /** PROD followed by digits. */
   productId: ProductId
   /** 1 to 140 characters. */
   name: string
@@ -2064,13 +2093,13 @@ export type Product = {
   category: string
   /** Null when unset. */
   price: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency: string
-  /** http or https address of its page. */
+  /** http or https URL of the product page. */
   url: string
-  /** http or https address of a picture. */
+  /** http or https URL of an image. */
   imageUrl: string
-  /** A draft may be mapped; it is not for publishing yet. */
+  /** A DRAFT can be mapped to locations but is not published. */
   status: 'DRAFT' | 'PUBLISH'
 }
 
@@ -2083,28 +2112,28 @@ export type ProductChange = {
   category?: string | null
   /** Null when unset. */
   price?: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency?: string | null
-  /** http or https address of its page. */
+  /** http or https URL of the product page. */
   url?: string | null
-  /** http or https address of a picture. */
+  /** http or https URL of an image. */
   imageUrl?: string | null
-  /** A draft may be mapped; it is not for publishing yet. */
+  /** A DRAFT can be mapped to locations but is not published. */
   status?: 'DRAFT' | 'PUBLISH' | null
-  /** PROD and digits. Accepted when unchanged, otherwise refused (1000). */
+  /** PROD followed by digits. Accepted when unchanged, otherwise refused (1000). */
   productId?: string | null
 }
 
 export type ProductFilter = {
   /** Part of a name, description or category. */
   search?: string | null
-  /** A draft may be mapped; it is not for publishing yet. */
+  /** A DRAFT can be mapped to locations but is not published. */
   status?: 'DRAFT' | 'PUBLISH' | null
-  /** Mapped to one of these locations; all products when absent or empty. */
+  /** Only products mapped to one of these locations; absent or empty for all products. */
   businessNumbers?: BusinessRef[] | null
 }
 
-/** PROD and digits. */
+/** PROD followed by digits. */
 export type ProductId = string
 
 export type ProductIds = {
@@ -2114,17 +2143,17 @@ export type ProductIds = {
 
 export type ProductPage = {
   products: Product[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
-/** Absent: all that the location is connected to. */
+/** If directories is absent, all that the location is connected to. */
 export type PublishRequest = {
   directories?: DirectoryName[] | null
 }
 
 export type PublishedListing = {
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   directories: DirectoryName[]
 }
@@ -2137,34 +2166,34 @@ export type QueuedPing = {
 }
 
 export type RatingCount = {
-  /** 1 to 5 stars; 0 without stars. */
+  /** 1 to 5 stars; 0 means no stars. */
   rating: number
   /** Reviews with this rating. */
   count: number
 }
 
 export type RemovedProducts = {
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /** No longer mapped to this location, in the order of the request. */
   removed: ProductId[]
-  /** Were not mapped to it. */
+  /** Were not mapped to this location. */
   notPresent: ProductId[]
 }
 
 export type RemovedUser = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** E-mail address of the user, in any case. */
+  /** E-mail address of the user, case-insensitive. */
   email: string
 }
 
 export type ReplayRequest = {
   /** Id of the delivery. */
   deliveryId?: DeliveryId | null
-  /** All that failed and happened since this time. ISO 8601 with a zone. */
+  /** Replays all failed deliveries of events since this time. ISO 8601 with a time zone. */
   since?: string | null
 }
 
@@ -2176,8 +2205,8 @@ export type ReplayedDeliveries = {
 }
 
 /**
- * none: no reply. saved: stored here only. pending: still to be sent to the source of the review.
- * sent: the source has it. failed: see replyError; reply again to retry.
+ * none: no reply. saved: stored here only. pending: waiting to be sent to the source of the review.
+ * sent: accepted by the source. failed: see replyError; reply again to retry.
  */
 export type ReplyState = 'none' | 'saved' | 'pending' | 'sent' | 'failed'
 
@@ -2186,12 +2215,12 @@ export type ReplyTemplate = {
   replyTemplateId: ReplyTemplateId
   /** The account whose locations share the template. */
   accountId: AccountId
-  /** Unique in the account. Capitals do not matter. */
+  /** Unique in the account, ignoring case. */
   name: string
   /**
-   * The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name
-   * of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are
-   * refused.
+   * Text of the reply. Placeholders are filled in when the template is inserted: {reviewer} is the name
+   * of the reviewer, {location} the name of the location, {stars} the rating, such as 5 stars. Other
+   * placeholders are refused.
    */
   text: string
 }
@@ -2201,12 +2230,12 @@ export type ReplyTemplateChange = {
   replyTemplateId?: ReplyTemplateId | null
   /** The account whose locations share the template. Accepted when unchanged, otherwise refused (1000). */
   accountId?: number | null
-  /** Unique in the account. Capitals do not matter. */
+  /** Unique in the account, ignoring case. */
   name: string
   /**
-   * The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name
-   * of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are
-   * refused.
+   * Text of the reply. Placeholders are filled in when the template is inserted: {reviewer} is the name
+   * of the reviewer, {location} the name of the location, {stars} the rating, such as 5 stars. Other
+   * placeholders are refused.
    */
   text: string
 }
@@ -2215,46 +2244,46 @@ export type ReplyTemplateChange = {
 export type ReplyTemplateId = number
 
 export type ReplyTemplatePage = {
-  /** By name. */
+  /** Sorted by name. */
   templates: ReplyTemplate[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type Resolution = {
-  /** As the status names it. */
+  /** Name of the field in the listing status. */
   field: string
   /**
-   * Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where
-   * the listing has one for it. Equal: both say the same, remembered.
+   * restore: send our value again. accept: store the value of the directory in the listing, as the value
+   * for this directory where the listing has one. equal: treat both values as equal from now on.
    */
   action: 'restore' | 'accept' | 'equal'
-  /** Needed to accept an empty value, because that clears ours. */
+  /** Required to accept an empty value, because that clears ours. */
   clear?: boolean | null
 }
 
 export type Resolutions = {
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory: DirectoryName
   resolutions: Resolution[]
 }
 
 /**
- * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
- * refused (1164), with the count that fits.
+ * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+ * total, the request is refused (1164), and the message names a count that fits.
  */
 export type ResultCount = number
 
 export type Review = {
   /** Review id. */
   reviewId: ReviewId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   sourceAlias: string
   externalId: string
-  /** 1 to 5 stars; 0 without stars. */
+  /** 1 to 5 stars; 0 means no stars. */
   rating: number
   /** MM/DD/YYYY. */
   reviewDate: string
@@ -2267,36 +2296,36 @@ export type Review = {
   /** UTC, such as 2026-11-15T09:30:00Z; empty without a reply. */
   repliedAt: string
   /**
-   * none: no reply. saved: stored here only. pending: still to be sent to the source of the review.
-   * sent: the source has it. failed: see replyError; reply again to retry.
+   * none: no reply. saved: stored here only. pending: waiting to be sent to the source of the review.
+   * sent: accepted by the source. failed: see replyError; reply again to retry.
    */
   replyState: ReplyState
-  /** Directory that the reply is sent to; empty if it is not sent. */
+  /** Directory that the reply is sent to; empty if it is not sent anywhere. */
   replyTo: string
   /** Why the last attempt failed. */
   replyError: string
 }
 
 export type ReviewCount = {
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
 }
 
 export type ReviewFilter = {
   /**
-   * Names of review sources, in any case; none, or all among them, means every source. One that was
-   * never seen matches nothing.
+   * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
+   * source. An unknown source matches nothing.
    */
   sourceAlias?: string[] | null
-  /** None means all. */
+  /** Empty means all. */
   ratings?: number[] | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   fromDate?: string | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   toDate?: string | null
-  /** Words that all occur; "in quotes" together, -word not at all. */
+  /** Words that must all occur; "quoted words" must occur together, -word must not occur. */
   text?: string | null
   /** Tags. */
   tags?: string[] | null
@@ -2304,7 +2333,7 @@ export type ReviewFilter = {
   status?: 'replied' | 'unreplied' | null
   /** newest by default. unrepliedFirst lists reviews without a reply first, each part newest first. */
   order?: 'newest' | 'unrepliedFirst' | null
-  /** The response has matchCount, which counts up to 1000. false by default. */
+  /** Adds matchCount to the response, which counts up to 1000. Default: false. */
   countMatches?: boolean | null
 }
 
@@ -2316,11 +2345,11 @@ export type ReviewImport = {
 }
 
 export type ReviewLink = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** The page that asks for a review. The same for everyone; it does not expire. */
+  /** Page that asks for a review. It is the same for everyone and does not expire. */
   url: string
-  /** The same as a QR code, an SVG image. */
+  /** QR code of this page, an SVG image. */
   qrCodeUrl: string
   /** In the order in which they are offered. */
   sites: ReviewSite[]
@@ -2328,7 +2357,7 @@ export type ReviewLink = {
 
 export type ReviewPage = {
   reviews: Review[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
   /** With countMatches: how many reviews match. 1001 means more than 1000. */
   matchCount?: number
@@ -2340,35 +2369,35 @@ export type ReviewReply = {
 }
 
 export type ReviewReportFilter = {
-  /** Businesses below the one in the path, or that one; none means everything below it. */
+  /** The business in the path or businesses below it. Empty means all of them. */
   businessNumbers?: BusinessRef[] | null
   /**
-   * Names of review sources, in any case; none, or all among them, means every source. One that was
-   * never seen matches nothing.
+   * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
+   * source. An unknown source matches nothing.
    */
   sourceAlias?: string[] | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   fromDate?: string | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   toDate?: string | null
 }
 
 export type ReviewRequest = {
   /** Review request id: one per contact and location. */
   requestId: ReviewRequestId
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   contactId: ContactId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** The page that asks this contact for a review. */
+  /** Page that asks this contact for a review. */
   url: string
-  /** Until when url works. ISO 8601, UTC. */
+  /** When url expires. ISO 8601, UTC. */
   expires: string
-  /** The page where the contact chooses which messages to get. */
+  /** Page where the contact chooses which messages to receive. */
   preferencesUrl: string
   /**
-   * Withdraws the consent to e-mails that ask for feedback, or to text messages when the contact has
-   * only a phone. For the header List-Unsubscribe.
+   * Withdraws the consent to feedback e-mails, or to feedback text messages if the contact has only a
+   * phone. Use it in the List-Unsubscribe header.
    */
   unsubscribeUrl: string
 }
@@ -2377,7 +2406,7 @@ export type ReviewRequest = {
 export type ReviewRequestId = number
 
 export type ReviewRequestOfContact = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   createdAt: string
@@ -2388,9 +2417,9 @@ export type ReviewRequestOfContact = {
 }
 
 export type ReviewSite = {
-  /** As customers see it: 1 to 60 characters. */
+  /** Name shown to customers, 1 to 60 characters. */
   name: string
-  /** http or https address of the page where customers leave a review. */
+  /** http or https URL of the page where customers leave a review. */
   url: string
 }
 
@@ -2400,17 +2429,17 @@ export type ReviewSites = {
 }
 
 export type ReviewSummary = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  /** Average of the reviews with stars, rounded to two decimals; 0 if there are none. */
   averageRating: number
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
-  /** Those that have reviews, most first. */
+  /** Sources that have reviews, those with the most reviews first. */
   sources: ReviewsOfSource[]
 }
 
@@ -2424,82 +2453,82 @@ export type ReviewTagChange = {
 }
 
 export type ReviewsByLocation = {
-  /** In the order of creation, those without reviews included. */
+  /** In order of creation, including locations without reviews. */
   locations: ReviewsOfLocation[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type ReviewsBySource = {
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
-  /** Those that have reviews, most first. */
+  /** Sources that have reviews, those with the most reviews first. */
   sources: ReviewsOfSource[]
 }
 
 export type ReviewsOfLocation = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
-  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  /** Average of the reviews with stars, rounded to two decimals; 0 if there are none. */
   averageRating: number
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
 }
 
 export type ReviewsOfPeriod = {
   fromDate: string
   toDate: string
-  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  /** Average of the reviews with stars, rounded to two decimals; 0 if there are none. */
   averageRating: number
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
 }
 
 export type ReviewsOfSource = {
   sourceAlias: string
-  /** Over the reviews with stars, two decimals; 0 when there is none. */
+  /** Average of the reviews with stars, rounded to two decimals; 0 if there are none. */
   averageRating: number
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
 }
 
 export type ReviewsOverTime = {
-  /** Reviews in the filter. */
+  /** Reviews that match the filter. */
   reviewCount: number
-  /** Ratings 0 to 5, always all; they add up to reviewCount. */
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
   /** Without gaps, oldest first. */
   periods: ReviewsOfPeriod[]
 }
 
 export type ReviewsOverTimeFilter = {
-  /** Businesses below the one in the path, or that one; none means everything below it. */
+  /** The business in the path or businesses below it. Empty means all of them. */
   businessNumbers?: BusinessRef[] | null
   /**
-   * Names of review sources, in any case; none, or all among them, means every source. One that was
-   * never seen matches nothing.
+   * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
+   * source. An unknown source matches nothing.
    */
   sourceAlias?: string[] | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   fromDate?: string | null
-  /** MM/DD/YYYY, this day included. */
+  /** MM/DD/YYYY, inclusive. */
   toDate?: string | null
   granularity?: 'day' | 'week' | 'month' | null
 }
 
 export type RotatedBounceWebhook = {
-  /** Post bounces, complaints and opt-outs here. */
+  /** URL to post bounces, complaints and opt-outs to. */
   url: string
   /** The new secret. */
   secret: string
@@ -2510,9 +2539,9 @@ export type RotatedBounceWebhook = {
 export type RotatedSecret = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
-  /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+  /** whsec_ and 32 random bytes in base64. Returned only here. */
   secret: string
-  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  /** Until when messages are also signed with the previous secret; empty if there is none. ISO 8601, UTC. */
   oldSecretUntil: string
 }
 
@@ -2526,44 +2555,45 @@ export type RotatedSourceLink = {
 }
 
 export type SavedContact = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id: ContactId
   /** Every mapping of the contact, oldest first. */
   cids: MappingId[]
   /**
-   * Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a
-   * withdrawal or a block, or blocked false over a block. change-permission applies them.
+   * Members that were sent but not applied, such as emailPreferences.marketingOptin: an opt-in after a
+   * withdrawal or during a block, or blocked: false during a block. Use change-permission to apply
+   * them.
    */
   notApplied: string[]
 }
 
 export type SearchAiAccuracy = {
-  /** Sample: answers that name the business. */
+  /** Sample size: answers that name the business. */
   mentions: number
   facts: {
     fact: 'phone' | 'address' | 'website' | 'hours'
-    /** Answers that say what the listing says. */
+    /** Answers that match the listing. */
     right: number
-    /** Answers that say something else. */
+    /** Answers that differ from the listing. */
     wrong: number
-    /** Answers that name the business and do not say it. */
+    /** Answers that name the business but do not state the fact. */
     absent: number
-    /** Right ones among those that say it, percent; null without a sample. */
+    /** Right answers among those that state the fact, in percent; null if the sample is empty. */
     share: number | null
-    /** Lower end of the 95 % interval (Wilson). */
+    /** Lower end of the 95% Wilson interval. */
     low: number | null
-    /** Upper end of the 95 % interval (Wilson). */
+    /** Upper end of the 95% Wilson interval. */
     high: number | null
-    /** Wrong ones, newest first. */
+    /** Wrong answers, newest first. */
     examples: {
       /** Id of a run. */
       runId: number
       /** Day in UTC, such as 05-NOV-2026. */
       runDate: string
       theme: string
-      /** 1 to 50 characters, once in a plan. */
+      /** 1 to 50 characters, unique in the plan. */
       engine: string
-      /** The words of the answer. */
+      /** Words used in the answer. */
       said: string
     }[]
   }[]
@@ -2578,57 +2608,57 @@ export type SearchAiAnswer = {
   runDate: string
   /** ISO 8601, UTC. */
   answeredAt: string
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   theme: string
   engine: string
-  /** As it was asked, placeholders filled in. */
+  /** Question as it was asked, with placeholders filled in. */
   prompt: string
   /**
-   * What the engine wrote, to the letter: text, never HTML to render. At most 32768 characters, which is
-   * also how far it is analysed.
+   * Answer exactly as the engine wrote it. Treat it as plain text, never as HTML. Only the first 32768
+   * characters are returned and analysed.
    */
   answer: string
-  /** The engine wrote more than is shown. */
+  /** Whether the engine wrote more than is returned. */
   isCut: boolean
-  /** The business is named. */
+  /** Whether the answer names the business. */
   isMentioned: boolean
-  /** Place of the business among those named, 1 is first; null where it is not named. */
+  /** Position of the business among those named (1 is first); null if it is not named. */
   place: number | null
-  /** How many businesses the place is among. */
+  /** Number of businesses that the position is based on. */
   placeOf: number | null
   sentiment: 'positive' | 'neutral' | 'negative' | null
-  /** Competitors that are named. */
+  /** Competitors that the answer names. */
   competitors: string[]
   /** Where the answer names the business and its competitors. */
   mentions: {
-    /** Offset in answer (UTF-16). */
+    /** Start offset in answer, in UTF-16 code units. */
     start: number
-    /** Offset behind it. */
+    /** End offset, exclusive. */
     end: number
-    /** Null: the business itself. */
+    /** Name of the competitor; null for the business itself. */
     competitor: string | null
   }[]
   citations: {
-    /** Without scheme. */
+    /** URL without the scheme. */
     url: string
     domain: string
-    /** The domain of the listing's website, or one below it. */
+    /** Whether it is the domain of the listing's website or a subdomain of it. */
     isOwnSite: boolean
   }[]
-  /** What the answer says about the business, compared with its listing on that day. */
+  /** Facts about the business in the answer, compared with its listing at the start of the run. */
   facts: {
     fact: 'phone' | 'address' | 'website' | 'hours'
     verdict: 'right' | 'wrong' | 'absent'
-    /** The words of the answer. */
+    /** Words used in the answer. */
     said: string
-    /** Offset of these words in answer (UTF-16); null where they were not found. */
+    /** Start offset of these words in answer, in UTF-16 code units; null if they were not found. */
     start: number | null
-    /** Offset behind them. */
+    /** End offset, exclusive; null if the words were not found. */
     end: number | null
-    /** What the listing said on the day of the run. */
+    /** Value of the listing at the start of the run. */
     expected: string
   }[]
 }
@@ -2638,28 +2668,28 @@ export type SearchAiAnswerFilter = {
   startDate?: string | null
   /** Last day of the runs, MM/DD/YYYY, in UTC. */
   endDate?: string | null
-  /** Absent or []: all. */
+  /** Absent or [] means all. */
   themes?: string[] | null
-  /** Absent or []: all. */
+  /** Absent or [] means all. */
   engines?: string[] | null
-  /** Questions as they were asked, word for word. Absent or []: all. */
+  /** Questions exactly as they were asked. Absent or [] means all. */
   prompts?: string[] | null
-  /** Only answers that name the business, or only those that do not. */
+  /** true: only answers that name the business. false: only answers that do not. */
   mentioned?: boolean | null
-  /** Answers that name one of these competitors. Absent or []: all. */
+  /** Answers that name one of these competitors. Absent or [] means all. */
   competitors?: string[] | null
-  /** Answers that cite one of these domains. Absent or []: all. */
+  /** Answers that cite one of these domains. Absent or [] means all. */
   domains?: string[] | null
-  /** Answers in which this fact was looked for. */
+  /** Answers in which this fact was checked. */
   fact?: 'phone' | 'address' | 'website' | 'hours' | null
-  /** Answers with this verdict, on the fact if one is named. */
+  /** Answers with this verdict, for the given fact if fact is sent. */
   verdict?: 'right' | 'wrong' | 'absent' | null
 }
 
 export type SearchAiAnswerPage = {
   /** Newest first. */
   answers: SearchAiAnswer[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -2673,103 +2703,112 @@ export type SearchAiAvailableRuns = {
 }
 
 export type SearchAiCitationPage = {
-  /** Sample size: all answers in the filter. */
+  /** Sample size: all answers that match the filter. */
   answers: number
   citations: {
     domain: string
-    /** The domain of the listing's website, or one below it. */
+    /** Whether it is the domain of the listing's website or a subdomain of it. */
     isOwnSite: boolean
-    /** Answers that cite it. */
+    /** Answers that cite the domain. */
     answers: number
-    /** Answers that cite it, percent; null without a sample. */
+    /** Answers that cite the domain, in percent; null if the sample is empty. */
     share: number | null
-    /** Lower end of the 95 % interval (Wilson). */
+    /** Lower end of the 95% Wilson interval. */
     low: number | null
-    /** Upper end of the 95 % interval (Wilson). */
+    /** Upper end of the 95% Wilson interval. */
     high: number | null
-    /** The pages cited most. */
+    /** Most cited pages. */
     pages: {
-      /** Without scheme. */
+      /** URL without the scheme. */
       url: string
-      /** Answers. */
+      /** Answers that cite the page. */
       answers: number
     }[]
   }[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type SearchAiPlan = {
-  /** The account above whose plan applies, because the business has none itself; null: its own. */
+  /** Account above whose plan applies, because the business has no plan of its own; null if it has one. */
   inheritedFrom: BusinessId | null
-  /** Every change makes a new one. */
+  /** Version of the plan. Every change creates a new version. */
   version: number
-  /** How often a run is scheduled; off: only on request. */
+  /** How often a run is scheduled. off: runs start only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
-   * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
-   * locations together. Never exceeded.
+   * Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an
+   * account covers all its locations together.
    */
   quota: number
-  /** Calls that count against the quota of this month. */
+  /** Calls that count towards the quota of this month. */
   callsThisMonth: number
   nextRunAt: string | null
-  /** What else people call the business. */
+  /** Other names of the business. */
   names: string[]
-  /** Names to look for beside the business. */
+  /** Names of competitors to look for in answers. */
   competitors: string[]
   engines: {
-    /** 1 to 50 characters, once in a plan. */
+    /** 1 to 50 characters, unique in the plan. */
     name: string
-    /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+    /**
+     * chat: an endpoint that implements the chat completions protocol. recorded: answers from a file of
+     * the operator.
+     */
     type: 'chat' | 'recorded'
-    /** chat only: address before /chat/completions, https. */
+    /** chat only: https base URL, without /chat/completions. */
     baseUrl: string
-    /** chat only: the model that is asked for. */
+    /** chat only: name of the model. */
     model: string
-    /** A key is kept for it. */
+    /** Whether a key is stored for the engine. */
     hasKey: boolean
   }[]
-  /** What is asked; at most 500 prompts in all. */
+  /** What engines are asked; at most 500 prompts in total. */
   themes: SearchAiTheme[]
 }
 
 export type SearchAiPlanChange = {
-  /** How often a run is scheduled; off: only on request. */
+  /** How often a run is scheduled. off: runs start only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
-   * Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its
-   * locations together. Never exceeded.
+   * Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an
+   * account covers all its locations together.
    */
   quota: number
-  /** What else people call the business. */
+  /** Other names of the business. */
   names?: string[] | null
-  /** Names to look for beside the business. */
+  /** Names of competitors to look for in answers. */
   competitors?: string[] | null
   engines: {
-    /** 1 to 50 characters, once in a plan. */
+    /** 1 to 50 characters, unique in the plan. */
     name: string
-    /** chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator. */
+    /**
+     * chat: an endpoint that implements the chat completions protocol. recorded: answers from a file of
+     * the operator.
+     */
     type: 'chat' | 'recorded'
-    /** chat only: address before /chat/completions, https. */
+    /** chat only: https base URL, without /chat/completions. */
     baseUrl?: string | null
-    /** chat only: the model that is asked for. */
+    /** chat only: name of the model. */
     model?: string | null
-    /** Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it. */
+    /** Write-only. If absent, the key stored for the same name and baseUrl stays; "" deletes it. */
     key?: string | null
-    /** A key is kept for it. Accepted when unchanged, otherwise refused (1000). */
+    /** Whether a key is stored for the engine. Accepted when unchanged, otherwise refused (1000). */
     hasKey?: boolean | null
   }[]
-  /** What is asked; at most 500 prompts in all. */
+  /** What engines are asked; at most 500 prompts in total. */
   themes: SearchAiTheme[]
   /**
-   * The account above whose plan applies, because the business has none itself; null: its own. Accepted
-   * when unchanged, otherwise refused (1000).
+   * Account above whose plan applies, because the business has no plan of its own; null if it has one.
+   * Accepted when unchanged, otherwise refused (1000).
    */
   inheritedFrom?: BusinessId | null
-  /** Every change makes a new one. Accepted when unchanged, otherwise refused (1000). */
+  /**
+   * Version of the plan. Every change creates a new version. Accepted when unchanged, otherwise refused
+   * (1000).
+   */
   version?: number | null
-  /** Calls that count against the quota of this month. Accepted when unchanged, otherwise refused (1000). */
+  /** Calls that count towards the quota of this month. Accepted when unchanged, otherwise refused (1000). */
   callsThisMonth?: number | null
   /** Accepted when unchanged, otherwise refused (1000). */
   nextRunAt?: string | null
@@ -2780,26 +2819,26 @@ export type SearchAiReportFilter = {
   startDate?: string | null
   /** Last day of the runs, MM/DD/YYYY, in UTC. */
   endDate?: string | null
-  /** Absent or []: all. */
+  /** Absent or [] means all. */
   themes?: string[] | null
-  /** Absent or []: all. */
+  /** Absent or [] means all. */
   engines?: string[] | null
 }
 
 export type SearchAiRun = {
   /** Id of a run. */
   runId: number
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** account: it consists of the runs of its locations. */
+  /** account: the run consists of the runs of its locations. */
   scope: 'business' | 'account'
-  /** The run of an account that it is part of. */
+  /** Run of an account that this run is part of; otherwise null. */
   accountRunId: number | null
-  /** The account whose plan it follows; null: the plan of the business itself. */
+  /** Account whose plan the run uses; null for the plan of the business itself. */
   inheritedFrom: BusinessId | null
-  /** Version of the plan that it follows. */
+  /** Version of the plan that the run uses. */
   version: number
   origin: 'request' | 'schedule'
   status: 'running' | 'finished'
@@ -2812,54 +2851,54 @@ export type SearchAiRun = {
   questions: number
   /** Questions with an answer. */
   answered: number
-  /** Given up after an error or three attempts. */
+  /** Questions given up after an error or three attempts. */
   failed: number
   /**
-   * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-   * the same.
+   * Questions not asked because the quota was used up, the listing lacks a value that the prompt needs,
+   * or another prompt asks the same.
    */
   skipped: number
-  /** Still to be asked. */
+  /** Questions not asked yet. */
   open: number
-  /** Engine calls so far, repeated ones included. */
+  /** Engine calls so far, including retries. */
   calls: number
   engines: {
-    /** 1 to 50 characters, once in a plan. */
+    /** 1 to 50 characters, unique in the plan. */
     engine: string
     /** Prompts times engines. */
     questions: number
     /** Questions with an answer. */
     answered: number
-    /** Given up after an error or three attempts. */
+    /** Questions given up after an error or three attempts. */
     failed: number
     /**
-     * Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks
-     * the same.
+     * Questions not asked because the quota was used up, the listing lacks a value that the prompt needs,
+     * or another prompt asks the same.
      */
     skipped: number
-    /** Still to be asked. */
+    /** Questions not asked yet. */
     open: number
-    /** A reason why questions failed, were skipped or wait. */
+    /** Why questions failed, were skipped or are waiting; one reason is shown. */
     reason: string
   }[]
-  /** Only of a run with the scope account. */
+  /** Only for a run with the scope account; otherwise null. */
   locations: SearchAiRunLocations | null
 }
 
 export type SearchAiRunHeading = {
   /** Id of a run. */
   runId: number
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** account: it consists of the runs of its locations. */
+  /** account: the run consists of the runs of its locations. */
   scope: 'business' | 'account'
-  /** The run of an account that it is part of. */
+  /** Run of an account that this run is part of; otherwise null. */
   accountRunId: number | null
-  /** The account whose plan it follows; null: the plan of the business itself. */
+  /** Account whose plan the run uses; null for the plan of the business itself. */
   inheritedFrom: BusinessId | null
-  /** Version of the plan that it follows. */
+  /** Version of the plan that the run uses. */
   version: number
   origin: 'request' | 'schedule'
   status: 'running' | 'finished'
@@ -2871,27 +2910,27 @@ export type SearchAiRunHeading = {
 }
 
 export type SearchAiRunLocations = {
-  /** Locations that followed the plan when the run was started. */
+  /** Locations that the plan applied to when the run was started. */
   total: number
-  /** Those whose run has been started. */
+  /** Locations whose run has been started. */
   started: number
-  /** Those whose run has finished. */
+  /** Locations whose run has finished. */
   finished: number
-  /** Those that are still to be started. */
+  /** Locations whose run has not been started yet. */
   waiting: number
-  /** Those that were not started: the quota of the month was used up. */
+  /** Locations whose run was not started because the quota of the month was used up. */
   leftOut: number
-  /** Those that were asked nothing. */
+  /** Locations for which nothing was asked. */
   skipped: number
-  /** The first of those that were asked nothing, with the reason. */
+  /** The first locations for which nothing was asked, with the reason. */
   examples: {
-    /** Business id: short, never reused. */
+    /** Short business id. Never reused. */
     businessId: BusinessId
-    /** Business number: 15 random digits, never reused. */
+    /** Business number: 15 random digits. Never reused. */
     businessNumber: BusinessNumber
     /** Id of a run. */
     runId: number
-    /** Such as: the listing does not say {city}. */
+    /** Such as: the listing has no value for {city}. */
     reason: string
   }[]
 }
@@ -2899,12 +2938,12 @@ export type SearchAiRunLocations = {
 export type SearchAiRunPage = {
   /** Newest first. */
   runs: SearchAiRunHeading[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type SearchAiTheme = {
-  /** 1 to 100 characters, once in a plan. */
+  /** 1 to 100 characters, unique in the plan. */
   theme: string
   prompts: string[]
 }
@@ -2923,30 +2962,30 @@ export type SearchAiTrendRun = {
   answers: number
   /** Answers that name the business. */
   mentions: number
-  /** Answers that name the business, percent; null without a sample. */
+  /** Answers that name the business, in percent; null if the sample is empty. */
   share: number | null
-  /** Lower end of the 95 % interval (Wilson). */
+  /** Lower end of the 95% Wilson interval. */
   low: number | null
-  /** Upper end of the 95 % interval (Wilson). */
+  /** Upper end of the 95% Wilson interval. */
   high: number | null
   engines: {
-    /** 1 to 50 characters, once in a plan. */
+    /** 1 to 50 characters, unique in the plan. */
     engine: string
     /** Sample size: answers. */
     answers: number
     /** Answers that name the business. */
     mentions: number
-    /** Answers that name the business, percent; null without a sample. */
+    /** Answers that name the business, in percent; null if the sample is empty. */
     share: number | null
-    /** Lower end of the 95 % interval (Wilson). */
+    /** Lower end of the 95% Wilson interval. */
     low: number | null
-    /** Upper end of the 95 % interval (Wilson). */
+    /** Upper end of the 95% Wilson interval. */
     high: number | null
   }[]
 }
 
 export type SearchAiVisibility = {
-  /** Finished runs in the filter. */
+  /** Finished runs that match the filter. */
   runs: number
   total: {
     /** Questions of finished runs. */
@@ -2955,26 +2994,26 @@ export type SearchAiVisibility = {
     answers: number
     /** Answers that name the business. */
     mentions: number
-    /** Answers that name the business, percent; null without a sample. */
+    /** Answers that name the business, in percent; null if the sample is empty. */
     share: number | null
-    /** Lower end of the 95 % interval (Wilson). */
+    /** Lower end of the 95% Wilson interval. */
     low: number | null
-    /** Upper end of the 95 % interval (Wilson). */
+    /** Upper end of the 95% Wilson interval. */
     high: number | null
-    /** Mean place among the businesses named, 1 is first; null without a mention. */
+    /** Mean position among the businesses named (1 is first); null if the business is not named. */
     averagePlace: number | null
     sentiment: {
-      /** Mentions with praise. */
+      /** Positive mentions. */
       positive: number
-      /** Mentions with neither. */
+      /** Neutral mentions. */
       neutral: number
-      /** Mentions with blame. */
+      /** Negative mentions. */
       negative: number
     }
   }
   results: {
     theme: string
-    /** 1 to 50 characters, once in a plan. */
+    /** 1 to 50 characters, unique in the plan. */
     engine: string
     /** Questions of finished runs. */
     asked: number
@@ -2982,20 +3021,20 @@ export type SearchAiVisibility = {
     answers: number
     /** Answers that name the business. */
     mentions: number
-    /** Answers that name the business, percent; null without a sample. */
+    /** Answers that name the business, in percent; null if the sample is empty. */
     share: number | null
-    /** Lower end of the 95 % interval (Wilson). */
+    /** Lower end of the 95% Wilson interval. */
     low: number | null
-    /** Upper end of the 95 % interval (Wilson). */
+    /** Upper end of the 95% Wilson interval. */
     high: number | null
-    /** Mean place among the businesses named, 1 is first; null without a mention. */
+    /** Mean position among the businesses named (1 is first); null if the business is not named. */
     averagePlace: number | null
     sentiment: {
-      /** Mentions with praise. */
+      /** Positive mentions. */
       positive: number
-      /** Mentions with neither. */
+      /** Neutral mentions. */
       neutral: number
-      /** Mentions with blame. */
+      /** Negative mentions. */
       negative: number
     }
     competitors: {
@@ -3003,73 +3042,73 @@ export type SearchAiVisibility = {
       name: string
       /** Answers that name this competitor. */
       mentions: number
-      /** Answers that name this competitor, percent; null without a sample. */
+      /** Answers that name this competitor, in percent; null if the sample is empty. */
       share: number | null
-      /** Lower end of the 95 % interval (Wilson). */
+      /** Lower end of the 95% Wilson interval. */
       low: number | null
-      /** Upper end of the 95 % interval (Wilson). */
+      /** Upper end of the 95% Wilson interval. */
       high: number | null
     }[]
   }[]
 }
 
 export type SecretRotation = {
-  /** Hours for which the previous secret is still accepted, 24 by default. 0: it is rejected at once. */
+  /** Hours for which the previous secret is still accepted, 24 by default. 0 rejects it immediately. */
   previousHours?: number | null
 }
 
 export type Service = {
-  /** SERV and digits. */
+  /** SERV followed by digits. */
   serviceId: ServiceId
-  /** 1 to 140 characters, unique in the account in any case. */
+  /** 1 to 140 characters. Unique in the account, ignoring case. */
   name: string
   /** At most 300 characters. */
   description: string
   /** Null when unset. */
   price: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency: string
   /** 3 to 64 characters; empty when unset. */
   group: string
   /** Null when unset. */
   duration: number | null
-  /** The categories it is in. */
+  /** Categories of the service. */
   categories: string[]
 }
 
 export type ServiceChange = {
-  /** SERV and digits. */
+  /** SERV followed by digits. */
   serviceId: ServiceId
-  /** 1 to 140 characters, unique in the account in any case. */
+  /** 1 to 140 characters. Unique in the account, ignoring case. */
   name?: string | null
   /** At most 300 characters. */
   description?: string | null
   /** Null when unset. */
   price?: number | null
-  /** ISO 4217 code of the price; empty without one. */
+  /** ISO 4217 currency code; empty without a price. */
   currency?: string | null
   /** 3 to 64 characters; empty when unset. */
   group?: string | null
   /** Null when unset. */
   duration?: number | null
-  /** The categories it is in. Accepted when unchanged, otherwise refused (1000). */
+  /** Categories of the service. Accepted when unchanged, otherwise refused (1000). */
   categories?: string[] | null
 }
 
 export type ServiceDeletion = {
-  /** SERV and digits. */
+  /** SERV followed by digits. */
   serviceId: ServiceId
 }
 
 export type ServiceFilter = {
-  /** Part of a name, description or group, in any case. */
+  /** Part of a name, description or group, case-insensitive. */
   search?: string | null
   sortBy?: 'name' | 'price' | 'duration' | 'created' | null
   /** Services without the value come last in both orders. */
   sortOrder?: 'asc' | 'desc' | null
 }
 
-/** SERV and digits. */
+/** SERV followed by digits. */
 export type ServiceId = string
 
 /** Service ids by category name (1 to 140 characters). */
@@ -3077,7 +3116,7 @@ export type ServiceMapping = Record<string, ServiceId[]>
 
 export type ServicePage = {
   services: Service[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3087,60 +3126,60 @@ export type ServicesByCategory = Record<string, MappedService[]>
 export type Shift = {
   /** HH:mm; 9:00 is read as 09:00 */
   startHour: string
-  /** HH:mm; before the start: past midnight */
+  /** HH:mm; if before startHour, on the next day */
   endHour: string
 }
 
 export type SignedUpUser = {
   /** Id of the user. */
   userId: number
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** E-mail address of the user, in any case. */
+  /** E-mail address of the user, case-insensitive. */
   email: string
   /** First name, 1 to 50 characters. */
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string
-  /** Holds for the business and everything below it. */
+  /** Applies to the business and everything below it. */
   userRole: 'owner' | 'admin' | 'member'
-  /** Whether an invitation is on its way. False for a person who has a password already. */
+  /** Whether an invitation is being sent. False for a user who already has a password. */
   invited: boolean
 }
 
 export type SourceLink = {
   /** Id of the source link. */
   sourceLinkId: SourceLinkId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /**
    * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
    * sent to us as signed webhooks.
    */
   kind: SourceLinkKind
-  /** Source that its reviews belong to. */
+  /** Source that the reviews belong to. */
   sourceAlias: string
-  /** Of kind directory; else empty. */
+  /** Name of the directory for kind directory; otherwise empty. */
   directory: string
-  /** Of kind feed; else empty. */
+  /** URL of the feed for kind feed; otherwise empty. */
   url: string
-  /** Of kind push: messages are posted to this path. Else empty. */
+  /** Path to post messages to for kind push; otherwise empty. */
   path: string
   /** Minutes between pulls; 0 for push. */
   everyMinutes: number
-  /** Replies to its reviews are sent to the source. */
+  /** Whether replies to its reviews are sent to the source. */
   takesReplies: boolean
   /** waiting: nothing has been received yet. failing: the last attempt failed, see error. */
   state: SourceLinkState
-  /** Last pull, or last message, that succeeded; empty before. ISO 8601, UTC. */
+  /** Last successful pull or message; empty before the first. ISO 8601, UTC. */
   lastPull: string
   /** Next pull; empty for push. ISO 8601, UTC. */
   nextPull: string
-  /** Why the last attempt failed, or which reviews it refused; else empty. */
+  /** Why the last attempt failed, or which reviews were refused; otherwise empty. */
   error: string
   /** When the link was added. ISO 8601, UTC. */
   created: string
@@ -3158,7 +3197,7 @@ export type SourceLinkKind = 'directory' | 'feed' | 'push'
 export type SourceLinkPage = {
   /** Oldest first. */
   sourceLinks: SourceLink[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3188,35 +3227,35 @@ export type SpecialHoursChange = {
 }
 
 export type SpecialHoursEdit = {
-  /** Replaces what a location has on these dates. Other dates stay. */
+  /** Replaces the special hours of these dates. Other dates stay unchanged. */
   set?: SpecialHoursChange[] | null
-  /** Dates on which the usual hours apply again. */
+  /** Dates whose special hours are removed, so that the regular hours apply again. */
   remove?: string[] | null
 }
 
-/** Start index. */
+/** Index of the first record, starting at 0. */
 export type StartIndex = number
 
 export type StoredCustomFieldFilter = {
   fieldName: string
-  /** The whole value. Case does not matter. */
+  /** The whole value, case-insensitive. */
   value?: string
-  /** A number, or a date as MM/DD/YYYY. Included. */
+  /** A number, or a date as MM/DD/YYYY. Inclusive. */
   from?: string
-  /** A number, or a date as MM/DD/YYYY. Included. */
+  /** A number, or a date as MM/DD/YYYY. Inclusive. */
   to?: string
 }
 
 export type Subscription = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** http or https address that messages are posted to. Private addresses are refused. */
+  /** http or https URL that messages are posted to. Private addresses are refused. */
   url: string
-  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  /** Events to send. A ping does not have to be listed; it is sent only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -3232,9 +3271,9 @@ export type Subscription = {
     | 'survey.response.created'
     | 'survey.response.deleted'
     | 'survey.deleted')[]
-  /** For people. */
+  /** Free text, for your own use. */
   description: string
-  /** A disabled one hears of nothing until it is enabled. */
+  /** A disabled subscription receives no messages until it is enabled. */
   state: 'active' | 'disabled'
   /** Why it was disabled; empty while it is active. */
   disabledReason: string
@@ -3242,9 +3281,9 @@ export type Subscription = {
   disabledAt: string
   /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
   failingSince: string
-  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  /** Until when messages are also signed with the previous secret; empty if there is none. ISO 8601, UTC. */
   oldSecretUntil: string
-  /** When it was made. ISO 8601, UTC. */
+  /** When it was created. ISO 8601, UTC. */
   created: string
 }
 
@@ -3253,20 +3292,20 @@ export type SubscriptionId = number
 
 export type SubscriptionPage = {
   subscriptions: Subscription[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type SubscriptionWithSecret = {
   /** Id of the subscription. */
   subscriptionId: SubscriptionId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** http or https address that messages are posted to. Private addresses are refused. */
+  /** http or https URL that messages are posted to. Private addresses are refused. */
   url: string
-  /** The events to send. A ping is sent whether or not it is listed, and only on request. */
+  /** Events to send. A ping does not have to be listed; it is sent only on request. */
   events: (
     | 'listing.updated'
     | 'listing.drifted'
@@ -3282,9 +3321,9 @@ export type SubscriptionWithSecret = {
     | 'survey.response.created'
     | 'survey.response.deleted'
     | 'survey.deleted')[]
-  /** For people. */
+  /** Free text, for your own use. */
   description: string
-  /** A disabled one hears of nothing until it is enabled. */
+  /** A disabled subscription receives no messages until it is enabled. */
   state: 'active' | 'disabled'
   /** Why it was disabled; empty while it is active. */
   disabledReason: string
@@ -3292,22 +3331,22 @@ export type SubscriptionWithSecret = {
   disabledAt: string
   /** When deliveries started to fail; empty when the last one succeeded. ISO 8601, UTC. */
   failingSince: string
-  /** Until when the secret before signs along; empty when there was none. ISO 8601, UTC. */
+  /** Until when messages are also signed with the previous secret; empty if there is none. ISO 8601, UTC. */
   oldSecretUntil: string
-  /** When it was made. ISO 8601, UTC. */
+  /** When it was created. ISO 8601, UTC. */
   created: string
-  /** whsec_ and 32 random bytes in base64. Shown here and never again. */
+  /** whsec_ and 32 random bytes in base64. Returned only here. */
   secret: string
 }
 
 export type Suppression = {
   /** Suppression id. */
   suppressionId: SuppressionId
-  /** The account that does not write to the address. */
+  /** Account that does not send messages to the address. */
   accountId: number
-  /** Empty if it is a phone, or if no contact of the account has the address: only a hash is stored. */
+  /** Empty for a phone, or if no contact of the account has the address, because only a hash is stored. */
   email: string
-  /** Empty if it is an e-mail address, or if no contact of the account has the phone. */
+  /** Empty for an e-mail address, or if no contact of the account has the phone. */
   phone: string
   /** bounce: the address or phone does not exist. complaint: its owner reported a message as spam. */
   reason: 'bounce' | 'complaint'
@@ -3321,7 +3360,7 @@ export type SuppressionId = number
 export type SuppressionPage = {
   /** Newest first. */
   suppressions: Suppression[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3333,21 +3372,21 @@ export type Survey = {
   /** 1 to 200 characters. */
   title: string
   status: 'draft' | 'published' | 'closed'
-  /** Answers name a question by its place, counted from 1. */
+  /** Answers refer to a question by its position, starting at 1. */
   questions: SurveyQuestion[]
   /** Milliseconds since 1970-01-01 UTC. */
   created: number
   /**
-   * Of the public page, which anyone who knows it can answer. Add / and a business number for the
-   * responses of that location. Empty for a draft.
+   * Path of the public page. Anyone who knows it can respond. Append / and a business number to collect
+   * responses for that location. Empty for a draft.
    */
   path: string
 }
 
 export type SurveyAnswer = {
-  /** Place of the question, counted from 1. */
+  /** Position of the question, starting at 1. */
   question: number
-  /** A number for nps and stars, else a text. */
+  /** A number for nps and stars, otherwise text. */
   value: number | string
 }
 
@@ -3361,13 +3400,13 @@ export type SurveyChange = {
   /** Milliseconds since 1970-01-01 UTC. Accepted when unchanged, otherwise refused (1000). */
   created?: number | null
   /**
-   * Of the public page, which anyone who knows it can answer. Add / and a business number for the
-   * responses of that location. Empty for a draft. Accepted when unchanged, otherwise refused (1000).
+   * Path of the public page. Anyone who knows it can respond. Append / and a business number to collect
+   * responses for that location. Empty for a draft. Accepted when unchanged, otherwise refused (1000).
    */
   path?: string | null
   /** 1 to 200 characters. */
   title?: string | null
-  /** Answers name a question by its place, counted from 1. */
+  /** Answers refer to a question by its position, starting at 1. */
   questions?: SurveyQuestionInput[] | null
 }
 
@@ -3377,7 +3416,7 @@ export type SurveyId = number
 export type SurveyPage = {
   /** Newest first. */
   surveys: Survey[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3387,7 +3426,7 @@ export type SurveyQuestion = {
   /** 1 to 500 characters. */
   text: string
   required: boolean
-  /** Of a choice: at least two, each once. */
+  /** For a choice: at least two, all different. */
   options: string[]
 }
 
@@ -3398,7 +3437,7 @@ export type SurveyQuestionInput = {
   text: string
   /** Default: false. */
   required?: boolean | null
-  /** Of a choice: at least two, each once. */
+  /** For a choice: at least two, all different. */
   options?: string[] | null
 }
 
@@ -3410,9 +3449,9 @@ export type SurveyQuestionSummary = {
   text: string
   /** Responses with an answer to this question. */
   answered: number
-  /** Every possible value; empty for a text. */
+  /** Every possible value; empty for a text question. */
   values: SurveyValueShare[]
-  /** Of stars. */
+  /** Average of a stars question. */
   average?: number
   nps?: NetPromoterScore
 }
@@ -3422,14 +3461,14 @@ export type SurveyResponse = {
   responseId: SurveyResponseId
   /** Survey id. */
   surveyId: SurveyId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
   /** Milliseconds since 1970-01-01 UTC. */
   created: number
   answers: SurveyAnswer[]
-  /** The contact who answered. null if not specified, or if the contact was deleted. */
+  /** Contact who responded; null if not specified, or if the contact was deleted. */
   contactId: ContactId | null
-  /** The review that the response became. null without one, or if it was deleted. */
+  /** Review that was created from the response; null if there is none or it was deleted. */
   reviewId: ReviewId | null
 }
 
@@ -3439,7 +3478,7 @@ export type SurveyResponseId = number
 export type SurveyResponsePage = {
   /** Newest first. */
   surveyResponses: SurveyResponse[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3464,9 +3503,9 @@ export type SurveyTheme = {
   kw: string
   /** Mentions in the texts of these responses. */
   count: number
-  /** Positive ones among them. */
+  /** Positive mentions among them. */
   positive: number
-  /** Negative ones among them. */
+  /** Negative mentions among them. */
   negative: number
 }
 
@@ -3474,11 +3513,11 @@ export type SurveyValueShare = {
   value: string
   /** Answers with this value. */
   count: number
-  /** Percent of the answers to the question. */
+  /** Percentage of the answers to the question. */
   share: number
   /** Lower end of the 95% Wilson interval of the share. */
   low: number
-  /** Upper end. */
+  /** Upper end of the interval. */
   high: number
 }
 
@@ -3496,7 +3535,7 @@ export type ThemeCounts = {
   kw: string
   /** Mentions of the theme under the filter. */
   occr: number
-  /** Mean score of the occurrences; 0 without any. */
+  /** Mean score of the occurrences; 0 if there are none. */
   avgScore: number
   /** 100 · pCt / ct. */
   pPrct: number
@@ -3508,41 +3547,41 @@ export type ThemeCounts = {
   pCt: number
   /** Negative mentions of the theme. */
   nCt: number
-  /** All mentions of the theme, of whatever sentiment. */
+  /** All mentions of the theme, of any sentiment. */
   ct: number
 }
 
 export type ThemeEdit = {
   /** Id of a theme edit. */
   themeEditId: ThemeEditId
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** The opinion of the theme that is edited, exactly as statistics show it. */
+  /** Opinion of the edited theme, exactly as statistics show it. */
   adj: string
-  /** The thing of the theme that is edited, exactly as statistics show it. */
+  /** Thing of the edited theme, exactly as statistics show it. */
   kw: string
-  /** The theme is not listed. */
+  /** Whether the theme is hidden from statistics. */
   hidden: boolean
-  /** The opinion shown instead. Absent if the theme is hidden. */
+  /** Opinion to show instead. Absent if the theme is hidden. */
   shownAdj?: string
-  /** The thing shown instead. Absent if the theme is hidden. */
+  /** Thing to show instead. Absent if the theme is hidden. */
   shownKw?: string
 }
 
 export type ThemeEditChange = {
   /** Id of a theme edit. Accepted when unchanged, otherwise refused (1000). */
   themeEditId?: number | null
-  /** Business id: short, never reused. Accepted when unchanged, otherwise refused (1000). */
+  /** Short business id. Never reused. Accepted when unchanged, otherwise refused (1000). */
   businessId?: number | null
-  /** The opinion of the theme that is edited, exactly as statistics show it. */
+  /** Opinion of the edited theme, exactly as statistics show it. */
   adj: string
-  /** The thing of the theme that is edited, exactly as statistics show it. */
+  /** Thing of the edited theme, exactly as statistics show it. */
   kw: string
-  /** The opinion shown instead. Absent if the theme is hidden. */
+  /** Opinion to show instead. Absent if the theme is hidden. */
   shownAdj?: string | null
-  /** The thing shown instead. Absent if the theme is hidden. */
+  /** Thing to show instead. Absent if the theme is hidden. */
   shownKw?: string | null
-  /** Hides the theme; then without shownAdj and shownKw. false by default. */
+  /** Hides the theme. Cannot be combined with shownAdj and shownKw. Default: false. */
   hidden?: boolean | null
 }
 
@@ -3550,9 +3589,9 @@ export type ThemeEditChange = {
 export type ThemeEditId = number
 
 export type ThemeEditPage = {
-  /** In the order in which they apply, the highest business first. */
+  /** In the order in which they are applied, starting with the topmost business. */
   edits: ThemeEdit[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3563,12 +3602,12 @@ export type ThemeExample = {
   adj: string
   /** The thing. */
   kw: string
-  /** As it was written. */
+  /** Sentence as it was written. */
   sentence: string
   spans: {
-    /** From and to, in Unicode code points of the sentence; the first is included. */
+    /** Start (inclusive) and end (exclusive), in Unicode code points of the sentence. */
     kw: number[]
-    /** From and to, in Unicode code points of the sentence; the first is included. */
+    /** Start (inclusive) and end (exclusive), in Unicode code points of the sentence. */
     adj?: number[]
   }
   /** -1 negative, 0 neutral, 1 positive. */
@@ -3581,9 +3620,9 @@ export type ThemeExample = {
   reviewId?: ReviewId
   /** Post id. */
   postId?: number
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId?: BusinessId
-  /** Id of an account of a competitor. */
+  /** Competitor account id. */
   compAccountId?: CompetitorAccountId
 }
 
@@ -3596,59 +3635,59 @@ export type ThemeExampleFilter = {
   kw?: string | null
   /** review by default. */
   sourceType?: 'review' | 'social' | null
-  /** Names of sources, in any case; none, or all among them, means every source. */
+  /** Names of sources, case-insensitive. An empty list, or the value all in it, means every source. */
   sources?: string[] | null
-  /** MM/DD/YYYY; first day of the range, included. */
+  /** MM/DD/YYYY; first day of the range, inclusive. */
   startDate?: string | null
-  /** MM/DD/YYYY; last day of the range, included. */
+  /** MM/DD/YYYY; last day of the range, inclusive. */
   endDate?: string | null
-  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  /** All time, even if dates are sent. Without dates, all time is the default. */
   timePeriodSelected?: 'all' | null
   /** -1 negative, 1 positive, 0 all (default). */
   sentiment?: -1 | 0 | 1 | null
   /** Competitor id. */
   competitorId?: CompetitorId | null
-  /** None means all accounts of that competitor. */
+  /** Absent or [] means all accounts of that competitor. */
   compAccountIds?: CompetitorAccountId[] | null
 }
 
 export type ThemeExamplePage = {
   /** Newest first. */
   examples: ThemeExample[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
   /**
-   * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-   * 10000 means that many or more.
+   * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
+   * means 10000 or more.
    */
   pendingTexts: number
 }
 
 export type ThemeProgress = {
-  /** All texts with words; the sum of the others. */
+  /** All texts that contain words; the sum of the other counts. */
   texts: number
-  /** Analysed by the current version of the extractor. */
+  /** Texts analysed by the current version of the extractor. */
   analysed: number
-  /** Not in English, or in no language, and therefore without themes. */
+  /** Texts without themes because they are not in English, or in no recognised language. */
   notAnalysed: number
-  /** Not analysed yet, so that their themes are missing. */
+  /** Texts not analysed yet, so their themes are missing. */
   pending: number
-  /** Analysed by another version. Their themes count until they are analysed again. */
+  /** Texts analysed by another version. Their themes count until they are analysed again. */
   outdated: number
-  /** Could not be analysed. The operator can try again with presence doctor --retry. */
+  /** Texts that could not be analysed. The operator can retry them with presence doctor --retry. */
   setAside: number
 }
 
 export type ThemeStatistics = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   id: BusinessId
   /** Name of the business. */
   name: string
-  /** The top themes of the business, in the order asked for. */
+  /** The top themes of the business, in the requested order. */
   themes: string[]
   /** Mentions of the listed themes under the filter. */
   occr: number
-  /** Mean score of the occurrences; 0 without any. */
+  /** Mean score of the occurrences; 0 if there are none. */
   avgScore: number
   /** 100 · positive mentions of the listed themes / pCt. */
   pPrct: number
@@ -3663,22 +3702,22 @@ export type ThemeStatistics = {
   /** All mentions, of any theme and sentiment. */
   ct: number
   /**
-   * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-   * 10000 means that many or more.
+   * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
+   * means 10000 or more.
    */
   pendingTexts: number
-  /** One for each listed theme, in their order. */
+  /** One entry for each listed theme, in the same order. */
   themeStats: ThemeCounts[]
   /** The same themes, looked up in each competitor. */
   competitors: {
     /** Competitor id. */
     id: CompetitorId
     name: string
-    /** The top themes of the business, in the order asked for. */
+    /** The top themes of the business, in the requested order. */
     themes: string[]
     /** Mentions of the listed themes under the filter. */
     occr: number
-    /** Mean score of the occurrences; 0 without any. */
+    /** Mean score of the occurrences; 0 if there are none. */
     avgScore: number
     /** 100 · positive mentions of the listed themes / pCt. */
     pPrct: number
@@ -3693,11 +3732,11 @@ export type ThemeStatistics = {
     /** All mentions, of any theme and sentiment. */
     ct: number
     /**
-     * Texts of these sources and dates that have not been read yet, so that their themes are missing;
-     * 10000 means that many or more.
+     * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
+     * means 10000 or more.
      */
     pendingTexts: number
-    /** One for each listed theme, in their order. */
+    /** One entry for each listed theme, in the same order. */
     themeStats: ThemeCounts[]
   }[]
 }
@@ -3705,24 +3744,24 @@ export type ThemeStatistics = {
 export type ThemeStatisticsFilter = {
   /** review by default. */
   sourceType?: 'review' | 'social' | null
-  /** Names of sources, in any case; none, or all among them, means every source. */
+  /** Names of sources, case-insensitive. An empty list, or the value all in it, means every source. */
   sources?: string[] | null
-  /** MM/DD/YYYY; first day of the range, included. */
+  /** MM/DD/YYYY; first day of the range, inclusive. */
   startDate?: string | null
-  /** MM/DD/YYYY; last day of the range, included. */
+  /** MM/DD/YYYY; last day of the range, inclusive. */
   endDate?: string | null
-  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  /** All time, even if dates are sent. Without dates, all time is the default. */
   timePeriodSelected?: 'all' | null
   /** -1 negative, 1 positive, 0 all (default). */
   sentiment?: -1 | 0 | 1 | null
-  /** Absent means all that the business tracks, [] none. */
+  /** Absent means all competitors that the business tracks; [] means none. */
   competitors?: {
     /** Competitor id. */
     competitorId: CompetitorId
-    /** None means all accounts of that competitor. */
+    /** Absent or [] means all accounts of that competitor. */
     compAccountIds?: CompetitorAccountId[] | null
   }[] | null
-  /** Count of top themes; 10 by default. */
+  /** Number of top themes. Default: 10. */
   topThm?: number | null
   /** occurrence by default. */
   orderBy?: 'occurrence' | 'ztoa' | 'atoz' | null
@@ -3742,77 +3781,80 @@ export type ThemeTrendFilter = {
   kw?: string | null
   /** review by default. */
   sourceType?: 'review' | 'social' | null
-  /** Names of sources, in any case; none, or all among them, means every source. */
+  /** Names of sources, case-insensitive. An empty list, or the value all in it, means every source. */
   sources?: string[] | null
-  /** MM/DD/YYYY; first day of the range, included. */
+  /** MM/DD/YYYY; first day of the range, inclusive. */
   startDate?: string | null
-  /** MM/DD/YYYY; last day of the range, included. */
+  /** MM/DD/YYYY; last day of the range, inclusive. */
   endDate?: string | null
-  /** All time, whatever dates are sent. Without dates it is all time anyway. */
+  /** All time, even if dates are sent. Without dates, all time is the default. */
   timePeriodSelected?: 'all' | null
   /** Competitor id. */
   competitorId?: CompetitorId | null
-  /** None means all accounts of that competitor. */
+  /** Absent or [] means all accounts of that competitor. */
   compAccountIds?: CompetitorAccountId[] | null
 }
 
 export type ThemeTrendMonth = {
-  /** MM/DD/YYYY; the first day of the month that is counted. */
+  /** MM/DD/YYYY; first day of the month within the range. */
   fromDate: string
-  /** MM/DD/YYYY; the last one. */
+  /** MM/DD/YYYY; last day of the month within the range. */
   toDate: string
   /** Positive mentions of the theme. */
   pCt: number
   /** Negative mentions of the theme. */
   nCt: number
-  /** All mentions of the theme, of whatever sentiment. */
+  /** All mentions of the theme, of any sentiment. */
   ct: number
 }
 
 export type UnmappedContact = {
-  /** Enterprise customer id: never reused. */
+  /** Enterprise customer id. Never reused. */
   id: ContactId
-  /** Mapping id: this contact at one location. */
+  /** Mapping id: identifies the contact at one location. */
   removed: MappingId
-  /** Those that remain, oldest first. */
+  /** Remaining mappings, oldest first. */
   cids: MappingId[]
 }
 
 export type UpdateFeed = {
   updates: OptInUpdate[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type UpdateFeedFilter = {
-  /** MM/DD/YYYY, in UTC, included. */
+  /** MM/DD/YYYY, in UTC, inclusive. */
   fromDate?: string | null
-  /** MM/DD/YYYY, in UTC, included. */
+  /** MM/DD/YYYY, in UTC, inclusive. */
   toDate?: string | null
-  /** Only changes after this one. Without sindex. */
+  /** Only changes after this one. Cannot be combined with sindex. */
   afterChangeId?: number | null
 }
 
 export type User = {
   /** Id of the user. */
   userId: number
-  /** E-mail address of the user, in any case. */
+  /** E-mail address of the user, case-insensitive. */
   email: string
   /** First name, 1 to 50 characters. */
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string
-  /** The strongest of those below. */
+  /** Highest role among the grants in access. */
   userRole: 'owner' | 'admin' | 'member'
-  /** The person has accepted an invitation. */
+  /** Whether the user has accepted an invitation. */
   hasPassword: boolean
-  /** The grants that reach the business: its own first, then from the nearest above upwards. */
+  /**
+   * Grants that give access to the business: its own first, then those of the businesses above it,
+   * nearest first.
+   */
   access: Grant[]
 }
 
 export type UserPage = {
   users: User[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -3873,7 +3915,7 @@ export interface Operations {
   /** Delete a customer */
   deleteCustomer: {
     params: {
-      /** Enterprise customer id: never reused. */
+      /** Enterprise customer id. Never reused. */
       customerId: ContactId
     }
     headers?: {
@@ -3895,7 +3937,7 @@ export interface Operations {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       bid: BusinessRef
-      /** E-mail address of the user, in any case. */
+      /** E-mail address of the user, case-insensitive. */
       email: string
       /** Last name, at most 50 characters (1059). */
       lastName?: string
@@ -3930,8 +3972,8 @@ export interface Operations {
     }
     query?: {
       /**
-       * Services and products belong to an account and stay there. A location that has any is moved to
-       * another account only with true, and has none afterwards.
+       * Services and products belong to an account and stay there. A location that has any can be moved to
+       * another account only with true, and loses them.
        */
       dropCatalogue?: boolean
     }
@@ -3941,11 +3983,11 @@ export interface Operations {
   /** List the top-level businesses */
   listBusinesses: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -3961,11 +4003,11 @@ export interface Operations {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId: BusinessRef
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -3988,7 +4030,7 @@ export interface Operations {
     body: ListingChange
     response: Listing | ListingReport
   }
-  /** List the types of more-hours */
+  /** List the more-hours types */
   listMoreHoursTypes: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -4041,7 +4083,7 @@ export interface Operations {
     body: Resolutions
     response: DirectoryStatus
   }
-  /** List the directories, and which the location is connected to */
+  /** List the directories and which of them a location is connected to */
   listDirectories: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -4054,7 +4096,7 @@ export interface Operations {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
-      /** As the operator has named it; `internal` is the microsite. */
+      /** Name of the directory, chosen by the operator; `internal` is the microsite. */
       directory: DirectoryName
     }
     body?: DirectoryConnection
@@ -4065,11 +4107,11 @@ export interface Operations {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
-      /** As the operator has named it; `internal` is the microsite. */
+      /** Name of the directory, chosen by the operator; `internal` is the microsite. */
       directory: DirectoryName
     }
     query?: {
-      /** Also take the listing down there. */
+      /** Also remove the listing from the directory. */
       unpublish?: boolean
     }
     response: ConnectedDirectory
@@ -4077,13 +4119,13 @@ export interface Operations {
   /** Edit the listings of many locations */
   bulkEditListings: {
     query?: {
-      /** Preview only; store nothing. sindex and count choose the locations that are shown. */
+      /** Preview only; store nothing. sindex and count select the locations in the response. */
       validateOnly?: boolean
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4093,11 +4135,11 @@ export interface Operations {
   /** List recent bulk edits */
   listBulkEdits: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4110,11 +4152,11 @@ export interface Operations {
     }
     query?: {
       state?: BulkEditLocationState
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4157,7 +4199,7 @@ export interface Operations {
     body: {
       /** The photo or video. */
       file: Blob
-      /** What there is to see. */
+      /** Caption of the photo or video. */
       caption?: string | null
     }
     response: Medium
@@ -4169,11 +4211,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4222,14 +4264,14 @@ export interface Operations {
     body: PermissionChange
     response: Contact
   }
-  /** Get who changed which consent when */
+  /** Get consent changes */
   getUpdateFeed: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4243,21 +4285,21 @@ export interface Operations {
   /** List contacts */
   listContacts: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
     body?: ContactFilter
     response: ContactPage
   }
-  /** Export everything that is held about a contact */
+  /** Export everything that is stored about a contact */
   exportContact: {
     params: {
-      /** Enterprise customer id: never reused. */
+      /** Enterprise customer id. Never reused. */
       id: ContactId
     }
     response: ContactExport
@@ -4269,11 +4311,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4327,11 +4369,11 @@ export interface Operations {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       bid: BusinessRef
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4369,11 +4411,11 @@ export interface Operations {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId: BusinessRef
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4400,7 +4442,7 @@ export interface Operations {
   /** Get a product */
   getProduct: {
     params: {
-      /** PROD and digits. */
+      /** PROD followed by digits. */
       productId: ProductId
     }
     headers: {
@@ -4412,7 +4454,7 @@ export interface Operations {
   /** Update a product */
   updateProduct: {
     params: {
-      /** PROD and digits. */
+      /** PROD followed by digits. */
       productId: ProductId
     }
     headers: {
@@ -4425,11 +4467,11 @@ export interface Operations {
   /** List the products of an account */
   listProducts: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4474,18 +4516,18 @@ export interface Operations {
       businessId: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
     body?: ReviewFilter
     response: ReviewPage
   }
-  /** Sum up the reviews of a business */
+  /** Summarise the reviews of a business */
   getReviewSummary: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -4528,11 +4570,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4564,11 +4606,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4639,11 +4681,11 @@ export interface Operations {
       businessId: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4661,7 +4703,7 @@ export interface Operations {
   /** Import reviews of a competitor */
   importCompetitorReviews: {
     params: {
-      /** Id of an account of a competitor. */
+      /** Competitor account id. */
       compAccountId: CompetitorAccountId
     }
     body: ReviewImport
@@ -4670,7 +4712,7 @@ export interface Operations {
   /** Import social posts about a competitor */
   importCompetitorPosts: {
     params: {
-      /** Id of an account of a competitor. */
+      /** Competitor account id. */
       compAccountId: CompetitorAccountId
     }
     body: PostImport
@@ -4691,11 +4733,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4718,11 +4760,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4775,11 +4817,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4860,11 +4902,11 @@ export interface Operations {
       surveyId: SurveyId
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4917,11 +4959,11 @@ export interface Operations {
       BusinessId: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -4975,11 +5017,11 @@ export interface Operations {
     query?: {
       /** Id of the run of an account. */
       accountRunId?: number
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5007,14 +5049,14 @@ export interface Operations {
     body?: SearchAiReportFilter
     response: SearchAiTrend
   }
-  /** Get which sites engines cite */
+  /** Get the sites that engines cite */
   getSearchAiCitations: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5025,7 +5067,7 @@ export interface Operations {
     body?: SearchAiReportFilter
     response: SearchAiCitationPage
   }
-  /** Get whether engines state the right facts */
+  /** Get how accurate the facts in answers are */
   getSearchAiAccuracy: {
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -5037,11 +5079,11 @@ export interface Operations {
   /** List the answers behind the figures */
   listSearchAiAnswers: {
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5066,11 +5108,11 @@ export interface Operations {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId: BusinessRef
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5107,13 +5149,13 @@ export interface Operations {
       subscriptionId: SubscriptionId
     }
     query?: {
-      /** Waiting: to be sent, or to be sent again. Failed: given up. */
+      /** waiting: not sent yet, or to be retried. failed: given up. */
       state?: 'waiting' | 'delivered' | 'failed'
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5155,19 +5197,19 @@ export interface Operations {
       subject?: string
       /** operationId, or the name of a command. */
       operation?: string
-      /** Done with this key. */
+      /** Changes made with this key. */
       keyId?: number
-      /** Done by this person in the dashboard. */
+      /** Changes made by this user in the dashboard. */
       userId?: number
-      /** MM/DD/YYYY, in UTC, included. */
+      /** MM/DD/YYYY, in UTC, inclusive. */
       fromDate?: string
-      /** MM/DD/YYYY, in UTC, included. */
+      /** MM/DD/YYYY, in UTC, inclusive. */
       toDate?: string
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5189,11 +5231,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5255,11 +5297,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5276,7 +5318,7 @@ export interface Operations {
     body: CampaignChange
     response: Campaign
   }
-  /** Delete a draft of a campaign */
+  /** Delete a draft campaign */
   deleteCampaign: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -5359,11 +5401,11 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -5388,7 +5430,7 @@ export interface Operations {
     }
     response: Suppression
   }
-  /** Get the address and the secret for reporting bounces */
+  /** Get the URL and the secret for reporting bounces */
   getBounceWebhook: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */

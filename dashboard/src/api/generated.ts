@@ -1,12 +1,12 @@
 // Generated from docs/console-openapi.json by `npm run gen`. Change the operation instead.
 
 export type Access = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
   userRole: UserRole
 }
@@ -15,7 +15,7 @@ export type Address = {
   address1: string
   address2: string
   city: string
-  /** ISO 3166-2 code of the state, without the country. */
+  /** ISO 3166-2 code of the state, without the country prefix. */
   state: string
   /** ISO 3166-1 code of the country, 2 characters. */
   countryCode: string
@@ -37,12 +37,12 @@ export type AlertChoice = {
 
 export type ApiKey = {
   keyId: number
-  /** What people call it. */
+  /** Name of the key. */
   name: string
-  /** The last characters of the key: enough to recognise it. */
+  /** Last characters of the key, to recognise it by. */
   hint: string
   scope: 'read' | 'write'
-  /** The key's own rate limit as requests/seconds, such as 300/60; null: the service's default. */
+  /** The key's own rate limit as requests/seconds, such as 300/60; null for the default of the service. */
   limit: string | null
   /** UTC, such as 2026-11-15T09:30:00.000Z. */
   created: string
@@ -52,37 +52,43 @@ export type ApiKey = {
 }
 
 export type ApiKeys = {
-  /** The newest first. */
+  /** Newest first. */
   keys: ApiKey[]
-  /** The highest rate limit that a new key may have; null: no maximum. The operator can set a higher one. */
+  /**
+   * Highest rate limit that a new key may have; null if there is no maximum. Only the operator can set a
+   * higher one.
+   */
   limitMax: string | null
 }
 
 export type BounceAddress = {
-  /** Post bounces, complaints and opt-outs here. */
+  /** URL to post bounces, complaints and opt-outs to. */
   url: string
-  /** The previous secret is accepted until then. ISO 8601, UTC. Empty: only the current one is. */
+  /**
+   * The previous secret is accepted until then. ISO 8601, UTC. Empty if only the current one is
+   * accepted.
+   */
   previousUntil: string
 }
 
-/** Business id: short, never reused. */
+/** Short business id. Never reused. */
 export type BusinessId = number
 
-/** Business number: 15 random digits, never reused. */
+/** Business number: 15 random digits. Never reused. */
 export type BusinessNumber = number
 
 /** Business id or business number. A string of digits is accepted where a number is expected. */
 export type BusinessRef = number
 
-/** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+/** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
 
 export type CampaignAudience = {
-  /** Contacts of the audience. At most 10,001 are counted, which means more than 10,000. */
+  /** Contacts in the audience. 10,001 means more than 10,000. */
   contacts: number
   /**
-   * Those of the counted ones with an e-mail address, or a phone for text messages, and the consent that
-   * the campaign needs.
+   * Counted contacts with an e-mail address, or a phone for text messages, and the consent that the
+   * campaign needs.
    */
   consenting: number
 }
@@ -90,21 +96,21 @@ export type CampaignAudience = {
 /** Campaign id. */
 export type CampaignId = number
 
-/** Id of an account of a competitor. */
+/** Competitor account id. */
 export type CompetitorAccountId = number
 
 export type CompetitorReviewFile = {
-  /** Id of an account of a competitor. */
+  /** Competitor account id. */
   compAccountId: CompetitorAccountId
-  /** Text of the file: a line of headings and at most 2000 rows. */
+  /** Text of the file: a header line and at most 2000 rows. */
   csv: string
-  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
+  /** First row to import, starting at 0, to import a file in steps. Default: 0. */
   from?: number | null
-  /** How many rows to import. Default: all that follow. */
+  /** Number of rows to import. Default: all remaining rows. */
   count?: number | null
-  /** For rows that name no source. */
+  /** Source of rows that do not specify one. */
   source?: string | null
-  /** The best rating of the file. Default: 5. */
+  /** Highest possible rating in the file. Default: 5. */
   scale?: number | null
   /** Whether 03/04/2026 is read month first (default) or day first. */
   dates?: 'mdy' | 'dmy' | null
@@ -113,14 +119,14 @@ export type CompetitorReviewFile = {
 export type CompetitorReviewFileReport = {
   columns: {
     heading: string
-    /** Null: not recognised, ignored. */
+    /** Null if the column was not recognised and is ignored. */
     field: string | null
   }[]
-  /** Rows that are new reviews. */
+  /** Rows that create a review. */
   created: number
-  /** Rows that change a review. */
+  /** Rows that update a review. */
   updated: number
-  /** Rows that were imported before, as they are. */
+  /** Rows that change nothing. */
   unchanged: number
   /** Rows with errors. */
   refused: number
@@ -138,7 +144,7 @@ export type CompetitorReviewFileRow = {
 }
 
 export type CreatedKey = {
-  /** Shown once and kept nowhere. */
+  /** Returned only here. It cannot be retrieved later. */
   key: string
   keyId: number
 }
@@ -154,14 +160,14 @@ export type DayUsage = {
   keyId: number
   /** YYYY-MM-DD, in UTC. */
   day: string
-  /** Those that were refused included. */
+  /** All requests, including refused ones. */
   requests: number
-  /** Refused by the rate limit. */
+  /** Requests refused by the rate limit. */
   refused: number
 }
 
 export type DeletionImpact = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   accountId: BusinessId
   /** Businesses directly below it. A reseller with any cannot be deleted. */
   children: number
@@ -169,7 +175,7 @@ export type DeletionImpact = {
   locations: number
   /** Contacts that belong to no other business. */
   contacts: number
-  /** Reviews, with those of everything below it. */
+  /** Reviews, including those of everything below it. */
   reviews: number
   /** Listings at directories. */
   directoryListings: number
@@ -181,11 +187,11 @@ export type DeletionImpact = {
   products: number
   /** Webhooks. */
   webhooks: number
-  /** People whose access to it was given at it or below it. */
+  /** Users whose access was given at the business or below it. */
   people: number
-  /** Those of them who have access to nothing else. */
+  /** Users among them who have no other access. */
   peopleWithoutAccess: number
-  /** The person who asks is one of these. */
+  /** Whether the signed-in user is one of them. */
   endsOwnAccess: boolean
   /** Services of a location, which it loses if it moves to another account. */
   usedServices: number
@@ -193,12 +199,13 @@ export type DeletionImpact = {
   usedProducts: number
 }
 
-/** As the operator has named it; `internal` is the microsite. */
+/** Name of the directory, chosen by the operator; `internal` is the microsite. */
 export type DirectoryName = string
 
 /**
- * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
- * it should. Action required: it said why not, see reason.
+ * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+ * directory shows something different. action required: the directory refused the listing, or all
+ * attempts failed; see reason.
  */
 export type DirectoryState = 
   | 'not connected'
@@ -212,13 +219,13 @@ export type DirectoryState =
 export type Done = Record<string, never>
 
 export type DriftGroup = {
-  /** As the operator has named it; `internal` is the microsite. */
+  /** Name of the directory, chosen by the operator; `internal` is the microsite. */
   directory: DirectoryName
-  /** As the status of a listing names it. */
+  /** Name of the field in the listing status. */
   field: string
-  /** Where the field drifted. */
+  /** Locations where the field drifted. */
   locations: number
-  /** Of these, where the directory shows nothing. */
+  /** Locations among them where the directory shows nothing. */
   missing: number
 }
 
@@ -227,7 +234,7 @@ export type DriftGroups = {
 }
 
 export type DriftedLocation = {
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
   city: string
@@ -238,7 +245,7 @@ export type DriftedLocation = {
 
 export type DriftedLocations = {
   locations: DriftedLocation[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -247,21 +254,21 @@ export type EndedSessions = {
 }
 
 export type FoundBusiness = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   /** Name of the business, 1 to 1000 characters. */
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
-  /** Business id of the parent; null at the top. */
+  /** Business id of the parent; null for a top-level business. */
   parentId: BusinessId | null
-  /** North American numbers read back as (xxx) xxx-xxxx. */
+  /** Phone number. North American numbers are returned as (xxx) xxx-xxxx. */
   phone: string
   /** E-mail address of the business. */
   emailId: string
-  /** http or https address. */
+  /** http or https URL of the website. */
   websiteUrl: string
   location: Address
   /** IANA time zone, for example America/New_York. */
@@ -273,7 +280,7 @@ export type FoundBusiness = {
 
 export type FoundBusinesses = {
   businesses: FoundBusiness[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -297,18 +304,18 @@ export type HealthCounts = {
 export type Home = {
   health: HealthCounts
   reviews: HomeReviews
-  /** Null for people who may not see webhooks. */
+  /** Null if the user may not see webhooks. */
   failingWebhooks: number | null
   /** The last two days with finished Search AI runs, newest first. */
   visibility: VisibilityOfDay[]
-  /** Reviews and posts that wait for the theme analysis; at most 10,000 of each are counted. */
+  /** Reviews and posts waiting for the theme analysis; at most 10,000 of each are counted. */
   unreadTexts: number
 }
 
 export type HomeReviews = {
   current: ReviewPeriod
   previous: ReviewPeriod
-  /** Reviews of 1 or 2 stars without a reply, of all time. */
+  /** All-time reviews with 1 or 2 stars and no reply. */
   badUnanswered: number
   /** Review sources whose last pull or message failed. */
   failingSources: number
@@ -319,7 +326,7 @@ export type Invitation = {
   state: 'open' | 'unknown' | 'expired' | 'gone'
   email?: string
   businessName?: string
-  /** The person signs in instead of choosing a password. */
+  /** Whether the user has a password. If so, they sign in instead of choosing one. */
   hasPassword?: boolean
 }
 
@@ -328,7 +335,7 @@ export type InvitationLink = {
 }
 
 export type InvitationPath = {
-  /** To be appended to the address of the dashboard. */
+  /** Path to append to the URL of the dashboard. */
   path: string
 }
 
@@ -343,32 +350,32 @@ export type KeyUsage = {
 }
 
 export type ListedLocation = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
   parentId: BusinessId | null
-  /** Empty at the top, and for people who have no access to the parent. */
+  /** Empty for a top-level business, or if the user has no access to the parent. */
   parentName: string
   city: string
   state: string
-  /** Of all time, with everything below it. */
+  /** All-time reviews of the business and everything below it. */
   reviewCount: number
-  /** Of the reviews with stars; 0 without any. */
+  /** Average of the reviews with stars; 0 if there are none. */
   averageRating: number
   /** Locations below a group. */
   locationCount: number
-  /** What the person may do with the business. moveToTop: to a place without a parent. */
+  /** What the user may do with the business. moveToTop: make it a top-level business. */
   actions: ('edit' | 'move' | 'moveToTop' | 'delete')[]
   /** Null for a group. */
   health: LocationHealth | null
 }
 
 export type LocationHealth = {
-  /** The worst issue; healthy without any. */
+  /** Most severe issue; healthy if there is none. */
   state: 'failing' | 'drifted' | 'images' | 'incomplete' | 'healthy'
   /** Directories that refused the listing, or that it could not be sent to. */
   failingDirectories: number
@@ -376,18 +383,18 @@ export type LocationHealth = {
   driftedFields: number
   /** Images of the listing that cannot be published. */
   failingImages: number
-  /** Fields that customers look for and that are empty. */
+  /** Empty fields that customers look for. */
   missing: string[]
 }
 
 export type LocationImport = {
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   parentId: BusinessRef
-  /** Text of the file: a line of headings and at most 2000 rows. */
+  /** Text of the file: a header line and at most 2000 rows. */
   csv: string
-  /** The first row to import, counted from 0, to import a file in steps. Default: 0. */
+  /** First row to import, starting at 0, to import a file in steps. Default: 0. */
   from?: number | null
-  /** How many rows to import. Default: all that follow. */
+  /** Number of rows to import. Default: all remaining rows. */
   count?: number | null
   before?: {
     /** In the responses to earlier steps. */
@@ -404,14 +411,14 @@ export type LocationImport = {
 export type LocationImportReport = {
   columns: {
     heading: string
-    /** Null: not recognised, ignored. */
+    /** Null if the column was not recognised and is ignored. */
     field: string | null
   }[]
-  /** Rows that are new locations. */
+  /** Rows that create a location. */
   created: number
-  /** Rows that change a location. */
+  /** Rows that update a location. */
   updated: number
-  /** Rows that were imported before, as they are. */
+  /** Rows that change nothing. */
   unchanged: number
   /** Rows with errors. */
   refused: number
@@ -428,21 +435,21 @@ export type LocationImportRow = {
 
 export type LocationPage = {
   locations: ListedLocation[]
-  /** All that match, on every page. */
+  /** Matching businesses on all pages. */
   total: number
-  /** That the partner may use, to filter by. */
+  /** Directories that the partner may use, to filter by. */
   directories: DirectoryName[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
 export type NewKey = {
-  /** What people call it. */
+  /** Name of the key. */
   name: string
   scope: 'read' | 'write'
   /** Requests/seconds, such as 300/60, at most limitMax. */
   limit?: string | null
-  /** How long it lives, such as 90d, 12h or 30m. */
+  /** Lifetime of the key, such as 90d, 12h or 30m. */
   expires?: string | null
 }
 
@@ -467,11 +474,11 @@ export type NotificationChoices = {
 }
 
 export type Notifications = {
-  /** False: the service has no mail server, so nothing is sent. */
+  /** Whether a mail server is configured. If not, nothing is sent. */
   isMailConfigured: boolean
   /**
-   * The time zone of digest and report: that of the topmost business that the person has access to, else
-   * UTC.
+   * Time zone of the digest and the report: that of the topmost business that the user has access to,
+   * otherwise UTC.
    */
   timezone: string
   alerts: AlertChoice[]
@@ -482,13 +489,13 @@ export type Notifications = {
 export type OpenSession = {
   /** Id of the session, from listSessions. */
   sessionId: string
-  /** The family of the browser, such as Firefox. */
+  /** Browser family, such as Firefox. */
   browser: string
   /** ISO 8601, UTC. */
   created: string
   /** ISO 8601, UTC, to the minute. */
   lastUsed: string
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   isCurrent: boolean
 }
 
@@ -497,18 +504,18 @@ export type OpenSessions = {
 }
 
 export type Parent = {
-  /** Business id: short, never reused. */
+  /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   name: string
-  /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+  /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
 }
 
 export type Parents = {
   parents: Parent[]
-  /** Whether records follow this window. */
+  /** Whether there are more records after this page. */
   hasMore: boolean
 }
 
@@ -518,7 +525,7 @@ export type PasswordChange = {
 }
 
 export type PasswordProof = {
-  /** The current password of the person. */
+  /** Current password of the user. */
   password: string
 }
 
@@ -527,7 +534,7 @@ export type PasswordResetRequest = {
 }
 
 export type Permissions = {
-  /** The operations that the person may call. */
+  /** Operations that the user may call. */
   allowed: string[]
 }
 
@@ -539,28 +546,28 @@ export type ProfileChange = {
 }
 
 export type RecoveryCodes = {
-  /** Each can be used once instead of a code. This is the only time they are shown. */
+  /** Each can be used once instead of a code. Returned only here. */
   recoveryCodes: string[]
 }
 
 export type ReportedDay = {
   /** The day. YYYY-MM-DD. */
   day: string
-  /** Reviews of that time. */
+  /** Reviews in that period. */
   reviews: number
   average: number | null
 }
 
 export type ReportedListing = {
   businessName: string
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   directory: string
   state: 'drifted' | 'action required'
 }
 
 export type ReportedReviews = {
-  /** Reviews of that time. */
+  /** Reviews in that period. */
   reviews: number
   average: number | null
 }
@@ -568,14 +575,14 @@ export type ReportedReviews = {
 export type ReportedVisibility = {
   /** Answers of finished Search AI runs. */
   answers: number
-  /** Those that name the business. */
+  /** Answers that name the business. */
   mentions: number
   share: number | null
 }
 
 /**
- * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
- * refused (1164), with the count that fits.
+ * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+ * total, the request is refused (1164), and the message names a count that fits.
  */
 export type ResultCount = number
 
@@ -584,9 +591,9 @@ export type ReviewPeriod = {
   from: string
   /** The last day. YYYY-MM-DD. */
   to: string
-  /** Reviews of these days. */
+  /** Reviews in this period. */
   reviews: number
-  /** Of the reviews with stars; 0 without any. */
+  /** Average of the reviews with stars; 0 if there are none. */
   averageRating: number
 }
 
@@ -603,19 +610,19 @@ export type Session = {
   }
   partner: {
     name: string
-    /** The role for the whole account; null when the person has no access to some business. */
+    /** Role for the whole account; null if there is a business that the user has no access to. */
     userRole: UserRole | null
   }
-  /** The businesses where access was given. It holds for everything below them. */
+  /** Businesses that the user was given access to. The access includes everything below them. */
   access: Access[]
-  /** The types of business that the person may add somewhere. */
+  /** Types of business that the user may add somewhere. */
   mayAdd: BusinessType[]
   /**
-   * The operations that the person may call for the whole account. getPermissions lists those for one
+   * Operations that the user may call for the whole account. getPermissions lists those for one
    * business.
    */
   allowed: string[]
-  /** False: the service has no mail server, so links are passed on by people. */
+  /** Whether a mail server is configured. If not, invitation links must be passed on by hand. */
   sendsMail: boolean
   /** Whether an SMS gateway is configured. */
   sendsSms: boolean
@@ -623,12 +630,12 @@ export type Session = {
 
 export type Setup = {
   steps: SetupStep[]
-  /** The first location that the person has access to; null without one. */
+  /** First location that the user has access to; null if there is none. */
   locationNumber: BusinessNumber | null
 }
 
 export type SetupDismissal = {
-  /** False: show them again. */
+  /** false shows them again. */
   isDismissed?: boolean | null
 }
 
@@ -646,7 +653,7 @@ export type ShortCampaignResult = {
   campaignId: CampaignId
   /** Messages that were accepted. */
   sent: number
-  /** Recipients who have opened the review page since. */
+  /** Recipients who have opened the review page since their message was sent. */
   opened: number
 }
 
@@ -656,11 +663,11 @@ export type ShortCampaignResults = {
 }
 
 export type SignInOptions = {
-  /** Whether the service can send a link for a new password. */
+  /** Whether the service can send password reset links. */
   sendsMail: boolean
 }
 
-/** Start index. */
+/** Index of the first record, starting at 0. */
 export type StartIndex = number
 
 export type TwoFactorCode = {
@@ -669,9 +676,9 @@ export type TwoFactorCode = {
 }
 
 export type TwoFactorSetUp = {
-  /** In base32, to be typed into an authenticator app. */
+  /** Secret in base32, to type into an authenticator app. */
   secret: string
-  /** The same as otpauth://, for a QR code. */
+  /** The secret as an otpauth:// URI, for a QR code. */
   uri: string
 }
 
@@ -683,10 +690,10 @@ export type TwoFactorState = {
 export type UnansweredReview = {
   reviewId: number
   businessName: string
-  /** Business number: 15 random digits, never reused. */
+  /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
   rating: number
-  /** Of the review. YYYY-MM-DD. */
+  /** Date of the review. YYYY-MM-DD. */
   reviewDate: string
   reviewer: string
   /** At most 500 characters. */
@@ -696,11 +703,11 @@ export type UnansweredReview = {
 export type UserRole = 'owner' | 'admin' | 'member'
 
 export type VisibilityOfDay = {
-  /** When the runs were started. YYYY-MM-DD. */
+  /** Day on which the runs were started. YYYY-MM-DD. */
   day: string
-  /** Answers with figures. */
+  /** Analysed answers. */
   answers: number
-  /** Percent of the answers that name the business; null without answers. */
+  /** Percentage of answers that name the business; null if there are no answers. */
   share: number | null
 }
 
@@ -733,7 +740,7 @@ export type WeeklyReport = {
 }
 
 export interface Operations {
-  /** Get what the service offers to people who are not signed in */
+  /** Get the sign-in options */
   getSignInOptions: {
     response: SignInOptions
   }
@@ -746,7 +753,7 @@ export interface Operations {
   signOut: {
     response: Done
   }
-  /** Ask for a link to choose a new password */
+  /** Request a password reset link */
   requestReset: {
     body: PasswordResetRequest
     response: Done
@@ -756,7 +763,7 @@ export interface Operations {
     body: NewPassword
     response: Done
   }
-  /** Show whom an invitation link is for */
+  /** Get the details of an invitation link */
   showInvitation: {
     body: InvitationLink
     response: Invitation
@@ -766,11 +773,11 @@ export interface Operations {
     body: NewPassword
     response: Done
   }
-  /** Get who is signed in */
+  /** Get the signed-in user */
   getSession: {
     response: Session
   }
-  /** Get what the person may do at a business */
+  /** Get what the user may do at a business */
   getPermissions: {
     query: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -778,30 +785,30 @@ export interface Operations {
     }
     response: Permissions
   }
-  /** Get the link of an open invitation, where the service sends no e-mail */
+  /** Get the link of an open invitation, if the service sends no e-mail */
   getInvitationLink: {
     body: InvitedPerson
     response: InvitationPath
   }
-  /** End all sessions of the person, this one included */
+  /** End all sessions of the signed-in user, including this one */
   signOutEverywhere: {
     response: Done
   }
-  /** Change one's own name */
+  /** Change the name of the signed-in user */
   updateProfile: {
     body: ProfileChange
     response: Session
   }
-  /** Change one's own password */
+  /** Change the password of the signed-in user */
   changePassword: {
     body: PasswordChange
     response: Done
   }
-  /** List one's own sessions */
+  /** List the sessions of the signed-in user */
   listSessions: {
     response: OpenSessions
   }
-  /** End one of one's own sessions */
+  /** End a session of the signed-in user */
   endSession: {
     params: {
       /** Id of the session, from listSessions. */
@@ -809,7 +816,7 @@ export interface Operations {
     }
     response: Done
   }
-  /** End all sessions of the person but this one */
+  /** End all other sessions of the signed-in user */
   signOutElsewhere: {
     response: EndedSessions
   }
@@ -841,73 +848,71 @@ export interface Operations {
   listKeys: {
     response: ApiKeys
   }
-  /** Make an API key */
+  /** Create an API key */
   createKey: {
     body: NewKey
     response: CreatedKey
   }
-  /** End an API key at once, in every process */
+  /** Revoke an API key at once, in every process */
   revokeKey: {
     params: {
       keyId: number
     }
     response: RevokedKey
   }
-  /** Get how much each key was used, by day */
+  /** Get the usage of each key by day */
   getKeyUsage: {
     query?: {
-      /** How many days, today included. */
+      /** Number of days, including today. */
       days?: number
     }
     response: KeyUsage
   }
-  /** Search what the person may work on */
+  /** Search the businesses that the user has access to */
   searchBusinesses: {
     query?: {
       search?: string
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
     response: FoundBusinesses
   }
-  /** List the locations that the person may work on, with their health */
+  /** List the locations that the user has access to, with their health */
   listLocations: {
     query?: {
       /** Groups are resellers and enterprises. */
       kind?: 'locations' | 'groups'
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId?: BusinessRef
-      /** A part of name, city, zip, id or number, in any case. */
+      /** Part of the name, city, zip, id or number, case-insensitive. */
       search?: string
-      /** The beginning of the city, in any case. */
+      /** Beginning of the city, case-insensitive. */
       city?: string
-      /**
-       * Locations with this issue, whatever else they have. attention: with any of them. healthy: with none
-       * of them.
-       */
+      /** Only locations with this issue. attention: with any issue. healthy: without issues. */
       health?: 'failing' | 'drifted' | 'images' | 'incomplete' | 'attention' | 'healthy'
-      /** Below 3 stars, from 3 to below 4, from 4, or without any. */
+      /** low: below 3 stars. medium: from 3 to below 4. high: 4 or more. none: no rating. */
       rating?: 'low' | 'medium' | 'high' | 'none'
-      /** As the operator has named it; `internal` is the microsite. */
+      /** Name of the directory, chosen by the operator; `internal` is the microsite. */
       directory?: DirectoryName
       /**
-       * Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than
-       * it should. Action required: it said why not, see reason.
+       * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+       * directory shows something different. action required: the directory refused the listing, or all
+       * attempts failed; see reason.
        */
       state?: DirectoryState
       /** Ascending: the lowest rating and the worst health first. Locations without a rating come last. */
       sort?: 'name' | 'rating' | 'health'
       descending?: boolean
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
@@ -936,30 +941,30 @@ export interface Operations {
       businessNumber: BusinessRef
     }
     query: {
-      /** As the operator has named it; `internal` is the microsite. */
+      /** Name of the directory, chosen by the operator; `internal` is the microsite. */
       directory: DirectoryName
-      /** As the status of a listing names it. */
+      /** Name of the field in the listing status. */
       field: string
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }
     response: DriftedLocations
   }
-  /** List the businesses that the person may add a business to */
+  /** List the businesses that the user may add a business to */
   listParents: {
     query: {
-      /** A reseller holds resellers, enterprises and locations; an enterprise holds locations. */
+      /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
       type: BusinessType
       search?: string
     }
     response: Parents
   }
-  /** Get what is lost when a business is deleted, or moved to another account */
+  /** Get what is lost if a business is deleted or moved to another account */
   getDeletionImpact: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -970,7 +975,7 @@ export interface Operations {
   /** Import locations from a CSV file */
   importLocations: {
     query?: {
-      /** Returns what the import would do, and saves nothing. */
+      /** Returns what the import would do and saves nothing. */
       validateOnly?: boolean
     }
     body: LocationImport
@@ -979,39 +984,39 @@ export interface Operations {
   /** Import a competitor's reviews from a CSV file */
   importCompetitorReviewFile: {
     query?: {
-      /** Returns what the import would do, and saves nothing. */
+      /** Returns what the import would do and saves nothing. */
       validateOnly?: boolean
     }
     body: CompetitorReviewFile
     response: CompetitorReviewFileReport
   }
-  /** Get the first steps of a new account and which of them are done */
+  /** Get the first steps for a new account and which of them are done */
   getSetup: {
     response: Setup
   }
-  /** Dismiss the first steps, for the person who is signed in */
+  /** Dismiss the first steps for the signed-in user */
   dismissSetup: {
     body?: SetupDismissal
     response: Done
   }
-  /** Get which e-mails the person who is signed in has chosen */
+  /** Get the e-mail notifications of the signed-in user */
   getNotifications: {
     response: Notifications
   }
-  /** Choose which e-mails to get */
+  /** Change the e-mail notifications of the signed-in user */
   updateNotifications: {
     body: NotificationChoices
     response: Notifications
   }
-  /** Get the weekly report about everything that the person has access to */
+  /** Get the weekly report about everything that the user has access to */
   getWeeklyReport: {
     query?: {
-      /** A day of the week, YYYY-MM-DD. Default: the last week that is over. */
+      /** Any day of the week, YYYY-MM-DD. Default: the last complete week. */
       week?: string
     }
     response: WeeklyReport
   }
-  /** Count the contacts that a campaign is for today */
+  /** Count the current audience of a campaign */
   getCampaignAudience: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -1021,7 +1026,7 @@ export interface Operations {
     }
     response: CampaignAudience
   }
-  /** Get the address for reporting bounces */
+  /** Get the URL for reporting bounces */
   getBounceAddress: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -1029,18 +1034,18 @@ export interface Operations {
     }
     response: BounceAddress
   }
-  /** List the results of campaigns, for the same page as listCampaigns */
+  /** List the results of the campaigns on a page of listCampaigns */
   listCampaignResults: {
     params: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
     }
     query?: {
-      /** Start index. */
+      /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
-       * Number of records; sindex + count must not exceed 100000. Records of more than 16 MB together are
-       * refused (1164), with the count that fits.
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
        */
       count?: ResultCount
     }

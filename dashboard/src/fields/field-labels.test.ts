@@ -22,6 +22,6 @@ test('an unknown name is split into words, and a name given by a person is kept'
 
 test('a message of the server shows fields with their labels, and keeps other words', () => {
   assert.equal(withLabels('businessInfo.websiteUrl: an http or https URL'), 'Website: an http or https URL')
-  assert.equal(withLabels('specialDate is a real date'), 'Date is a real date')
+  assert.equal(withLabels('specialDate must be a real date'), 'Date must be a real date')
   assert.equal(withLabels('Sold at iPhone repairs'), 'Sold at iPhone repairs')
 })

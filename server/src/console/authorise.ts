@@ -48,7 +48,7 @@ export function authoriser({ access, input }: AnyOperation) {
     if (named.length === 0 && found === undefined) {
       if (access.mustName) throw new ApiError('ROLE_TOO_LOW', access.mustName)
       const role = await findRoleEverywhere(db, partnerId, userId)
-      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it concerns all businesses; name one that you have access to')
+      if (!role) throw new ApiError('ROLE_TOO_LOW', 'it covers all businesses; choose one that you have access to')
       return demand(role, access.role, ' for the whole account')
     }
     const roles = await listRolesAt(db, partnerId, userId, [...named, ...(found ?? [])])

@@ -11,7 +11,7 @@ export const rowCount = (description: string) => Type.Integer({ minimum: 0, maxi
 export const importQuery = closed({
   validateOnly: Type.Boolean({
     default: false,
-    description: 'Returns what the import would do, and saves nothing.',
+    description: 'Returns what the import would do and saves nothing.',
   }),
 })
 
@@ -20,11 +20,15 @@ export const fileMembers = {
   csv: Type.String({
     minLength: 1,
     maxLength: CSV_LENGTH_MAX,
-    description: `Text of the file: a line of headings and at most ${ROWS_MAX} rows.`,
+    description: `Text of the file: a header line and at most ${ROWS_MAX} rows.`,
   }),
-  from: Type.Optional(rowCount('The first row to import, counted from 0, to import a file in steps. Default: 0.')),
+  from: Type.Optional(rowCount('First row to import, starting at 0, to import a file in steps. Default: 0.')),
   count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: ROWS_MAX, description: 'How many rows to import. Default: all that follow.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: ROWS_MAX,
+      description: 'Number of rows to import. Default: all remaining rows.',
+    }),
   ),
 }
 
@@ -34,12 +38,14 @@ export const importReport = <Row extends TProperties>(name: string, noun: string
     columns: Type.Array(
       closed({
         heading: Type.String(),
-        field: Type.Union([Type.String(), Type.Null()], { description: 'Null: not recognised, ignored.' }),
+        field: Type.Union([Type.String(), Type.Null()], {
+          description: 'Null if the column was not recognised and is ignored.',
+        }),
       }),
     ),
-    created: rowCount(`Rows that are new ${noun}s.`),
-    updated: rowCount(`Rows that change a ${noun}.`),
-    unchanged: rowCount('Rows that were imported before, as they are.'),
+    created: rowCount(`Rows that create a ${noun}.`),
+    updated: rowCount(`Rows that update a ${noun}.`),
+    unchanged: rowCount('Rows that change nothing.'),
     refused: rowCount('Rows with errors.'),
     rows: Type.Array(
       named(rowName, {

@@ -12,7 +12,7 @@ export const getBounceAddress = defineConsoleOperation({
   group: 'Campaign',
   method: 'GET',
   path: '/console/bounce-address/:businessNumber',
-  summary: 'Get the address for reporting bounces',
+  summary: 'Get the URL for reporting bounces',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessNumber },
   example: {
@@ -20,10 +20,11 @@ export const getBounceAddress = defineConsoleOperation({
     response: { url: 'https://presence.example/bounces/482915073366120', previousUntil: '' },
   },
   response: named('BounceAddress', {
-    url: Type.String({ maxLength: 2300, description: 'Post bounces, complaints and opt-outs here.' }),
+    url: Type.String({ maxLength: 2300, description: 'URL to post bounces, complaints and opt-outs to.' }),
     previousUntil: Type.String({
       maxLength: 24,
-      description: 'The previous secret is accepted until then. ISO 8601, UTC. Empty: only the current one is.',
+      description:
+        'The previous secret is accepted until then. ISO 8601, UTC. Empty if only the current one is accepted.',
     }),
   }),
   errors: ['BUSINESS_ID_INVALID'],

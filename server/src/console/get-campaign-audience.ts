@@ -12,7 +12,7 @@ export const getCampaignAudience = defineConsoleOperation({
   group: 'Campaign',
   method: 'GET',
   path: '/console/campaigns/:businessNumber/:campaignId/audience',
-  summary: 'Count the contacts that a campaign is for today',
+  summary: 'Count the current audience of a campaign',
   access: { role: 'member', at: 'account' },
   expensive: true,
   input: { params: ofCampaign },
@@ -21,16 +21,17 @@ export const getCampaignAudience = defineConsoleOperation({
     response: { contacts: 42, consenting: 37 },
   },
   response: named('CampaignAudience', {
-    contacts: count('Contacts of the audience. At most 10,001 are counted, which means more than 10,000.'),
+    contacts: count('Contacts in the audience. 10,001 means more than 10,000.'),
     consenting: count(
-      'Those of the counted ones with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
+      'Counted contacts with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
     ),
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
     const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const { purpose, channel, businessIds, tag, customFields } =
-      (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', 'campaignId is unknown')
+      (await findCampaign(db, partnerId, accountId, campaignId)) ??
+      fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')
     const parsed = parseCustomFieldFilters(customFields)
     const fields = parsed.ok ? parsed.conditions : []
     return countAudience(db, partnerId, { accountId, purpose, channel, businessIds, tag: tag || null, fields })

@@ -11,14 +11,20 @@ const day = (description: string) => Type.String({ maxLength: 10, description: `
 const orNull = (schema: ReturnType<typeof Type.Number>) => Type.Union([schema, Type.Null()])
 
 const counted = {
-  reviews: count('Reviews of that time.'),
-  average: orNull(Type.Number({ minimum: 1, maximum: 5, description: 'Average stars; null without any.' })),
+  reviews: count('Reviews in that period.'),
+  average: orNull(Type.Number({ minimum: 1, maximum: 5, description: 'Average stars; null if there are none.' })),
 }
 const Week = named('ReportedReviews', counted)
 const Ai = named('ReportedVisibility', {
   answers: count('Answers of finished Search AI runs.'),
-  mentions: count('Those that name the business.'),
-  share: orNull(Type.Number({ minimum: 0, maximum: 100, description: 'Percent; null without answers.' })),
+  mentions: count('Answers that name the business.'),
+  share: orNull(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'Percentage of answers that name the business; null if there are no answers.',
+    }),
+  ),
 })
 const place = { businessName: Type.String({ maxLength: 1000 }), businessNumber: BusinessNumber }
 
@@ -27,7 +33,7 @@ export const getWeeklyReport = defineConsoleOperation({
   group: 'Notifications',
   method: 'GET',
   path: '/console/weekly-report',
-  summary: 'Get the weekly report about everything that the person has access to',
+  summary: 'Get the weekly report about everything that the user has access to',
   replica: true,
   access: 'self',
   expensive: true,
@@ -36,7 +42,7 @@ export const getWeeklyReport = defineConsoleOperation({
       week: Type.Optional(
         Type.String({
           pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-          description: 'A day of the week, YYYY-MM-DD. Default: the last week that is over.',
+          description: 'Any day of the week, YYYY-MM-DD. Default: the last complete week.',
         }),
       ),
     }),
@@ -87,7 +93,7 @@ export const getWeeklyReport = defineConsoleOperation({
           reviewId: Type.Integer({ minimum: 1 }),
           ...place,
           rating: Type.Integer({ minimum: 1, maximum: 2 }),
-          reviewDate: day('Of the review.'),
+          reviewDate: day('Date of the review.'),
           reviewer: Type.String(),
           comments: Type.String({ description: 'At most 500 characters.' }),
         }),
@@ -111,7 +117,7 @@ export const getWeeklyReport = defineConsoleOperation({
   handle: async ({ query: { week } }, { db, now, session, fail }) => {
     // 2026-02-30 has the right format but is not a date.
     if (week && !(new Date(week).toJSON() ?? '').startsWith(week)) {
-      fail('INPUT_INVALID', { field: 'week', rule: 'must be a day, YYYY-MM-DD' })
+      fail('INPUT_INVALID', { field: 'week', rule: 'must be a date, YYYY-MM-DD' })
     }
     const monday = week ? mondayOf(week) : lastWeek(await mailZoneOf(db, session), now)
     return readWeeklyReport(db, session.partnerId, session.userId, monday)

@@ -35,9 +35,9 @@ export const importCompetitorReviewFile = defineConsoleOperation({
     body: named('CompetitorReviewFile', {
       compAccountId: CompAccountId,
       ...fileMembers,
-      source: Type.Optional(Type.String({ maxLength: 100, description: 'For rows that name no source.' })),
+      source: Type.Optional(Type.String({ maxLength: 100, description: 'Source of rows that do not specify one.' })),
       scale: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 9999, description: 'The best rating of the file. Default: 5.' }),
+        Type.Integer({ minimum: 1, maximum: 9999, description: 'Highest possible rating in the file. Default: 5.' }),
       ),
       dates: Type.Optional(
         Type.Enum(['mdy', 'dmy'], { description: 'Whether 03/04/2026 is read month first (default) or day first.' }),

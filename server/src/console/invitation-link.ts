@@ -19,7 +19,7 @@ export const getInvitationLink = defineConsoleOperation({
   group: 'Session',
   method: 'POST',
   path: '/console/invitation/link',
-  summary: 'Get the link of an open invitation, where the service sends no e-mail',
+  summary: 'Get the link of an open invitation, if the service sends no e-mail',
   access: { role: 'admin', at: 'business' },
   input: { body: InvitedPerson },
   example: {

@@ -33,7 +33,7 @@ export const showInvitation = defineOpenOperation({
   // Not a GET: a token in a query would end up in the logs of proxies.
   method: 'POST',
   path: '/console/invitation',
-  summary: 'Show whom an invitation link is for',
+  summary: 'Get the details of an invitation link',
   description: 'Changes nothing, because mail filters open every link before the person does.',
   scope: 'read',
   access: 'self',
@@ -63,7 +63,7 @@ export const acceptInvitation = defineOpenOperation({
   method: 'POST',
   path: '/console/invitation/accept',
   summary: 'Accept an invitation by choosing a password',
-  description: 'The link works once. All other open invitations of the person are used up too.',
+  description: 'The link works once. All other open invitations of the user stop working too.',
   access: 'self',
   input: { body: NewPassword },
   example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },

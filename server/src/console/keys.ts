@@ -56,7 +56,7 @@ export const createKey = defineConsoleOperation({
   group: 'Keys',
   method: 'POST',
   path: '/console/keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   access: { role: 'owner', at: 'partner' },
   input: { body: NewKey },
   example: {
@@ -74,7 +74,7 @@ export const createKey = defineConsoleOperation({
       fail('INPUT_INVALID', { field: 'limit', rule: 'must be requests/seconds, such as 300/60' })
     if (limit && keyLimitMax && !isWithinLimit(limit, keyLimitMax)) {
       const max = formatLimit(keyLimitMax)
-      const rule = `must be at most ${max} (requests/seconds), and only the operator can set a higher one`
+      const rule = `must be at most ${max} (requests/seconds); only the operator can set a higher one`
       fail('INPUT_INVALID', { field: 'limit', rule })
     }
     const lifeMs = body.expires === undefined ? undefined : parseDuration(body.expires)
@@ -90,8 +90,8 @@ export const revokeKey = defineConsoleOperation({
   group: 'Keys',
   method: 'DELETE',
   path: '/console/keys/:keyId',
-  summary: 'End an API key at once, in every process',
-  description: 'A second time is a success too.',
+  summary: 'Revoke an API key at once, in every process',
+  description: 'Revoking it again succeeds and changes nothing.',
   access: { role: 'owner', at: 'partner' },
   input: { params: KeyParams },
   example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
@@ -99,7 +99,8 @@ export const revokeKey = defineConsoleOperation({
   errors: ['RESOURCE_NOT_FOUND'],
   handle: ({ params: { keyId } }, { db, partnerId, record, fail }) =>
     db.transaction(async (db) => {
-      const revoked = (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('RESOURCE_NOT_FOUND', 'keyId names no key')
+      const revoked =
+        (await revokeApiKeyOf(db, partnerId, keyId)) ?? fail('RESOURCE_NOT_FOUND', 'keyId is not the id of a key')
       if (!revoked.wasRevoked) await record(db, { subject: 'key', subjectId: keyId })
       return { keyId }
     }),
@@ -110,8 +111,8 @@ export const getKeyUsage = defineConsoleOperation({
   group: 'Keys',
   method: 'GET',
   path: '/console/usage',
-  summary: 'Get how much each key was used, by day',
-  description: 'Days without a request are left out. What was used in the last seconds may be missing.',
+  summary: 'Get the usage of each key by day',
+  description: 'Days without a request are left out. Requests of the last few seconds may be missing.',
   access: { role: 'owner', at: 'partner' },
   input: { query: UsageQuery },
   example: {

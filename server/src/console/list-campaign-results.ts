@@ -13,7 +13,7 @@ export const listCampaignResults = defineConsoleOperation({
   group: 'Campaign',
   method: 'GET',
   path: '/console/campaigns/:businessNumber/results',
-  summary: 'List the results of campaigns, for the same page as listCampaigns',
+  summary: 'List the results of the campaigns on a page of listCampaigns',
   access: { role: 'member', at: 'account' },
   expensive: true,
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
@@ -26,7 +26,7 @@ export const listCampaignResults = defineConsoleOperation({
       named('ShortCampaignResult', {
         campaignId: CampaignId,
         sent: count('Messages that were accepted.'),
-        opened: count('Recipients who have opened the review page since.'),
+        opened: count('Recipients who have opened the review page since their message was sent.'),
       }),
       { maxItems: 1000, description: 'Without drafts. Newest campaign first.' },
     ),

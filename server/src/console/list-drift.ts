@@ -12,7 +12,7 @@ import { findBusinessId } from '../store/business/businesses.ts'
 import { type DriftedLocation, listDriftGroups, listDriftedLocations as listPage } from '../store/publishing/drift.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
-const Field = Type.String({ minLength: 1, maxLength: 100, description: 'As the status of a listing names it.' })
+const Field = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the field in the listing status.' })
 
 export const listDrift = defineConsoleOperation({
   id: 'listDrift',
@@ -33,8 +33,8 @@ export const listDrift = defineConsoleOperation({
       named('DriftGroup', {
         directory: DirectoryName,
         field: Field,
-        locations: count('Where the field drifted.'),
-        missing: count('Of these, where the directory shows nothing.'),
+        locations: count('Locations where the field drifted.'),
+        missing: count('Locations among them where the directory shows nothing.'),
       }),
       { maxItems: 100_000 },
     ),
@@ -52,7 +52,7 @@ export const listDriftedLocations = defineConsoleOperation({
   method: 'GET',
   path: '/console/drift/:businessNumber/locations',
   summary: 'List the locations where a field drifted at a directory',
-  description: 'With our value and theirs. Each is resolved with resolveListingStatus.',
+  description: 'With our value and that of the directory. Resolve each with resolveListingStatus.',
   replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,

@@ -17,9 +17,9 @@ export const listLocations = defineConsoleOperation({
   group: 'Businesses',
   method: 'GET',
   path: '/console/locations',
-  summary: 'List the locations that the person may work on, with their health',
+  summary: 'List the locations that the user has access to, with their health',
   description:
-    'All filters narrow the list. The health of a location covers its listing, its directories and its images.',
+    'Locations must match all filters. The health of a location covers its listing, its directories and its images.',
   replica: true,
   access: 'self',
   expensive: true,
@@ -30,12 +30,12 @@ export const listLocations = defineConsoleOperation({
         description: 'Groups are resellers and enterprises.',
       }),
       businessId: Type.Optional(BusinessRef),
-      search: text('A part of name, city, zip, id or number, in any case.'),
-      city: text('The beginning of the city, in any case.'),
+      search: text('Part of the name, city, zip, id or number, case-insensitive.'),
+      city: text('Beginning of the city, case-insensitive.'),
       health: Type.Optional(HealthFilter),
       rating: Type.Optional(
         Type.Enum(['low', 'medium', 'high', 'none'], {
-          description: 'Below 3 stars, from 3 to below 4, from 4, or without any.',
+          description: 'low: below 3 stars. medium: from 3 to below 4. high: 4 or more. none: no rating.',
         }),
       ),
       directory: Type.Optional(DirectoryName),

@@ -19,11 +19,11 @@ const choice = {
 const weeklyReport = Type.Boolean({ description: 'Whether the weekly report is sent.' })
 
 const Notifications = named('Notifications', {
-  isMailConfigured: Type.Boolean({ description: 'False: the service has no mail server, so nothing is sent.' }),
+  isMailConfigured: Type.Boolean({ description: 'Whether a mail server is configured. If not, nothing is sent.' }),
   timezone: Type.String({
     maxLength: 64,
     description:
-      'The time zone of digest and report: that of the topmost business that the person has access to, else UTC.',
+      'Time zone of the digest and the report: that of the topmost business that the user has access to, otherwise UTC.',
   }),
   alerts: Type.Array(named('AlertChoice', choice), { maxItems: alertKinds.length }),
   weeklyReport,
@@ -47,7 +47,7 @@ export const getNotifications = defineConsoleOperation({
   group: 'Notifications',
   method: 'GET',
   path: '/console/notifications',
-  summary: 'Get which e-mails the person who is signed in has chosen',
+  summary: 'Get the e-mail notifications of the signed-in user',
   access: 'self',
   input: {},
   example: { request: {}, response: EXAMPLE },
@@ -61,7 +61,7 @@ export const updateNotifications = defineConsoleOperation({
   group: 'Notifications',
   method: 'POST',
   path: '/console/notifications',
-  summary: 'Choose which e-mails to get',
+  summary: 'Change the e-mail notifications of the signed-in user',
   description: 'Choices that are not in the request stay as they are.',
   access: 'self',
   input: {

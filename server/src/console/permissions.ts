@@ -59,9 +59,9 @@ export const getPermissions = defineConsoleOperation({
   group: 'Session',
   method: 'GET',
   path: '/console/permissions',
-  summary: 'Get what the person may do at a business',
+  summary: 'Get what the user may do at a business',
   description:
-    'From the same declarations that the server checks. A request may still be refused for what it contains, such as a change of an owner by an admin.',
+    'Based on the same declarations that the server checks. A request may still be refused because of its content, such as a change of an owner by an admin.',
   access: { role: 'member', at: 'business' },
   input: { query: Type.Object({ bid: BusinessRef }) },
   example: {

@@ -24,7 +24,7 @@ export const requestReset = defineOpenOperation({
   group: 'Session',
   method: 'POST',
   path: '/console/reset-request',
-  summary: 'Ask for a link to choose a new password',
+  summary: 'Request a password reset link',
   description: 'The response is the same whether or not the address belongs to a user.',
   access: 'self',
   status: 202,
@@ -53,7 +53,7 @@ export const resetPassword = defineOpenOperation({
   method: 'POST',
   path: '/console/reset',
   summary: 'Choose a new password',
-  description: 'The link works once. All sessions of the person end.',
+  description: 'The link works once. All sessions of the user end.',
   access: 'self',
   input: { body: NewPassword },
   example: {

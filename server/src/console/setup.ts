@@ -18,8 +18,8 @@ export const getSetup = defineConsoleOperation({
   group: 'Setup',
   method: 'GET',
   path: '/console/setup',
-  summary: 'Get the first steps of a new account and which of them are done',
-  description: 'Without steps for a member, who may not take them, and for a person who has dismissed them.',
+  summary: 'Get the first steps for a new account and which of them are done',
+  description: 'There are no steps for members, who may not take them, and for users who have dismissed them.',
   access: 'self',
   expensive: true,
   input: {},
@@ -39,7 +39,7 @@ export const getSetup = defineConsoleOperation({
   response: named('Setup', {
     steps: Type.Array(Step, { maxItems: 5 }),
     locationNumber: Type.Union([BusinessNumber, Type.Null()], {
-      description: 'The first location that the person has access to; null without one.',
+      description: 'First location that the user has access to; null if there is none.',
     }),
   }),
   errors: [],
@@ -65,11 +65,11 @@ export const dismissSetup = defineConsoleOperation({
   group: 'Setup',
   method: 'POST',
   path: '/console/setup/dismiss',
-  summary: 'Dismiss the first steps, for the person who is signed in',
+  summary: 'Dismiss the first steps for the signed-in user',
   access: 'self',
   input: {
     body: named('SetupDismissal', {
-      isDismissed: Type.Boolean({ default: true, description: 'False: show them again.' }),
+      isDismissed: Type.Boolean({ default: true, description: 'false shows them again.' }),
     }),
   },
   bodyOptional: true,

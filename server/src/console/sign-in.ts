@@ -24,7 +24,7 @@ export const signIn = defineOpenOperation({
   path: '/console/sign-in',
   summary: 'Sign in',
   description:
-    'A person with two-factor authentication gets 1173 for the password alone. Then the same request is sent with a code.',
+    'For a user with two-factor authentication, a request without a code fails with 1173. Send it again with a code.',
   access: 'self',
   input: { body: Credentials },
   example: {

@@ -16,7 +16,7 @@ const EXAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const examplePassword = { body: { password: 'a few words of hers' } }
 const exampleCodes = { recoveryCodes: ['k7wpm-4xq9d', 'b3n8t-yhe2c'] }
 
-const IS_ON = 'two-factor authentication is on already: turn it off first'
+const IS_ON = 'two-factor authentication is already on: turn it off first'
 const IS_OFF = 'two-factor authentication is off'
 const WRONG_CODE = {
   field: 'code',
@@ -47,7 +47,7 @@ export const setUpTwoFactor = defineConsoleOperation({
   method: 'POST',
   path: '/console/two-factor/set-up',
   summary: 'Get a secret for an authenticator app',
-  description: 'Sign-in does not ask for a code until confirmTwoFactor. Repeating it replaces the secret.',
+  description: 'Sign-in does not ask for a code until confirmTwoFactor. Calling it again replaces the secret.',
   access: 'self',
   secretAnswer: true,
   input: { body: PasswordProof },

@@ -14,13 +14,13 @@ const SpecialHoursEdit = named('SpecialHoursEdit', {
   set: Type.Optional(
     Type.Array(SpecialChange, {
       maxItems: DATES_MAX,
-      description: 'Replaces what a location has on these dates. Other dates stay.',
+      description: 'Replaces the special hours of these dates. Other dates stay unchanged.',
     }),
   ),
   remove: Type.Optional(
     Type.Array(Type.String({ maxLength: 32, description: 'MM/DD/YYYY' }), {
       maxItems: DATES_MAX,
-      description: 'Dates on which the usual hours apply again.',
+      description: 'Dates whose special hours are removed, so that the regular hours apply again.',
     }),
   ),
 })
@@ -35,7 +35,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
     Type.Array(BusinessRef, {
       minItems: 1,
       maxItems: LOCATIONS_MAX,
-      description: 'These locations. Together with businessId they must be below it.',
+      description: 'Locations to edit. If businessId is also sent, they must be below it.',
     }),
   ),
   search: Type.Optional(
@@ -54,12 +54,12 @@ export const BulkEditId = Type.Object({ bulkEditId })
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: LOCATIONS_MAX, description })
 const Counts = named('BulkEditCounts', {
   total: count('All locations of the bulk edit.'),
-  waiting: count('Not worked on yet.'),
-  changed: count('Changed, and not restored.'),
-  unchanged: count('Had these values before.'),
-  refused: count('Not changed, because a rule was broken or the id names no location.'),
-  restored: count('Changed, then restored by an undo.'),
-  notRestored: count('Changed, and not restored by an undo because of a later change or a rule.'),
+  waiting: count('Locations not processed yet.'),
+  changed: count('Locations that were changed and not restored.'),
+  unchanged: count('Locations that already had these values.'),
+  refused: count('Locations not changed because a rule was broken, and ids that do not belong to a location.'),
+  restored: count('Locations that were changed, then restored by an undo.'),
+  notRestored: count('Locations that an undo did not restore because of a later change or a broken rule.'),
 })
 const At = (description: string) => Type.String({ maxLength: 24, description: `${description} UTC.` })
 const BulkEditState = Type.Enum(['running', 'finished', 'undoing', 'undone'])
@@ -67,14 +67,14 @@ const bulkEdit = {
   bulkEditId,
   state: BulkEditState,
   startedAt: At('When it was requested.'),
-  finishedAt: At('When the last location was done; empty before that.'),
-  undoneAt: At('When an undo was done; empty before that.'),
+  finishedAt: At('When the last location was processed; empty until then.'),
+  undoneAt: At('When an undo finished; empty until then.'),
   userId: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
-    description: 'The person who started it in the dashboard; else null.',
+    description: 'User who started it in the dashboard; otherwise null.',
   }),
   change: named('BulkEditChange', {
-    listing: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
-    specialHours: Type.Optional(Type.Unknown({ description: 'As it was requested.' })),
+    listing: Type.Optional(Type.Unknown({ description: 'As requested.' })),
+    specialHours: Type.Optional(Type.Unknown({ description: 'As requested.' })),
     drift: Type.Optional(DriftDecision),
   }),
   counts: Counts,
@@ -90,21 +90,21 @@ export const LocationState = Type.Enum(['waiting', 'changed', 'unchanged', 'refu
 })
 const Location = named('BulkEditLocation', {
   businessId: BusinessRef,
-  name: Type.String({ maxLength: 1000, description: 'Empty if the id names no location.' }),
+  name: Type.String({ maxLength: 1000, description: 'Empty if the id does not belong to a location.' }),
   state: LocationState,
   changes: Type.Array(
     named('FieldChange', {
       field: Type.String({
         maxLength: 200,
         description:
-          'Such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing stays the same (drift with restore or equal): the field at the directory, with its value before and ours after.',
+          'Path of the field, such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing does not change (drift with restore or equal), this is the field at the directory: before is the value there, after is ours.',
       }),
-      before: Type.Unknown({ description: 'Null: no special hours on this date.' }),
-      after: Type.Unknown({ description: 'Null: no special hours on this date.' }),
+      before: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
+      after: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
     }),
     { maxItems: 2000 },
   ),
-  violations: Type.Array(Finding, { maxItems: 1000, description: 'Why it is refused or was not restored.' }),
+  violations: Type.Array(Finding, { maxItems: 1000, description: 'Why the location was refused or not restored.' }),
 })
 const locations = { locations: Type.Array(Location, { maxItems: 1000 }), hasMore: HasMore }
 export const BulkEditPreview = named('BulkEditPreview', { counts: Counts, ...locations })

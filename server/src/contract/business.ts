@@ -20,33 +20,38 @@ export const BusinessId = Type.Integer({
   title: 'BusinessId',
   minimum: 100_000,
   maximum: 99_999_999_999_999,
-  description: 'Business id: short, never reused.',
+  description: 'Short business id. Never reused.',
 })
 export const BusinessNumber = Type.Integer({
   title: 'BusinessNumber',
   minimum: 100_000_000_000_000,
   maximum: 999_999_999_999_999,
-  description: 'Business number: 15 random digits, never reused.',
+  description: 'Business number: 15 random digits. Never reused.',
 })
 
 export const BusinessType = Type.Enum(['reseller', 'enterprise', 'location'], {
   title: 'BusinessType',
-  description: 'A reseller holds resellers, enterprises and locations; an enterprise holds locations.',
+  description: 'A reseller contains resellers, enterprises and locations; an enterprise contains locations.',
 })
 
-const ParentId = Type.Union([BusinessId, Type.Null()], { description: 'Business id of the parent; null at the top.' })
+const ParentId = Type.Union([BusinessId, Type.Null()], {
+  description: 'Business id of the parent; null for a top-level business.',
+})
 
 const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: 1000 })
-const phone = Type.String({ description: 'North American numbers read back as (xxx) xxx-xxxx.', maxLength: 64 })
+const phone = Type.String({
+  description: 'Phone number. North American numbers are returned as (xxx) xxx-xxxx.',
+  maxLength: 64,
+})
 const emailId = Type.String({ description: 'E-mail address of the business.', maxLength: 254 })
-const websiteUrl = Type.String({ description: 'http or https address.', maxLength: 2048 })
+const websiteUrl = Type.String({ description: 'http or https URL of the website.', maxLength: 2048 })
 const timezone = Type.String({ description: 'IANA time zone, for example America/New_York.', maxLength: 64 })
 
 const addressMembers = {
   address1: Type.String({ maxLength: 1000 }),
   address2: Type.String({ maxLength: 1000 }),
   city: Type.String({ maxLength: 1000 }),
-  state: Type.String({ maxLength: 3, description: 'ISO 3166-2 code of the state, without the country.' }),
+  state: Type.String({ maxLength: 3, description: 'ISO 3166-2 code of the state, without the country prefix.' }),
   countryCode: Type.String({ maxLength: 2, description: 'ISO 3166-1 code of the country, 2 characters.' }),
   zip: Type.String({ maxLength: 32 }),
   subLocality: Type.String({
@@ -75,7 +80,7 @@ export const BusinessProfile = closed({ name: Type.Optional(name), ...writable }
 /** null counts as absent everywhere, and many programs send 0 for a number that was never set, so only "" means none. */
 const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
   acceptsDigits: true,
-  description: 'Business id or business number of the new parent; "" for none: the business moves to the top.',
+  description: 'Business id or business number of the new parent, or "" to make the business top-level.',
 })
 export const BusinessChange = named('BusinessChange', {
   ...BusinessProfile.properties,

@@ -10,21 +10,24 @@ const HTML_MAX = 50_000
 
 export const CampaignTemplateId = id('Campaign template id.', { title: 'CampaignTemplateId', examples: [51] })
 const accountId = id('The account whose campaigns share the template.', { examples: [100000] })
-export const channel = Type.Enum(['email', 'sms'], { description: 'email, or sms: a text message. It cannot change.' })
+export const channel = Type.Enum(['email', 'sms'], {
+  description: 'email, or sms for a text message. It cannot be changed.',
+})
 const name = Type.String({ maxLength: 100, description: '1 to 100 characters. Recipients do not see it.' })
 const subject = Type.String({
   maxLength: 200,
-  description: 'Of the e-mail; a text message has none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
+  description:
+    'Subject of the e-mail; text messages have none. Placeholders: {{firstName}}, {{lastName}}, {{businessName}}.',
 })
 const html = Type.String({
   maxLength: HTML_MAX,
   description:
-    'HTML of the e-mail, from a list of elements, attributes and styles (docs/campaigns.md); anything else is refused (1000), never removed. If empty, it is generated from the text. Use {{link}}, {{unsubscribe}} and {{preferences}} as a whole href; in text, all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, a link to unsubscribe is added.',
+    'HTML of the e-mail. Only the elements, attributes and styles listed in docs/campaigns.md are allowed; anything else is refused (1000), not removed. If empty, the HTML is generated from the text. In an href, {{link}}, {{unsubscribe}} or {{preferences}} must be the whole value; in text, all placeholders can be used. If it contains neither {{unsubscribe}} nor {{preferences}}, an unsubscribe link is added.',
 })
 const text = Type.String({
   maxLength: 10_000,
   description:
-    'Plain text; without html, the HTML of the e-mail is generated from it. Also {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} is "there" for people without a first name. If it contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added, to a text message one with {{preferences}}. A text message has at most 1000 characters.',
+    'Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text message can have at most 1000 characters.',
 })
 
 export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId: CampaignTemplateId })
@@ -67,6 +70,12 @@ export const CampaignPreview = named('CampaignPreview', {
   subject: Type.String({ maxLength: 2000, description: 'Empty for a text message.' }),
   text: Type.String({ maxLength: 100_000 }),
   html: Type.String({ maxLength: 10_000_000, description: 'Empty for a text message.' }),
-  characters: Type.Optional(count('Of a text message, as the network counts them. Names and links differ in length.')),
-  segments: Type.Optional(count('Parts in which the network sends the text message. Providers charge for each.')),
+  characters: Type.Optional(
+    count(
+      'Length of the text message, as the network counts it. The names and links of real recipients may be longer or shorter.',
+    ),
+  ),
+  segments: Type.Optional(
+    count('Number of segments in which the network sends the text message. Providers charge per segment.'),
+  ),
 })

@@ -10,7 +10,7 @@ import { unchanged } from './unchanged.ts'
 export const CAMPAIGNS_MAX = 1000
 
 export const CampaignId = id('Campaign id.', { title: 'CampaignId', examples: [71] })
-const accountId = id('The account whose contacts are written to.', { examples: [100000] })
+const accountId = id('The account whose contacts receive the campaign.', { examples: [100000] })
 const name = Type.String({ maxLength: 200, description: '1 to 200 characters. Recipients do not see it.' })
 const purpose = Type.Enum(['feedback', 'marketing'], {
   description:
@@ -26,17 +26,17 @@ const schedule = Type.Enum(['once', 'ongoing'], {
 const delayDays = Type.Integer({
   minimum: 0,
   maximum: 365,
-  description: 'Of an ongoing campaign: days between joining the audience and the message.',
+  description: 'For an ongoing campaign: days between joining the audience and the message.',
 })
-const tag = Type.String({ maxLength: 100, description: 'Only contacts with this tag. Empty: all.' })
+const tag = Type.String({ maxLength: 100, description: 'Only contacts with this tag; empty for all contacts.' })
 const timeOfDay = (description: string) => Type.String({ maxLength: 5, description })
 const quietFrom = timeOfDay('HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location.')
-const quietTo = timeOfDay('HH:MM. The same as quietFrom: no quiet hours.')
+const quietTo = timeOfDay('HH:MM. If equal to quietFrom, there are no quiet hours.')
 const minDaysBetween = Type.Integer({
   minimum: 1,
   maximum: 365,
   description:
-    'A person who has had a message of any campaign of the account within this many days, by e-mail or text, is skipped.',
+    'Contacts who received an e-mail or text message from any campaign of the account within this many days are skipped.',
 })
 const created = Type.Integer({
   minimum: 0,
@@ -56,7 +56,10 @@ export const Campaign = named('Campaign', {
   surveyId: Type.Optional(surveyId),
   schedule,
   delayDays,
-  businessIds: Type.Array(BusinessId, { maxItems: 1000, description: 'Locations. Empty: all of the account.' }),
+  businessIds: Type.Array(BusinessId, {
+    maxItems: 1000,
+    description: 'Locations; empty for all locations of the account.',
+  }),
   tag,
   customFields: storedFieldFilters,
   quietFrom,
@@ -65,7 +68,10 @@ export const Campaign = named('Campaign', {
   status,
   created,
 })
-const businessIds = Type.Array(BusinessRef, { maxItems: 1000, description: 'Locations. Empty: all of the account.' })
+const businessIds = Type.Array(BusinessRef, {
+  maxItems: 1000,
+  description: 'Locations; empty for all locations of the account.',
+})
 const choices = {
   channel: Type.Optional(
     Type.Enum(['email', 'sms'], { description: 'The default is email. The template must be for the same channel.' }),
@@ -94,7 +100,7 @@ export const CampaignChange = named('CampaignChange', {
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: `${SURVEY} 0: the review page instead.`,
+      description: `${SURVEY} With 0, {{link}} leads to the review page instead.`,
     }),
   ),
 })
@@ -109,14 +115,14 @@ export const CampaignResults = named('CampaignResults', {
   isPlanned: Type.Boolean({
     description: 'Whether the whole audience has been checked. An ongoing campaign keeps checking for new contacts.',
   }),
-  planned: count('Messages that are still to be sent.'),
+  planned: count('Messages not sent yet.'),
   sent: count('Messages that the mail server or the SMS gateway has accepted.'),
-  bounced: count('Addresses or phones that have been refused for good. They are suppressed.'),
+  bounced: count('E-mail addresses or phone numbers that were permanently rejected. They are suppressed.'),
   failed: count('Messages that could not be sent, or whose outcome is unknown.'),
-  skipped: count('Contacts that got no message.'),
+  skipped: count('Contacts that were not sent a message.'),
   opened: count('Recipients who have opened the review page since their message was sent.'),
-  rated: count('Recipients who have chosen a review site there since.'),
-  optedOut: count('Recipients who have withdrawn their consent since.'),
+  rated: count('Recipients who have chosen a review site on that page since then.'),
+  optedOut: count('Recipients who have withdrawn their consent since then.'),
   reasons: Type.Array(
     named('CampaignReason', {
       state: Type.Enum(['bounced', 'failed', 'skipped']),

@@ -4,7 +4,7 @@ import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 export const CompetitorId = id('Competitor id.', { title: 'CompetitorId', examples: [31] })
-export const CompAccountId = id('Id of an account of a competitor.', {
+export const CompAccountId = id('Competitor account id.', {
   title: 'CompetitorAccountId',
   examples: [77],
 })
@@ -24,13 +24,13 @@ export const NewCompetitor = named('NewCompetitor', { name: competitorName, acco
 export const NewCompetitorAccounts = named('NewCompetitorAccounts', { accounts: newAccounts })
 const accounts = Type.Array(named('CompetitorAccount', { compAccountId: CompAccountId, name: accountName }), {
   maxItems: ACCOUNTS_MAX,
-  description: 'In the order in which they were named.',
+  description: 'In the order in which they were added.',
 })
 export const MadeCompetitor = named('CreatedCompetitor', { competitorId: CompetitorId, accounts })
 export const CompetitorPage = named('CompetitorPage', {
   competitors: Type.Array(named('Competitor', { competitorId: CompetitorId, name: competitorName, accounts }), {
     maxItems: 1000,
-    description: 'In the order of creation.',
+    description: 'In order of creation.',
   }),
   hasMore: HasMore,
 })

@@ -9,7 +9,7 @@ import { AnswerValue } from './survey.ts'
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
 /** In the order in which changes become visible. */
-export const ChangeId = id('Of this change: a later one has a higher id. Never reused.')
+export const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
 
 const change = {
   channel: Type.Enum(['email', 'sms']),
@@ -26,7 +26,7 @@ export const UpdateFeed = named('UpdateFeed', {
         minimum: 100_000,
         maximum: 99_999_999_999_999,
         description:
-          'The account of the contact: the business within which its external id, address and phone name it.',
+          'Account of the contact: the business within which its external id, e-mail address and phone identify it.',
       }),
       externalId: Type.String({ maxLength: 255 }),
       email: Type.String({ maxLength: 254 }),
@@ -40,7 +40,7 @@ export const UpdateFeed = named('UpdateFeed', {
 
 const Proof = named('ConsentProof', {
   source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
-  date: Type.String({ maxLength: 10, description: 'When it was given: YYYY-MM-DD.' }),
+  date: Type.String({ maxLength: 10, description: 'Date on which it was given, YYYY-MM-DD.' }),
 })
 
 const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
@@ -51,12 +51,14 @@ export const ContactExport = named('ContactExport', {
   contact: Contact,
   consent: Type.Object(
     { email: words, sms: words },
-    { additionalProperties: false, description: 'As it holds, a block apart.' },
+    { additionalProperties: false, description: 'Consent as stored, regardless of a block.' },
   ),
   consentChanges: Type.Array(
     named('ConsentChange', {
       ...change,
-      proof: Type.Union([Proof, Type.Null()], { description: 'Of a consent that was granted by an import.' }),
+      proof: Type.Union([Proof, Type.Null()], {
+        description: 'Proof of a consent that was granted by an import; otherwise null.',
+      }),
     }),
     { maxItems: 1_000_000, description: 'Oldest first.' },
   ),
@@ -69,13 +71,13 @@ export const ContactExport = named('ContactExport', {
       createdAt: moment,
       answers: Type.Array(
         named('AnsweredQuestion', {
-          question: Type.String({ maxLength: 500, description: 'Its text.' }),
+          question: Type.String({ maxLength: 500, description: 'Text of the question.' }),
           value: AnswerValue,
         }),
         { maxItems: 50 },
       ),
     }),
-    { maxItems: 1_000_000, description: 'Of surveys that name this contact, oldest first.' },
+    { maxItems: 1_000_000, description: 'Survey responses of this contact, oldest first.' },
   ),
   reviewRequests: Type.Array(
     named('ReviewRequestOfContact', {
@@ -89,10 +91,10 @@ export const ContactExport = named('ContactExport', {
   campaignMessages: Type.Array(
     named('CampaignMessageOfContact', {
       campaignId: id('Campaign id.'),
-      campaign: Type.String({ maxLength: 200, description: 'Its name.' }),
+      campaign: Type.String({ maxLength: 200, description: 'Name of the campaign.' }),
       businessId: BusinessId,
       state: Type.Enum(['planned', 'sending', 'sent', 'bounced', 'failed', 'skipped']),
-      reason: Type.String({ maxLength: 100, description: 'Why it was not sent.' }),
+      reason: Type.String({ maxLength: 100, description: 'Why the message was not sent.' }),
       sentAt: Type.Union([moment, Type.Null()]),
     }),
     { maxItems: 1_000_000, description: 'Oldest first.' },

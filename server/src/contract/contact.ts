@@ -4,8 +4,8 @@ import { named } from './named.ts'
 import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
-export const ContactId = id('Enterprise customer id: never reused.', { title: 'ContactId' })
-const MappingId = id('Mapping id: this contact at one location.', { title: 'MappingId' })
+export const ContactId = id('Enterprise customer id. Never reused.', { title: 'ContactId' })
+const MappingId = id('Mapping id: identifies the contact at one location.', { title: 'MappingId' })
 
 /** As written, in any format, including an extension. */
 export const PHONE_LENGTH_MAX = 64
@@ -15,7 +15,7 @@ const lastName = Type.String({ maxLength: 50 })
 const email = Type.String({ maxLength: 254, description: 'Optional when phone is present.' })
 const phone = Type.String({
   maxLength: PHONE_LENGTH_MAX,
-  description: 'Optional when email is present. Reads back in E.164.',
+  description: 'Optional when email is present. Returned in E.164 format.',
 })
 const countryCode = Type.String({
   maxLength: 2,
@@ -26,11 +26,11 @@ const externalId = Type.String({
   maxLength: 255,
   description: 'Identifier of the contact in an external system, unique in the account.',
 })
-const smsOptin = Type.Boolean({ description: 'True exactly when one of the smsPreferences is.' })
-const blocked = Type.Boolean({ description: 'While true, every opt-in reads false.' })
+const smsOptin = Type.Boolean({ description: 'True if at least one of smsPreferences is true.' })
+const blocked = Type.Boolean({ description: 'While true, every opt-in is returned as false.' })
 const tags = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,
-  description: 'Each once, 1 to 100 characters.',
+  description: 'Unique tags of 1 to 100 characters.',
 })
 export const customFieldType = Type.Enum(['text', 'number', 'currency', 'date', 'yesno'])
 const CustomField = named('CustomField', {
@@ -38,24 +38,24 @@ const CustomField = named('CustomField', {
   type: customFieldType,
   fieldValue: Type.String({
     maxLength: 2000,
-    description: 'Fits its type; dates are MM/DD/YYYY, yesno Yes or No.',
+    description: 'Value that matches the type: a date is MM/DD/YYYY, a yesno is Yes or No.',
   }),
 })
 const customFields = Type.Array(CustomField, { maxItems: 100 })
 
-const bound = Type.String({ maxLength: 64, description: 'A number, or a date as MM/DD/YYYY. Included.' })
+const bound = Type.String({ maxLength: 64, description: 'A number, or a date as MM/DD/YYYY. Inclusive.' })
 const fieldFilters = (title: string) =>
   Type.Array(
     named(title, {
       fieldName: Type.String({ maxLength: 100 }),
-      value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value. Case does not matter.' })),
+      value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value, case-insensitive.' })),
       from: Type.Optional(bound),
       to: Type.Optional(bound),
     }),
     {
       maxItems: 5,
       description:
-        'All must match: the value, or a number, currency or date between from and to. With neither, the contact has the field.',
+        'All filters must match. A filter matches a value, or a number, currency or date between from and to. Without any of them, it matches contacts that have the field.',
     },
   )
 export const customFieldFilters = fieldFilters('CustomFieldFilter')
@@ -74,7 +74,10 @@ const Mapping = named('ContactMapping', {
 })
 
 const created = Type.String({ maxLength: 32, description: 'Such as November 15, 2026, in UTC.' })
-const mappings = Type.Array(Mapping, { maxItems: 1_000_000, description: 'By cid: only that one.' })
+const mappings = Type.Array(Mapping, {
+  maxItems: 1_000_000,
+  description: 'Locations that the contact is mapped to. If the request used cid, only that mapping.',
+})
 
 /** Members are in the order of the specification. */
 export const Contact = named('Contact', {
@@ -97,7 +100,7 @@ export const Contact = named('Contact', {
 })
 const experienceScore = Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], {
   description:
-    'Only if asked for: the mean of the answers of this contact to nps and stars questions of surveys, from 0 to 100. A response that became a review counts once. null without any answer.',
+    'Only if requested: mean of the contact’s answers to nps and stars questions of surveys, from 0 to 100. A response that became a review counts once. Null if there are no answers.',
 })
 const ListedContact = named('ListedContact', {
   ...Contact.properties,
@@ -122,7 +125,7 @@ export const identifiers = {
   id: Type.Optional(idInput('Enterprise customer id.')),
   cid: Type.Optional(idInput('Mapping id on a location.')),
   email: Type.Optional(textInput(254, 'E-mail address, in any case.')),
-  phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any form.')),
+  phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any format.')),
 }
 export const ContactLookup = named('ContactLookup', identifiers)
 
@@ -146,7 +149,7 @@ export const ContactInput = named('ContactInput', {
   businessIds: Type.Optional(
     Type.Array(BusinessRef, {
       maxItems: 1000,
-      description: 'Locations of one account to map the contact to; none is ever removed.',
+      description: 'Locations to map the contact to, all of one account. Existing mappings are not removed.',
     }),
   ),
   tags: Type.Optional(tags),
@@ -162,19 +165,19 @@ export const SavedContact = named('SavedContact', {
   notApplied: Type.Array(Type.String({ maxLength: 64 }), {
     maxItems: 8,
     description:
-      'Members that were sent and not applied, such as emailPreferences.marketingOptin: an opt-in over a withdrawal or a block, or blocked false over a block. change-permission applies them.',
+      'Members that were sent but not applied, such as emailPreferences.marketingOptin: an opt-in after a withdrawal or during a block, or blocked: false during a block. Use change-permission to apply them.',
   }),
 })
 
 export const UnmappedContact = named('UnmappedContact', {
   id: ContactId,
   removed: MappingId,
-  cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Those that remain, oldest first.' }),
+  cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Remaining mappings, oldest first.' }),
 })
 
 /** What saving the contact would have done. */
 export const CheckedContact = named('CheckedContact', {
   wouldUpdate: Type.Union([ContactId, Type.Null()], {
-    description: 'The contact that a save would change; null: it would make a new one.',
+    description: 'Contact that a save would update; null if it would create one.',
   }),
 })

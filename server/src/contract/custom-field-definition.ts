@@ -12,13 +12,12 @@ const CustomFieldId = id('Custom field id.', { title: 'CustomFieldId', examples:
 const accountId = id('The account whose contacts have the field.', { examples: [100000] })
 const name = Type.String({
   maxLength: 100,
-  description:
-    'The fieldName of contacts, 1 to 100 characters. Unique in the account; capitals do not matter for that.',
+  description: 'The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case.',
 })
 const type = customFieldType
 const options = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,
-  description: 'Of a text: the values to choose from, each once, 1 to 100 characters. Empty: any value.',
+  description: 'For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value.',
 })
 
 export const ofCustomField = Type.Object({ businessNumber: BusinessRef, customFieldId: CustomFieldId })
@@ -39,9 +38,9 @@ export const CustomFieldDefinitionChange = named('CustomFieldDefinitionChange', 
 })
 export const DeletedCustomFieldDefinition = named('DeletedCustomFieldDefinition', {
   ...members,
-  valuesRemoved: count('Contacts that had a value which was removed.'),
+  valuesRemoved: count('Number of contacts whose value was removed.'),
 })
 export const CustomFieldDefinitionPage = named('CustomFieldDefinitionPage', {
-  customFields: Type.Array(CustomFieldDefinition, { maxItems: 1000, description: 'By name.' }),
+  customFields: Type.Array(CustomFieldDefinition, { maxItems: 1000, description: 'Sorted by name.' }),
   hasMore: HasMore,
 })

@@ -9,7 +9,7 @@ export const DirectoryName = Type.String({
   examples: ['internal'],
   pattern: '^[a-z][a-z0-9-]{0,49}$',
   maxLength: 50,
-  description: 'As the operator has named it; `internal` is the microsite.',
+  description: 'Name of the directory, chosen by the operator; `internal` is the microsite.',
 })
 
 export const DirectoryState = Type.Enum(
@@ -17,27 +17,27 @@ export const DirectoryState = Type.Enum(
   {
     title: 'DirectoryState',
     description:
-      'Pending: to be sent. Submitted: sent, and not seen there yet. Drifted: it shows something else than it should. Action required: it said why not, see reason.',
+      'pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the directory shows something different. action required: the directory refused the listing, or all attempts failed; see reason.',
   },
 )
 const members = {
   directory: DirectoryName,
   view: Type.Enum(['search', 'social', 'engine', 'maps', 'internal'], {
-    description: 'Which effective view of the listing it receives.',
+    description: 'Effective view of the listing that the directory receives.',
   }),
   state: DirectoryState,
-  reason: Type.String({ maxLength: 1000, description: "The directory's own words, or why the last attempt failed." }),
+  reason: Type.String({ maxLength: 1000, description: 'Message from the directory, or why the last attempt failed.' }),
 }
 const locations = Type.Optional(
   Type.Object(
     {
       total: count('All locations below the enterprise.'),
-      connected: count('The directory has taken them.'),
-      drifted: count('Of the connected ones: it shows something else than it should.'),
-      pending: count('Still to be connected, disconnected or sent.'),
-      failed: count('It refused them, or they were given up.'),
-      optedOut: count('Nothing is sent.'),
-      notConnected: count('Never connected, or disconnected.'),
+      connected: count('Locations whose listing the directory has accepted.'),
+      drifted: count('Connected locations for which the directory shows something different.'),
+      pending: count('Locations waiting to be connected, disconnected or sent.'),
+      failed: count('Locations that the directory refused, or for which all attempts failed.'),
+      optedOut: count('Locations that are opted out, so nothing is sent.'),
+      notConnected: count('Locations that were never connected, or were disconnected.'),
     },
     {
       additionalProperties: false,
@@ -52,34 +52,43 @@ export const ConnectedDirectories = named('ConnectedDirectories', {
 })
 
 const FieldStatus = named('FieldStatus', {
-  field: Type.String({ maxLength: 100, description: 'Member of the effective listing; lines of the address apart.' }),
+  field: Type.String({
+    maxLength: 100,
+    description: 'Member of the effective listing. Each line of the address is a field, such as address.city.',
+  }),
   state: Type.Enum(['MATCH', 'MISMATCH', 'MISSING', 'NOT APPLICABLE']),
-  ours: Type.Optional(Type.Unknown({ description: 'Where they differ: what we want it to show.' })),
-  theirs: Type.Optional(Type.Unknown({ description: 'What it shows.' })),
+  ours: Type.Optional(Type.Unknown({ description: 'Our value, if the two differ.' })),
+  theirs: Type.Optional(Type.Unknown({ description: 'Value at the directory, if the two differ.' })),
 })
 export const DirectoryStatus = named('DirectoryStatus', {
   ...members,
   locations,
-  sent: instant('When it was last sent; empty before'),
-  readBack: instant('When it was last read there; empty before'),
-  nextAttempt: instant('When it is sent or read next; empty when it is not'),
-  attempts: Type.Integer({ minimum: 0, maximum: 1000, description: 'Failed ones in a row.' }),
-  isDeadLetter: Type.Boolean({ description: 'Given up after the last attempt; publishing tries again.' }),
-  fields: Type.Array(FieldStatus, { maxItems: 1000, description: 'As of the last reading; empty before it.' }),
+  sent: instant('When the listing was last sent; empty before the first time'),
+  readBack: instant('When the listing was last read back; empty before the first time'),
+  nextAttempt: instant('When the listing is next sent or read back; empty if nothing is scheduled'),
+  attempts: Type.Integer({ minimum: 0, maximum: 1000, description: 'Consecutive failed attempts.' }),
+  isDeadLetter: Type.Boolean({
+    description: 'Whether sending was given up after the last attempt. Publish the listing to retry.',
+  }),
+  fields: Type.Array(FieldStatus, {
+    maxItems: 1000,
+    description: 'As of the last time the listing was read back; empty before the first time.',
+  }),
 })
 
 export const Resolution = named('Resolution', {
-  field: Type.String({ minLength: 1, maxLength: 100, description: 'As the status names it.' }),
+  field: Type.String({ minLength: 1, maxLength: 100, description: 'Name of the field in the listing status.' }),
   action: Type.Enum(['restore', 'accept', 'equal'], {
     description:
-      'Restore: send ours again. Accept: take theirs into the listing, as the value of this directory where the listing has one for it. Equal: both say the same, remembered.',
+      'restore: send our value again. accept: store the value of the directory in the listing, as the value for this directory where the listing has one. equal: treat both values as equal from now on.',
   }),
   clear: Type.Optional(
-    Type.Boolean({ description: 'Needed to accept an empty value, because that clears ours.', default: false }),
+    Type.Boolean({ description: 'Required to accept an empty value, because that clears ours.', default: false }),
   ),
 })
 
 export const Credentials = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 10_000 }), {
   maxProperties: 10,
-  description: "The location's own, instead of the operator's: written, never read. Left out, they stay.",
+  description:
+    "Credentials of the location, used instead of the operator's. Write-only. If absent, the stored ones stay.",
 })

@@ -6,14 +6,14 @@ const day = (description: string) => Type.String({ maxLength: 10, description: `
 const Period = named('ReviewPeriod', {
   from: day('The first day.'),
   to: day('The last day.'),
-  reviews: count('Reviews of these days.'),
-  averageRating: Type.Number({ description: 'Of the reviews with stars; 0 without any.' }),
+  reviews: count('Reviews in this period.'),
+  averageRating: Type.Number({ description: 'Average of the reviews with stars; 0 if there are none.' }),
 })
 const RunDay = named('VisibilityOfDay', {
-  day: day('When the runs were started.'),
-  answers: count('Answers with figures.'),
+  day: day('Day on which the runs were started.'),
+  answers: count('Analysed answers.'),
   share: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Percent of the answers that name the business; null without answers.',
+    description: 'Percentage of answers that name the business; null if there are no answers.',
   }),
 })
 export const Home = named('Home', {
@@ -29,15 +29,15 @@ export const Home = named('Home', {
   reviews: named('HomeReviews', {
     current: Period,
     previous: Period,
-    badUnanswered: count('Reviews of 1 or 2 stars without a reply, of all time.'),
+    badUnanswered: count('All-time reviews with 1 or 2 stars and no reply.'),
     failingSources: count('Review sources whose last pull or message failed.'),
   }),
-  failingWebhooks: Type.Union([count('Failing or disabled.'), Type.Null()], {
-    description: 'Null for people who may not see webhooks.',
+  failingWebhooks: Type.Union([count('Webhooks that are failing or disabled.'), Type.Null()], {
+    description: 'Null if the user may not see webhooks.',
   }),
   visibility: Type.Array(RunDay, {
     maxItems: 2,
     description: 'The last two days with finished Search AI runs, newest first.',
   }),
-  unreadTexts: count('Reviews and posts that wait for the theme analysis; at most 10,000 of each are counted.'),
+  unreadTexts: count('Reviews and posts waiting for the theme analysis; at most 10,000 of each are counted.'),
 })

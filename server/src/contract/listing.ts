@@ -15,7 +15,7 @@ const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, des
 
 const Shift = named('Shift', {
   startHour: text('HH:mm; 9:00 is read as 09:00'),
-  endHour: text('HH:mm; before the start: past midnight'),
+  endHour: text('HH:mm; if before startHour, on the next day'),
 })
 const dayMembers = {
   day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday' }),
@@ -35,7 +35,7 @@ export const SpecialChange = named('SpecialHoursChange', {
 
 const byType = <Item extends typeof Day | typeof DayChange>(item: Item, category: string) =>
   Type.Record(Type.String(), Type.Array(item, { maxItems: LIST_MAX }), {
-    description: `Seven days for each type of the look-up, in upper or lower case. Allowed when ${category} is set.`,
+    description: `Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when ${category} is set.`,
   })
 const SEARCH_CATEGORY = 'searchListing.primaryCategorySearch'
 const MAP_CATEGORY = 'searchListing.primaryCategoryMap or primaryCategorySearch'
@@ -48,10 +48,10 @@ const AttributeValue = Type.Union([
 const attributes = <Name extends ReturnType<typeof text> | ReturnType<typeof optionalText>>(attributeName: Name) =>
   Type.Record(
     Type.String(),
-    Type.Array(Type.Object({ attributeId: text('Id'), attributeName, value: AttributeValue }, closed), {
+    Type.Array(Type.Object({ attributeId: text('Attribute id'), attributeName, value: AttributeValue }, closed), {
       maxItems: LIST_MAX,
     }),
-    { description: 'By group.' },
+    { description: 'Attributes by group.' },
   )
 const optionalText = (description: string) => Type.Optional(text(description))
 
@@ -59,14 +59,14 @@ const location = {
   address1: text('Street'),
   address2: text('Suite'),
   city: text('At most 1000 characters'),
-  state: text('ISO 3166-2 code without the country'),
+  state: text('ISO 3166-2 code without the country prefix'),
   countryCode: text('ISO 3166-1 code, 2 characters'),
   zip: text('Postcode'),
   subLocality: text('Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere'),
 }
 const businessInfo = {
   name: text('At most 1000 characters'),
-  phone: text('(xxx) xxx-xxxx in North America, else international. Required'),
+  phone: text('(xxx) xxx-xxxx in North America, international format elsewhere. Required'),
   websiteUrl: text('Website'),
   emailId: text('E-mail address'),
   isAddressHidden: text('Yes or No'),
@@ -94,7 +94,7 @@ const openingInfo = {
   menuLink: text('URL'),
   orderAheadLink: text('URL'),
   impressum: text('Statement of ownership'),
-  paymentTypes: texts('Of the 17 that the specification lists'),
+  paymentTypes: texts('Such as Visa or Cash Accepted. The error for an unknown type lists all of them'),
   additionalPaymentTypes: text('At most 250 characters'),
   localPhoneNumber: text('Phone'),
   tollFreePhoneNumber: text('Phone'),
@@ -115,11 +115,15 @@ const optOut = {
   searchProfileOptOut: Type.Boolean(),
   businessProfileOptOut: Type.Boolean(),
 }
-const covidInfo = { postDescription: text('Post'), covid19SupportLink: text('URL'), virtualCareLink: text('URL') }
+const covidInfo = {
+  postDescription: text('Text posted to the search profile and the social page'),
+  covid19SupportLink: text('URL'),
+  virtualCareLink: text('URL'),
+}
 const engineListing = {
-  primaryCategoryEngine: text('Category'),
+  primaryCategoryEngine: text('Primary category'),
   engineCategories: texts('At most 3'),
-  enginePhoneNumber: text('Overrides the phone there'),
+  enginePhoneNumber: text('Overrides the main phone on the engine listing'),
   engineDescription: text('At most 4096 characters'),
 }
 const internalListing = {
@@ -129,26 +133,26 @@ const internalListing = {
   displayCategory: text('The primary category or a subcategory'),
 }
 const socialListing = {
-  socialPhoneNumber: text('Overrides the phone there'),
+  socialPhoneNumber: text('Overrides the main phone on the social page'),
   categories: texts('At most 3'),
   socialDescription: text('At most 255 characters'),
 }
 const searchListing = {
-  searchWebsiteUrl: text('Overrides the website there'),
-  searchPhoneNumber: text('Overrides the phone there'),
+  searchWebsiteUrl: text('Overrides the website on the search profile'),
+  searchPhoneNumber: text('Overrides the main phone on the search profile'),
   searchStoreId: text('Store id'),
-  primaryCategorySearch: text('Category'),
+  primaryCategorySearch: text('Primary category'),
   additionalCategories: texts('At most 9'),
   searchDescription: text('At most 750 characters'),
 }
-const primaryCategoryMap = text('Category on the maps platform; empty: primaryCategorySearch counts there too')
+const primaryCategoryMap = text('Primary category on the maps platform; if empty, primaryCategorySearch applies')
 
 /** The response of Get Listing: every section and member, in the order of the specification. */
 export const Listing = named('Listing', {
   businessInfo: Type.Object(
     {
       ...businessInfo,
-      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Id') }, closed), {
+      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Place id') }, closed), {
         maxItems: LIST_MAX,
       }),
       location: Type.Object(location, closed),
@@ -173,7 +177,10 @@ export const Listing = named('Listing', {
   engineListing: Type.Object(engineListing, closed),
   internalListing: Type.Object(internalListing, closed),
   socialListing: Type.Object(socialListing, closed),
-  searchListing: Type.Object({ ...searchListing, attributes: attributes(text('Name')), primaryCategoryMap }, closed),
+  searchListing: Type.Object(
+    { ...searchListing, attributes: attributes(text('Attribute name')), primaryCategoryMap },
+    closed,
+  ),
 })
 
 const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Members) =>
@@ -183,7 +190,7 @@ const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Mem
 export const ListingChange = named('ListingChange', {
   businessInfo: partial({
     ...businessInfo,
-    serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Id') }, closed), {
+    serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Place id') }, closed), {
       maxItems: LIST_MAX,
     }),
     location: Type.Partial(Type.Object(location), closed),
@@ -203,10 +210,17 @@ export const ListingChange = named('ListingChange', {
   engineListing: partial(engineListing),
   internalListing: partial(internalListing),
   socialListing: partial(socialListing),
-  searchListing: partial({ ...searchListing, attributes: attributes(optionalText('Name')), primaryCategoryMap }),
+  searchListing: partial({
+    ...searchListing,
+    attributes: attributes(optionalText('Attribute name')),
+    primaryCategoryMap,
+  }),
 })
 
-export const Finding = named('ListingFinding', { field: text('Where'), rule: text('Which rule') })
+export const Finding = named('ListingFinding', {
+  field: text('Path of the field, such as businessInfo.phone'),
+  rule: text('What is wrong with it'),
+})
 export const ListingReport = named('ListingReport', {
   violations: Type.Array(Finding, { maxItems: LIST_MAX }),
   warnings: Type.Array(Finding, { maxItems: LIST_MAX }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { named } from './named.ts'
 import { id } from './numbers.ts'
 
-const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'As shown.' })
+const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'Pixels, as displayed.' })
 
 export const MediaId = id('Id of a photo or video.', { title: 'MediaId' })
 export const CAPTION_MAX = 500
@@ -11,7 +11,7 @@ export const Medium = named('Medium', {
   mediaId: MediaId,
   type: Type.Enum(['photo', 'video']),
   format: Type.Enum(['jpg', 'png', 'mp4', 'mov', 'webm'], {
-    description: 'As its content is, whatever its name was.',
+    description: 'Detected from the content, not the file name.',
   }),
   width: pixels,
   height: pixels,
@@ -20,7 +20,7 @@ export const Medium = named('Medium', {
   caption: Type.String({ maxLength: CAPTION_MAX }),
   url: Type.String({
     maxLength: 2048,
-    description: 'Public address, without a key, until it is deleted.',
+    description: 'Public URL, which needs no API key. It works until the photo or video is deleted.',
   }),
   created: Type.String({ maxLength: 24, description: 'ISO 8601, UTC.' }),
 })

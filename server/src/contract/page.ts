@@ -14,15 +14,15 @@ export const pagedQuery = <Properties extends TProperties>(properties: Propertie
       minimum: 0,
       maximum: WINDOW_MAX,
       default: 0,
-      description: 'Start index.',
+      description: 'Index of the first record, starting at 0.',
     }),
     count: Type.Integer({
       title: 'ResultCount',
       minimum: 1,
       maximum: COUNT_MAX,
       default: 25,
-      description: `Number of records; sindex + count must not exceed ${WINDOW_MAX}. Records of more than 16 MB together are refused (1164), with the count that fits.`,
+      description: `Maximum number of records; sindex + count must not exceed ${WINDOW_MAX}. If the records exceed 16 MB in total, the request is refused (1164), and the message names a count that fits.`,
     }),
   })
 
-export const HasMore = Type.Boolean({ description: 'Whether records follow this window.' })
+export const HasMore = Type.Boolean({ description: 'Whether there are more records after this page.' })

@@ -8,25 +8,31 @@ export const ProductId = Type.String({
   title: 'ProductId',
   examples: ['PROD1'],
   maxLength: 1000,
-  description: 'PROD and digits.',
+  description: 'PROD followed by digits.',
 })
 /** The headers of every operation of the group. */
 export const ofBusiness = Type.Object({ 'x-business-number': BusinessRef })
 
 const name = Type.String({ maxLength: 140, description: '1 to 140 characters.' })
-const currency = Type.String({ maxLength: 3, description: 'ISO 4217 code of the price; empty without one.' })
+const currency = Type.String({ maxLength: 3, description: 'ISO 4217 currency code; empty without a price.' })
 const price = Type.Union(
   [
-    Type.Number({ minimum: 0.1, maximum: 2_147_483_647, description: 'With as many decimals as its currency has.' }),
+    Type.Number({
+      minimum: 0.1,
+      maximum: 2_147_483_647,
+      description: 'With at most as many decimals as the currency has.',
+    }),
     Type.Null(),
   ],
   { description: 'Null when unset.' },
 )
 const description = Type.String({ maxLength: 1000, description: 'At most 1000 characters.' })
 const category = Type.String({ maxLength: 140, description: 'At most 140 characters.' })
-const url = Type.String({ maxLength: 2048, description: 'http or https address of its page.' })
-const imageUrl = Type.String({ maxLength: 2048, description: 'http or https address of a picture.' })
-const status = Type.Enum(['DRAFT', 'PUBLISH'], { description: 'A draft may be mapped; it is not for publishing yet.' })
+const url = Type.String({ maxLength: 2048, description: 'http or https URL of the product page.' })
+const imageUrl = Type.String({ maxLength: 2048, description: 'http or https URL of an image.' })
+const status = Type.Enum(['DRAFT', 'PUBLISH'], {
+  description: 'A DRAFT can be mapped to locations but is not published.',
+})
 
 const writable = {
   description: Type.Optional(description),
@@ -61,7 +67,7 @@ export const ProductQuery = named('ProductFilter', {
   businessNumbers: Type.Optional(
     Type.Array(BusinessRef, {
       maxItems: 1000,
-      description: 'Mapped to one of these locations; all products when absent or empty.',
+      description: 'Only products mapped to one of these locations; absent or empty for all products.',
     }),
   ),
 })
@@ -72,12 +78,12 @@ export const ProductIds = named('ProductIds', {
 const answered = (description: string) => Type.Array(ProductId, { maxItems: IDS_MAX, description })
 export const AddedProducts = named('AddedProducts', {
   businessNumber: BusinessNumber,
-  added: answered('Mapped by this request, in its order.'),
-  alreadyPresent: answered('Mapped before.'),
+  added: answered('Newly mapped, in the order of the request.'),
+  alreadyPresent: answered('Already mapped.'),
 })
 export const RemovedProducts = named('RemovedProducts', {
   businessNumber: BusinessNumber,
   removed: answered('No longer mapped to this location, in the order of the request.'),
-  notPresent: answered('Were not mapped to it.'),
+  notPresent: answered('Were not mapped to this location.'),
 })
 export const DeletedProducts = named('DeletedProducts', { deleted: answered('In the order of the request.') })

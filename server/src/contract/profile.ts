@@ -16,7 +16,7 @@ export const ProfileChange = named('ProfileChange', {
 })
 export const PasswordChange = named('PasswordChange', { currentPassword: Password, newPassword: Password })
 export const PasswordProof = named('PasswordProof', {
-  password: Type.String({ maxLength: 200, description: 'The current password of the person.' }),
+  password: Type.String({ maxLength: 200, description: 'Current password of the user.' }),
 })
 
 export const SessionParams = Type.Object({ sessionId: SessionId })
@@ -24,10 +24,10 @@ export const OpenSessions = named('OpenSessions', {
   sessions: Type.Array(
     named('OpenSession', {
       sessionId: SessionId,
-      browser: Type.String({ description: 'The family of the browser, such as Firefox.' }),
+      browser: Type.String({ description: 'Browser family, such as Firefox.' }),
       created: Moment,
       lastUsed: Type.String({ description: 'ISO 8601, UTC, to the minute.' }),
-      isCurrent: Type.Boolean({ description: 'The session of this request.' }),
+      isCurrent: Type.Boolean({ description: 'Whether this is the session of the request.' }),
     }),
     { maxItems: 100 },
   ),
@@ -39,8 +39,8 @@ export const TwoFactorState = named('TwoFactorState', {
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
 })
 export const TwoFactorSetUp = named('TwoFactorSetUp', {
-  secret: Type.String({ description: 'In base32, to be typed into an authenticator app.' }),
-  uri: Type.String({ description: 'The same as otpauth://, for a QR code.' }),
+  secret: Type.String({ description: 'Secret in base32, to type into an authenticator app.' }),
+  uri: Type.String({ description: 'The secret as an otpauth:// URI, for a QR code.' }),
 })
 export const TwoFactorCode = named('TwoFactorCode', {
   code: Type.String({ maxLength: 32, description: 'Six digits from the authenticator app.' }),
@@ -48,6 +48,6 @@ export const TwoFactorCode = named('TwoFactorCode', {
 export const RecoveryCodes = named('RecoveryCodes', {
   recoveryCodes: Type.Array(Type.String(), {
     maxItems: 10,
-    description: 'Each can be used once instead of a code. This is the only time they are shown.',
+    description: 'Each can be used once instead of a code. Returned only here.',
   }),
 })

@@ -8,11 +8,11 @@ export const REPLY_TEMPLATES_MAX = 200
 
 export const ReplyTemplateId = id('Reply template id.', { title: 'ReplyTemplateId', examples: [31] })
 const accountId = id('The account whose locations share the template.', { title: 'AccountId', examples: [100000] })
-const name = Type.String({ maxLength: 100, description: 'Unique in the account. Capitals do not matter.' })
+const name = Type.String({ maxLength: 100, description: 'Unique in the account, ignoring case.' })
 const text = Type.String({
   maxLength: 4096,
   description:
-    'The reply. Placeholders, which are filled in when the template is inserted: {reviewer} is the name of the reviewer, {location} that of the location, {stars} the rating, such as 5 stars. Others are refused.',
+    'Text of the reply. Placeholders are filled in when the template is inserted: {reviewer} is the name of the reviewer, {location} the name of the location, {stars} the rating, such as 5 stars. Other placeholders are refused.',
 })
 
 export const ReplyTemplate = named('ReplyTemplate', { replyTemplateId: ReplyTemplateId, accountId, name, text })
@@ -23,6 +23,6 @@ export const ReplyTemplateChange = named('ReplyTemplateChange', {
   text,
 })
 export const ReplyTemplatePage = named('ReplyTemplatePage', {
-  templates: Type.Array(ReplyTemplate, { maxItems: 1000, description: 'By name.' }),
+  templates: Type.Array(ReplyTemplate, { maxItems: 1000, description: 'Sorted by name.' }),
   hasMore: HasMore,
 })

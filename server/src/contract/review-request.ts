@@ -7,10 +7,10 @@ import { id } from './numbers.ts'
 const url = (description: string) => Type.String({ maxLength: 2300, description })
 
 export const ReviewSite = named('ReviewSite', {
-  name: Type.String({ maxLength: 60, description: 'As customers see it: 1 to 60 characters.' }),
+  name: Type.String({ maxLength: 60, description: 'Name shown to customers, 1 to 60 characters.' }),
   url: Type.String({
     maxLength: 2048,
-    description: 'http or https address of the page where customers leave a review.',
+    description: 'http or https URL of the page where customers leave a review.',
   }),
 })
 const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order in which they are offered.' })
@@ -18,8 +18,8 @@ const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order 
 export const ReviewSites = named('ReviewSites', { sites })
 export const ReviewLink = named('ReviewLink', {
   businessId: BusinessId,
-  url: url('The page that asks for a review. The same for everyone; it does not expire.'),
-  qrCodeUrl: url('The same as a QR code, an SVG image.'),
+  url: url('Page that asks for a review. It is the same for everyone and does not expire.'),
+  qrCodeUrl: url('QR code of this page, an SVG image.'),
   sites,
 })
 
@@ -30,10 +30,10 @@ export const ReviewRequest = named('ReviewRequest', {
   requestId: id('Review request id: one per contact and location.', { title: 'ReviewRequestId', examples: [71] }),
   contactId: ContactId,
   businessId: BusinessId,
-  url: url('The page that asks this contact for a review.'),
-  expires: Type.String({ maxLength: 24, description: 'Until when url works. ISO 8601, UTC.' }),
-  preferencesUrl: url('The page where the contact chooses which messages to get.'),
+  url: url('Page that asks this contact for a review.'),
+  expires: Type.String({ maxLength: 24, description: 'When url expires. ISO 8601, UTC.' }),
+  preferencesUrl: url('Page where the contact chooses which messages to receive.'),
   unsubscribeUrl: url(
-    'Withdraws the consent to e-mails that ask for feedback, or to text messages when the contact has only a phone. For the header List-Unsubscribe.',
+    'Withdraws the consent to feedback e-mails, or to feedback text messages if the contact has only a phone. Use it in the List-Unsubscribe header.',
   ),
 })

@@ -15,7 +15,7 @@ export const ReviewId = id('Review id.', { title: 'ReviewId', examples: [7001] }
 export const sourceAlias = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'Name of the source. Capitals do not matter.',
+  description: 'Name of the source, case-insensitive.',
 })
 export const TAGS_MAX = 20
 export const reviewTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
@@ -32,11 +32,11 @@ export const ReviewImport = named('ReviewImport', {
       externalId: Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Id of the review at its source. The same source and id are the same review.',
+        description: 'Id of the review at its source. Source and id together identify a review.',
       }),
       rating: Type.Optional(
         Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], {
-          description: 'Stars, 0 to 5; half stars round half up. Absent, null or 0: without stars.',
+          description: 'Stars, 0 to 5; half stars are rounded up. Absent, null or 0 means no stars.',
         }),
       ),
       reviewDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
@@ -48,12 +48,12 @@ export const ReviewImport = named('ReviewImport', {
   ),
 })
 export const ImportResult = named('ImportResult', {
-  created: count('Those that were not there.'),
-  updated: count('Those that differed.'),
-  unchanged: count('Those that were there already, with the same content.'),
+  created: count('Number of new records.'),
+  updated: count('Number of existing records that were updated.'),
+  unchanged: count('Number of existing records with the same content.'),
 })
 
-const Rating = Type.Integer({ minimum: 0, maximum: 5, description: '1 to 5 stars; 0 without stars.' })
+const Rating = Type.Integer({ minimum: 0, maximum: 5, description: '1 to 5 stars; 0 means no stars.' })
 export const Review = named('Review', {
   reviewId: ReviewId,
   businessId: BusinessId,
@@ -70,9 +70,12 @@ export const Review = named('Review', {
   replyState: Type.Enum(['none', 'saved', 'pending', 'sent', 'failed'], {
     title: 'ReplyState',
     description:
-      'none: no reply. saved: stored here only. pending: still to be sent to the source of the review. sent: the source has it. failed: see replyError; reply again to retry.',
+      'none: no reply. saved: stored here only. pending: waiting to be sent to the source of the review. sent: accepted by the source. failed: see replyError; reply again to retry.',
   }),
-  replyTo: Type.String({ maxLength: 50, description: 'Directory that the reply is sent to; empty if it is not sent.' }),
+  replyTo: Type.String({
+    maxLength: 50,
+    description: 'Directory that the reply is sent to; empty if it is not sent anywhere.',
+  }),
   replyError: Type.String({ maxLength: 1000, description: 'Why the last attempt failed.' }),
 })
 /** Counting more would read all reviews of a large account. */
@@ -89,23 +92,26 @@ export const ReviewPage = named('ReviewPage', {
   ),
 })
 
-const fromDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
-const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, this day included.' }))
+const fromDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, inclusive.' }))
+const toDate = Type.Optional(Type.String({ maxLength: 10, description: 'MM/DD/YYYY, inclusive.' }))
 const sources = Type.Optional(
   Type.Array(Type.String({ maxLength: 100 }), {
     maxItems: 1000,
     description:
-      'Names of review sources, in any case; none, or all among them, means every source. One that was never seen matches nothing.',
+      'Names of review sources, case-insensitive. An empty list, or the value all in it, means every source. An unknown source matches nothing.',
   }),
 )
 
 export const ReviewListFilter = named('ReviewFilter', {
   sourceAlias: sources,
-  ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'None means all.' })),
+  ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'Empty means all.' })),
   fromDate,
   toDate,
   text: Type.Optional(
-    Type.String({ maxLength: 500, description: 'Words that all occur; "in quotes" together, -word not at all.' }),
+    Type.String({
+      maxLength: 500,
+      description: 'Words that must all occur; "quoted words" must occur together, -word must not occur.',
+    }),
   ),
   tags: Type.Optional(tags),
   status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
@@ -116,7 +122,7 @@ export const ReviewListFilter = named('ReviewFilter', {
   ),
   countMatches: Type.Optional(
     Type.Boolean({
-      description: `The response has matchCount, which counts up to ${MATCHES_COUNTED}. false by default.`,
+      description: `Adds matchCount to the response, which counts up to ${MATCHES_COUNTED}. Default: false.`,
     }),
   ),
 })
@@ -126,7 +132,7 @@ export const reportMembers = {
   businessNumbers: Type.Optional(
     Type.Array(BusinessRef, {
       maxItems: 10_000,
-      description: 'Businesses below the one in the path, or that one; none means everything below it.',
+      description: 'The business in the path or businesses below it. Empty means all of them.',
     }),
   ),
   sourceAlias: sources,
@@ -136,17 +142,17 @@ export const reportMembers = {
 export const ReviewReportFilter = named('ReviewReportFilter', reportMembers)
 
 const counts = {
-  reviewCount: count('Reviews in the filter.'),
+  reviewCount: count('Reviews that match the filter.'),
   countByRating: Type.Array(named('RatingCount', { rating: Rating, count: count('Reviews with this rating.') }), {
     minItems: 6,
     maxItems: 6,
-    description: 'Ratings 0 to 5, always all; they add up to reviewCount.',
+    description: 'One entry for each rating from 0 to 5. The counts add up to reviewCount.',
   }),
 }
 const averageRating = Type.Number({
   minimum: 0,
   maximum: 5,
-  description: 'Over the reviews with stars, two decimals; 0 when there is none.',
+  description: 'Average of the reviews with stars, rounded to two decimals; 0 if there are none.',
 })
 export const ReviewCount = named('ReviewCount', counts)
 export const ReviewsOverTime = named('ReviewsOverTime', {
@@ -163,7 +169,7 @@ export const ReviewsOverTime = named('ReviewsOverTime', {
 })
 const sourceCounts = Type.Array(
   named('ReviewsOfSource', { sourceAlias: Type.String({ maxLength: 100 }), averageRating, ...counts }),
-  { maxItems: 1000, description: 'Those that have reviews, most first.' },
+  { maxItems: 1000, description: 'Sources that have reviews, those with the most reviews first.' },
 )
 export const ReviewsBySource = named('ReviewsBySource', { ...counts, sources: sourceCounts })
 export const ReviewsByLocation = named('ReviewsByLocation', {
@@ -175,7 +181,7 @@ export const ReviewsByLocation = named('ReviewsByLocation', {
       averageRating,
       ...counts,
     }),
-    { maxItems: 1000, description: 'In the order of creation, those without reviews included.' },
+    { maxItems: 1000, description: 'In order of creation, including locations without reviews.' },
   ),
   hasMore: HasMore,
 })

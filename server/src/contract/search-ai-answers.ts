@@ -22,15 +22,15 @@ export const MENTIONS_MAX = 500
 /** The filter of the reports, and members that select the answers behind one of their figures. */
 export const AnswersFilter = named('SearchAiAnswerFilter', {
   ...ReportFilter.properties,
-  prompts: texts(100_000, 'Questions as they were asked, word for word. Absent or []: all.'),
+  prompts: texts(100_000, 'Questions exactly as they were asked. Absent or [] means all.'),
   mentioned: Type.Optional(
-    Type.Boolean({ description: 'Only answers that name the business, or only those that do not.' }),
+    Type.Boolean({ description: 'true: only answers that name the business. false: only answers that do not.' }),
   ),
-  competitors: texts(200, 'Answers that name one of these competitors. Absent or []: all.'),
-  domains: texts(253, 'Answers that cite one of these domains. Absent or []: all.'),
-  fact: Type.Optional(Type.Enum(fact.enum, { description: 'Answers in which this fact was looked for.' })),
+  competitors: texts(200, 'Answers that name one of these competitors. Absent or [] means all.'),
+  domains: texts(253, 'Answers that cite one of these domains. Absent or [] means all.'),
+  fact: Type.Optional(Type.Enum(fact.enum, { description: 'Answers in which this fact was checked.' })),
   verdict: Type.Optional(
-    Type.Enum(verdict.enum, { description: 'Answers with this verdict, on the fact if one is named.' }),
+    Type.Enum(verdict.enum, { description: 'Answers with this verdict, for the given fact if fact is sent.' }),
   ),
 })
 
@@ -43,35 +43,41 @@ const Answer = named('SearchAiAnswer', {
   businessNumber: BusinessNumber,
   theme: Type.String({ maxLength: 100 }),
   engine: Type.String({ maxLength: 50 }),
-  prompt: Type.String({ maxLength: 100_000, description: 'As it was asked, placeholders filled in.' }),
+  prompt: Type.String({ maxLength: 100_000, description: 'Question as it was asked, with placeholders filled in.' }),
   answer: Type.String({
     maxLength: ANSWER_LENGTH_MAX,
-    description: `What the engine wrote, to the letter: text, never HTML to render. At most ${ANSWER_LENGTH_MAX} characters, which is also how far it is analysed.`,
+    description: `Answer exactly as the engine wrote it. Treat it as plain text, never as HTML. Only the first ${ANSWER_LENGTH_MAX} characters are returned and analysed.`,
   }),
-  isCut: Type.Boolean({ description: 'The engine wrote more than is shown.' }),
-  isMentioned: Type.Boolean({ description: 'The business is named.' }),
-  place: place('Place of the business among those named, 1 is first; null where it is not named.'),
-  placeOf: place('How many businesses the place is among.'),
+  isCut: Type.Boolean({ description: 'Whether the engine wrote more than is returned.' }),
+  isMentioned: Type.Boolean({ description: 'Whether the answer names the business.' }),
+  place: place('Position of the business among those named (1 is first); null if it is not named.'),
+  placeOf: place('Number of businesses that the position is based on.'),
   sentiment: Type.Union([Type.Enum(['positive', 'neutral', 'negative']), Type.Null()]),
   competitors: Type.Array(Type.String({ maxLength: 200 }), {
     maxItems: 50,
-    description: 'Competitors that are named.',
+    description: 'Competitors that the answer names.',
   }),
   mentions: Type.Array(
     closed({
-      start: Type.Integer({ minimum: 0, maximum: ANSWER_LENGTH_MAX, description: 'Offset in answer (UTF-16).' }),
-      end: Type.Integer({ minimum: 0, maximum: ANSWER_LENGTH_MAX, description: 'Offset behind it.' }),
+      start: Type.Integer({
+        minimum: 0,
+        maximum: ANSWER_LENGTH_MAX,
+        description: 'Start offset in answer, in UTF-16 code units.',
+      }),
+      end: Type.Integer({ minimum: 0, maximum: ANSWER_LENGTH_MAX, description: 'End offset, exclusive.' }),
       competitor: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
-        description: 'Null: the business itself.',
+        description: 'Name of the competitor; null for the business itself.',
       }),
     }),
     { maxItems: MENTIONS_MAX, description: 'Where the answer names the business and its competitors.' },
   ),
   citations: Type.Array(
     closed({
-      url: Type.String({ maxLength: 2048, description: 'Without scheme.' }),
+      url: Type.String({ maxLength: 2048, description: 'URL without the scheme.' }),
       domain: Type.String({ maxLength: 253 }),
-      isOwnSite: Type.Boolean({ description: "The domain of the listing's website, or one below it." }),
+      isOwnSite: Type.Boolean({
+        description: "Whether it is the domain of the listing's website or a subdomain of it.",
+      }),
     }),
     { maxItems: 200 },
   ),
@@ -79,12 +85,15 @@ const Answer = named('SearchAiAnswer', {
     closed({
       fact,
       verdict,
-      said: Type.String({ maxLength: 200, description: 'The words of the answer.' }),
-      start: offset('Offset of these words in answer (UTF-16); null where they were not found.'),
-      end: offset('Offset behind them.'),
-      expected: Type.String({ maxLength: 2000, description: 'What the listing said on the day of the run.' }),
+      said: Type.String({ maxLength: 200, description: 'Words used in the answer.' }),
+      start: offset('Start offset of these words in answer, in UTF-16 code units; null if they were not found.'),
+      end: offset('End offset, exclusive; null if the words were not found.'),
+      expected: Type.String({ maxLength: 2000, description: 'Value of the listing at the start of the run.' }),
     }),
-    { maxItems: 4, description: 'What the answer says about the business, compared with its listing on that day.' },
+    {
+      maxItems: 4,
+      description: 'Facts about the business in the answer, compared with its listing at the start of the run.',
+    },
   ),
 })
 export const Answers = named('SearchAiAnswerPage', {

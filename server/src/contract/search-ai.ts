@@ -15,15 +15,15 @@ export const OfAnyBusiness = Type.Object({ 'x-business-number': Type.Optional(Bu
 // Plan
 
 const frequency = Type.Enum(['off', 'daily', 'weekly', 'monthly'], {
-  description: 'How often a run is scheduled; off: only on request.',
+  description: 'How often a run is scheduled. off: runs start only on request.',
 })
 const quota = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
   description:
-    'Engine calls in a calendar month (UTC), attempts that failed included. Of an account: of all its locations together. Never exceeded.',
+    'Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an account covers all its locations together.',
 })
-const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, once in a plan.' })
+const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, unique in the plan.' })
 const themes = Type.Array(
   named('SearchAiTheme', {
     theme: themeName,
@@ -36,24 +36,29 @@ const themes = Type.Array(
       { minItems: 1, maxItems: 50 },
     ),
   }),
-  { minItems: 1, maxItems: 50, description: 'What is asked; at most 500 prompts in all.' },
+  { minItems: 1, maxItems: 50, description: 'What engines are asked; at most 500 prompts in total.' },
 )
 const name = Type.String({ maxLength: 200, description: '1 to 200 characters.' })
-const namesText = 'What else people call the business.'
-const competitorsText = 'Names to look for beside the business.'
-const engineName = Type.String({ maxLength: 50, description: '1 to 50 characters, once in a plan.' })
+const namesText = 'Other names of the business.'
+const competitorsText = 'Names of competitors to look for in answers.'
+const engineName = Type.String({ maxLength: 50, description: '1 to 50 characters, unique in the plan.' })
 const type = Type.Enum(['chat', 'recorded'], {
-  description: 'chat: an endpoint of the chat completions protocol. recorded: answers from a file of the operator.',
+  description:
+    'chat: an endpoint that implements the chat completions protocol. recorded: answers from a file of the operator.',
 })
-const baseUrl = Type.String({ maxLength: 2048, description: 'chat only: address before /chat/completions, https.' })
-const model = Type.String({ maxLength: 200, description: 'chat only: the model that is asked for.' })
-const hasKey = Type.Boolean({ description: 'A key is kept for it.' })
-const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Every change makes a new one.' })
-const callsThisMonth = count('Calls that count against the quota of this month.')
+const baseUrl = Type.String({ maxLength: 2048, description: 'chat only: https base URL, without /chat/completions.' })
+const model = Type.String({ maxLength: 200, description: 'chat only: name of the model.' })
+const hasKey = Type.Boolean({ description: 'Whether a key is stored for the engine.' })
+const version = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'Version of the plan. Every change creates a new version.',
+})
+const callsThisMonth = count('Calls that count towards the quota of this month.')
 const nextRunAt = Type.Union([instant('When the next scheduled run starts'), Type.Null()])
 
 const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
-  description: 'The account above whose plan applies, because the business has none itself; null: its own.',
+  description: 'Account above whose plan applies, because the business has no plan of its own; null if it has one.',
 })
 
 export const PlanChange = named('SearchAiPlanChange', {
@@ -71,8 +76,7 @@ export const PlanChange = named('SearchAiPlanChange', {
         Type.String({
           maxLength: 1000,
           pattern: '^[!-~]*$',
-          description:
-            'Only ever written. Absent keeps the one that was given for the same name and baseUrl; "" forgets it.',
+          description: 'Write-only. If absent, the key stored for the same name and baseUrl stays; "" deletes it.',
         }),
       ),
       hasKey: unchanged(hasKey),
@@ -106,23 +110,25 @@ const runDate = Type.String({ maxLength: 11, description: 'Day in UTC, such as 0
 const counts = {
   questions: count('Prompts times engines.'),
   answered: count('Questions with an answer.'),
-  failed: count('Given up after an error or three attempts.'),
+  failed: count('Questions given up after an error or three attempts.'),
   skipped: count(
-    'Not asked: the quota was used up, the listing lacks what the prompt needs, or another prompt asks the same.',
+    'Questions not asked because the quota was used up, the listing lacks a value that the prompt needs, or another prompt asks the same.',
   ),
-  open: count('Still to be asked.'),
+  open: count('Questions not asked yet.'),
 }
 export const AccountRunId = Type.Integer({ ...runId, description: 'Id of the run of an account.' })
 const heading = {
   runId,
   businessId: BusinessId,
   businessNumber: BusinessNumber,
-  scope: Type.Enum(['business', 'account'], { description: 'account: it consists of the runs of its locations.' }),
-  accountRunId: Type.Union([AccountRunId, Type.Null()], { description: 'The run of an account that it is part of.' }),
-  inheritedFrom: Type.Union([BusinessId, Type.Null()], {
-    description: 'The account whose plan it follows; null: the plan of the business itself.',
+  scope: Type.Enum(['business', 'account'], { description: 'account: the run consists of the runs of its locations.' }),
+  accountRunId: Type.Union([AccountRunId, Type.Null()], {
+    description: 'Run of an account that this run is part of; otherwise null.',
   }),
-  version: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Version of the plan that it follows.' }),
+  inheritedFrom: Type.Union([BusinessId, Type.Null()], {
+    description: 'Account whose plan the run uses; null for the plan of the business itself.',
+  }),
+  version: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Version of the plan that the run uses.' }),
   origin: Type.Enum(['request', 'schedule']),
   status: Type.Enum(['running', 'finished']),
   runDate,
@@ -130,35 +136,40 @@ const heading = {
   finishedAt: Type.Union([instant('End'), Type.Null()]),
 }
 const Locations = named('SearchAiRunLocations', {
-  total: count('Locations that followed the plan when the run was started.'),
-  started: count('Those whose run has been started.'),
-  finished: count('Those whose run has finished.'),
-  waiting: count('Those that are still to be started.'),
-  leftOut: count('Those that were not started: the quota of the month was used up.'),
-  skipped: count('Those that were asked nothing.'),
+  total: count('Locations that the plan applied to when the run was started.'),
+  started: count('Locations whose run has been started.'),
+  finished: count('Locations whose run has finished.'),
+  waiting: count('Locations whose run has not been started yet.'),
+  leftOut: count('Locations whose run was not started because the quota of the month was used up.'),
+  skipped: count('Locations for which nothing was asked.'),
   examples: Type.Array(
     closed({
       businessId: BusinessId,
       businessNumber: BusinessNumber,
       runId,
-      reason: Type.String({ maxLength: 1000, description: 'Such as: the listing does not say {city}.' }),
+      reason: Type.String({ maxLength: 1000, description: 'Such as: the listing has no value for {city}.' }),
     }),
-    { maxItems: 20, description: 'The first of those that were asked nothing, with the reason.' },
+    { maxItems: 20, description: 'The first locations for which nothing was asked, with the reason.' },
   ),
 })
 export const Run = named('SearchAiRun', {
   ...heading,
   ...counts,
-  calls: count('Engine calls so far, repeated ones included.'),
+  calls: count('Engine calls so far, including retries.'),
   engines: Type.Array(
     closed({
       engine: engineName,
       ...counts,
-      reason: Type.String({ maxLength: 1000, description: 'A reason why questions failed, were skipped or wait.' }),
+      reason: Type.String({
+        maxLength: 1000,
+        description: 'Why questions failed, were skipped or are waiting; one reason is shown.',
+      }),
     }),
     { maxItems: 10 },
   ),
-  locations: Type.Union([Locations, Type.Null()], { description: 'Only of a run with the scope account.' }),
+  locations: Type.Union([Locations, Type.Null()], {
+    description: 'Only for a run with the scope account; otherwise null.',
+  }),
 })
 export const Runs = named('SearchAiRunPage', {
   runs: Type.Array(named('SearchAiRunHeading', heading), { maxItems: COUNT_MAX, description: 'Newest first.' }),
@@ -184,18 +195,18 @@ export const ReportFilter = named('SearchAiReportFilter', {
   startDate: Type.Optional(date('First day of the runs')),
   endDate: Type.Optional(date('Last day of the runs')),
   themes: Type.Optional(
-    Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, description: 'Absent or []: all.' }),
+    Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, description: 'Absent or [] means all.' }),
   ),
   engines: Type.Optional(
-    Type.Array(Type.String({ maxLength: 50 }), { maxItems: 100, description: 'Absent or []: all.' }),
+    Type.Array(Type.String({ maxLength: 50 }), { maxItems: 100, description: 'Absent or [] means all.' }),
   ),
 })
 const percent = (description: string) =>
   Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], { description })
 const share = (of: string) => ({
-  share: percent(`${of}, percent; null without a sample.`),
-  low: percent('Lower end of the 95 % interval (Wilson).'),
-  high: percent('Upper end of the 95 % interval (Wilson).'),
+  share: percent(`${of}, in percent; null if the sample is empty.`),
+  low: percent('Lower end of the 95% Wilson interval.'),
+  high: percent('Upper end of the 95% Wilson interval.'),
 })
 const figures = {
   asked: count('Questions of finished runs.'),
@@ -203,16 +214,16 @@ const figures = {
   mentions: count('Answers that name the business.'),
   ...share('Answers that name the business'),
   averagePlace: Type.Union([Type.Number({ minimum: 1, maximum: 100_000 }), Type.Null()], {
-    description: 'Mean place among the businesses named, 1 is first; null without a mention.',
+    description: 'Mean position among the businesses named (1 is first); null if the business is not named.',
   }),
   sentiment: closed({
-    positive: count('Mentions with praise.'),
-    neutral: count('Mentions with neither.'),
-    negative: count('Mentions with blame.'),
+    positive: count('Positive mentions.'),
+    neutral: count('Neutral mentions.'),
+    negative: count('Negative mentions.'),
   }),
 }
 export const Visibility = named('SearchAiVisibility', {
-  runs: count('Finished runs in the filter.'),
+  runs: count('Finished runs that match the filter.'),
   total: closed(figures),
   results: Type.Array(
     closed({
@@ -249,16 +260,21 @@ export const Trend = named('SearchAiTrend', {
   ),
 })
 export const Citations = named('SearchAiCitationPage', {
-  answers: count('Sample size: all answers in the filter.'),
+  answers: count('Sample size: all answers that match the filter.'),
   citations: Type.Array(
     closed({
       domain: Type.String({ maxLength: 253 }),
-      isOwnSite: Type.Boolean({ description: "The domain of the listing's website, or one below it." }),
-      answers: count('Answers that cite it.'),
-      ...share('Answers that cite it'),
+      isOwnSite: Type.Boolean({
+        description: "Whether it is the domain of the listing's website or a subdomain of it.",
+      }),
+      answers: count('Answers that cite the domain.'),
+      ...share('Answers that cite the domain'),
       pages: Type.Array(
-        closed({ url: Type.String({ maxLength: 2048, description: 'Without scheme.' }), answers: count('Answers.') }),
-        { maxItems: 5, description: 'The pages cited most.' },
+        closed({
+          url: Type.String({ maxLength: 2048, description: 'URL without the scheme.' }),
+          answers: count('Answers that cite the page.'),
+        }),
+        { maxItems: 5, description: 'Most cited pages.' },
       ),
     }),
     { maxItems: 1000 },
@@ -266,23 +282,23 @@ export const Citations = named('SearchAiCitationPage', {
   hasMore: HasMore,
 })
 export const Accuracy = named('SearchAiAccuracy', {
-  mentions: count('Sample: answers that name the business.'),
+  mentions: count('Sample size: answers that name the business.'),
   facts: Type.Array(
     closed({
       fact: Type.Enum(['phone', 'address', 'website', 'hours']),
-      right: count('Answers that say what the listing says.'),
-      wrong: count('Answers that say something else.'),
-      absent: count('Answers that name the business and do not say it.'),
-      ...share('Right ones among those that say it'),
+      right: count('Answers that match the listing.'),
+      wrong: count('Answers that differ from the listing.'),
+      absent: count('Answers that name the business but do not state the fact.'),
+      ...share('Right answers among those that state the fact'),
       examples: Type.Array(
         closed({
           runId,
           runDate,
           theme: Type.String({ maxLength: 100 }),
           engine: engineName,
-          said: Type.String({ maxLength: 200, description: 'The words of the answer.' }),
+          said: Type.String({ maxLength: 200, description: 'Words used in the answer.' }),
         }),
-        { maxItems: 5, description: 'Wrong ones, newest first.' },
+        { maxItems: 5, description: 'Wrong answers, newest first.' },
       ),
     }),
     { maxItems: 4 },

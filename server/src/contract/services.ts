@@ -4,17 +4,21 @@ import { closed, named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
-export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV and digits.' })
+export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV followed by digits.' })
 /** The query of every operation of the group. */
 export const ofBusiness = closed({ businessId: BusinessRef })
 
-const name = Type.String({ maxLength: 140, description: '1 to 140 characters, unique in the account in any case.' })
+const name = Type.String({ maxLength: 140, description: '1 to 140 characters. Unique in the account, ignoring case.' })
 const description = Type.String({ maxLength: 300, description: 'At most 300 characters.' })
 const group = Type.String({ maxLength: 64, description: '3 to 64 characters; empty when unset.' })
-const currency = Type.String({ maxLength: 3, description: 'ISO 4217 code of the price; empty without one.' })
+const currency = Type.String({ maxLength: 3, description: 'ISO 4217 currency code; empty without a price.' })
 const price = Type.Union(
   [
-    Type.Number({ minimum: 0.1, maximum: 2_147_483_647, description: 'With as many decimals as its currency has.' }),
+    Type.Number({
+      minimum: 0.1,
+      maximum: 2_147_483_647,
+      description: 'With at most as many decimals as the currency has.',
+    }),
     Type.Null(),
   ],
   { description: 'Null when unset.' },
@@ -33,7 +37,7 @@ export const NewService = named('NewService', { name, ...writable })
 
 const members = { serviceId: ServiceId, name, description, price, currency, group, duration }
 const CategoryName = Type.String({ maxLength: 140 })
-const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'The categories it is in.' })
+const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'Categories of the service.' })
 export const Service = named('Service', { ...members, categories })
 export const ServiceChange = named('ServiceChange', {
   serviceId: ServiceId,
@@ -46,7 +50,7 @@ export const ServiceQuery = named('ServiceFilter', {
   search: Type.String({
     default: '',
     maxLength: 1000,
-    description: 'Part of a name, description or group, in any case.',
+    description: 'Part of a name, description or group, case-insensitive.',
   }),
   sortBy: Type.Enum(['name', 'price', 'duration', 'created'], { default: 'name' }),
   sortOrder: Type.Enum(['asc', 'desc'], {
@@ -58,7 +62,7 @@ export const ServiceQuery = named('ServiceFilter', {
 export const AffectedLocations = Type.Integer({
   minimum: 0,
   maximum: 10_000_000,
-  description: 'Locations that show a change, the one in the request included.',
+  description: 'Number of locations that show a change, including the one in the request.',
 })
 // Matches every character: the default pattern does not match keys with a line separator.
 const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
@@ -78,7 +82,7 @@ export const MappedLocation = named('MappedLocation', {
   mapping: byCategory(
     ServiceId,
     'CurrentServiceMapping',
-    'What the location shows now; also the categories that were named and are empty.',
+    'Service ids that the location now shows, by category, including requested categories that are empty.',
   ),
 })
 export const ShownMapping = byCategory(

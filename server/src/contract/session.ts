@@ -21,27 +21,29 @@ export const SignedIn = named('Session', {
   partner: closed({
     name: Type.String(),
     userRole: Type.Union([UserRole, Type.Null()], {
-      description: 'The role for the whole account; null when the person has no access to some business.',
+      description: 'Role for the whole account; null if there is a business that the user has no access to.',
     }),
   }),
   access: Type.Array(Access, {
     maxItems: 1000,
-    description: 'The businesses where access was given. It holds for everything below them.',
+    description: 'Businesses that the user was given access to. The access includes everything below them.',
   }),
-  mayAdd: Type.Array(BusinessType, { description: 'The types of business that the person may add somewhere.' }),
+  mayAdd: Type.Array(BusinessType, { description: 'Types of business that the user may add somewhere.' }),
   allowed: Type.Array(Type.String(), {
     maxItems: 1000,
     description:
-      'The operations that the person may call for the whole account. getPermissions lists those for one business.',
+      'Operations that the user may call for the whole account. getPermissions lists those for one business.',
   }),
-  sendsMail: Type.Boolean({ description: 'False: the service has no mail server, so links are passed on by people.' }),
+  sendsMail: Type.Boolean({
+    description: 'Whether a mail server is configured. If not, invitation links must be passed on by hand.',
+  }),
   sendsSms: Type.Boolean({ description: 'Whether an SMS gateway is configured.' }),
 })
 export const Permissions = named('Permissions', {
-  allowed: Type.Array(Type.String(), { maxItems: 1000, description: 'The operations that the person may call.' }),
+  allowed: Type.Array(Type.String(), { maxItems: 1000, description: 'Operations that the user may call.' }),
 })
 export const SignInOptions = named('SignInOptions', {
-  sendsMail: Type.Boolean({ description: 'Whether the service can send a link for a new password.' }),
+  sendsMail: Type.Boolean({ description: 'Whether the service can send password reset links.' }),
 })
 const Password = Type.String({ maxLength: 200 })
 const Token = Type.String({ maxLength: 200 })
@@ -65,11 +67,13 @@ export const InvitationShown = named('Invitation', {
   }),
   email: Type.Optional(Type.String()),
   businessName: Type.Optional(Type.String()),
-  hasPassword: Type.Optional(Type.Boolean({ description: 'The person signs in instead of choosing a password.' })),
+  hasPassword: Type.Optional(
+    Type.Boolean({ description: 'Whether the user has a password. If so, they sign in instead of choosing one.' }),
+  ),
 })
 export const InvitedPerson = named('InvitedPerson', { businessNumber: BusinessRef, email: Email })
 export const InvitationPath = named('InvitationPath', {
-  path: Type.String({ description: 'To be appended to the address of the dashboard.' }),
+  path: Type.String({ description: 'Path to append to the URL of the dashboard.' }),
 })
 export const Done = named('Done', {})
 

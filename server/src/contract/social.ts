@@ -12,7 +12,7 @@ export const PostImport = named('PostImport', {
       externalId: Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Id of the post at its source. The same source and id are the same post.',
+        description: 'Id of the post at its source. Source and id together identify a post.',
       }),
       postDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY.' }),
       text: Type.String({ maxLength: 10_000, description: 'Text of the post.' }),

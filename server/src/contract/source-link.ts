@@ -18,7 +18,7 @@ const kind = Type.Enum(['directory', 'feed', 'push'], {
 })
 const url = Type.String({
   maxLength: 2048,
-  description: 'http or https address of a JSON or CSV feed. Private addresses are refused.',
+  description: 'http or https URL of a JSON or CSV feed. Private addresses are refused.',
 })
 
 export const SourceLinkId = id('Id of the source link.', { title: 'SourceLinkId', examples: [61] })
@@ -29,21 +29,21 @@ const members = {
   businessId: BusinessId,
   businessNumber: BusinessNumber,
   kind,
-  sourceAlias: Type.String({ maxLength: 100, description: 'Source that its reviews belong to.' }),
-  directory: Type.String({ maxLength: 50, description: 'Of kind directory; else empty.' }),
-  url: Type.String({ maxLength: 2048, description: 'Of kind feed; else empty.' }),
-  path: Type.String({ maxLength: 100, description: 'Of kind push: messages are posted to this path. Else empty.' }),
+  sourceAlias: Type.String({ maxLength: 100, description: 'Source that the reviews belong to.' }),
+  directory: Type.String({ maxLength: 50, description: 'Name of the directory for kind directory; otherwise empty.' }),
+  url: Type.String({ maxLength: 2048, description: 'URL of the feed for kind feed; otherwise empty.' }),
+  path: Type.String({ maxLength: 100, description: 'Path to post messages to for kind push; otherwise empty.' }),
   everyMinutes: Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes between pulls; 0 for push.' }),
-  takesReplies: Type.Boolean({ description: 'Replies to its reviews are sent to the source.' }),
+  takesReplies: Type.Boolean({ description: 'Whether replies to its reviews are sent to the source.' }),
   state: Type.Enum(['waiting', 'ok', 'failing'], {
     title: 'SourceLinkState',
     description: 'waiting: nothing has been received yet. failing: the last attempt failed, see error.',
   }),
-  lastPull: moment('Last pull, or last message, that succeeded; empty before.'),
+  lastPull: moment('Last successful pull or message; empty before the first.'),
   nextPull: moment('Next pull; empty for push.'),
   error: Type.String({
     maxLength: 1000,
-    description: 'Why the last attempt failed, or which reviews it refused; else empty.',
+    description: 'Why the last attempt failed, or which reviews were refused; otherwise empty.',
   }),
   created: moment('When the link was added.'),
 }
@@ -51,7 +51,7 @@ export const SourceLink = named('SourceLink', members)
 export const AddedSourceLink = named('AddedSourceLink', {
   ...members,
   secret: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Of kind push: signs the messages. Returned only here.' }),
+    Type.String({ maxLength: 100, description: 'Secret that signs the messages, for kind push. Returned only here.' }),
   ),
 })
 export const RotatedSourceLink = named('RotatedSourceLink', {
@@ -68,7 +68,7 @@ export const NewSourceLink = named('NewSourceLink', {
   sourceAlias: Type.Optional({
     ...sourceAlias,
     description:
-      'Source that the reviews belong to; upper and lower case are the same. Required for feed and push; for a directory the default is its name. The same source and review id are the same review, whichever way it came.',
+      'Source that the reviews belong to, case-insensitive. Required for feed and push; for a directory, the default is its name. Source and review id together identify a review, however it was received.',
   }),
   directory: Type.Optional(DirectoryName),
   url: Type.Optional(url),

@@ -29,13 +29,13 @@ const events = Type.Array(Type.Enum([...eventTypes]), {
   minItems: 1,
   maxItems: eventTypes.length,
   uniqueItems: true,
-  description: 'The events to send. A ping is sent whether or not it is listed, and only on request.',
+  description: 'Events to send. A ping does not have to be listed; it is sent only on request.',
 })
 const url = Type.String({
   maxLength: 2048,
-  description: 'http or https address that messages are posted to. Private addresses are refused.',
+  description: 'http or https URL that messages are posted to. Private addresses are refused.',
 })
-const description = Type.String({ maxLength: 500, description: 'For people.' })
+const description = Type.String({ maxLength: 500, description: 'Free text, for your own use.' })
 
 export const NewSubscription = named('NewSubscription', { url, events, description: Type.Optional(description) })
 
@@ -46,12 +46,14 @@ const members = {
   url,
   events,
   description,
-  state: Type.Enum(['active', 'disabled'], { description: 'A disabled one hears of nothing until it is enabled.' }),
+  state: Type.Enum(['active', 'disabled'], {
+    description: 'A disabled subscription receives no messages until it is enabled.',
+  }),
   disabledReason: Type.String({ maxLength: 200, description: 'Why it was disabled; empty while it is active.' }),
   disabledAt: moment('When it was disabled; empty while it is active.'),
   failingSince: moment('When deliveries started to fail; empty when the last one succeeded.'),
-  oldSecretUntil: moment('Until when the secret before signs along; empty when there was none.'),
-  created: moment('When it was made.'),
+  oldSecretUntil: moment('Until when messages are also signed with the previous secret; empty if there is none.'),
+  created: moment('When it was created.'),
 }
 export const Subscription = named('Subscription', members)
 export const SubscriptionPage = named('SubscriptionPage', {
@@ -61,7 +63,7 @@ export const SubscriptionPage = named('SubscriptionPage', {
 
 const Secret = Type.String({
   maxLength: 100,
-  description: 'whsec_ and 32 random bytes in base64. Shown here and never again.',
+  description: 'whsec_ and 32 random bytes in base64. Returned only here.',
 })
 export const SubscribedWithSecret = named('SubscriptionWithSecret', { ...members, secret: Secret })
 export const RotatedSecret = named('RotatedSecret', {
@@ -72,31 +74,39 @@ export const RotatedSecret = named('RotatedSecret', {
 
 export const DeliveryId = id('Id of the delivery.', { title: 'DeliveryId' })
 export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed'], {
-  description: 'Waiting: to be sent, or to be sent again. Failed: given up.',
+  description: 'waiting: not sent yet, or to be retried. failed: given up.',
 })
 const deliveryMembers = {
   deliveryId: DeliveryId,
-  eventId: Type.String({ maxLength: 40, description: 'The header webhook-id: the same for every attempt.' }),
+  eventId: Type.String({ maxLength: 40, description: 'Value of the header webhook-id, the same for every attempt.' }),
   event: Type.Enum([...eventTypes, 'ping'], { description: 'Type of the event.' }),
   businessId: BusinessId,
   state: DeliveryState,
   attempts: Type.Integer({ minimum: 0, maximum: 100, description: 'Attempts so far; a replay starts again at 0.' }),
-  status: Type.Integer({ minimum: 0, maximum: 999, description: 'HTTP status of the last attempt; 0: no answer.' }),
-  reason: Type.String({ maxLength: 200, description: 'Why the last attempt failed; empty when it did not.' }),
-  durationMs: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How long the last attempt took.' }),
-  created: moment('When the event happened.'),
+  status: Type.Integer({
+    minimum: 0,
+    maximum: 999,
+    description: 'HTTP status of the last attempt; 0 if there was no response.',
+  }),
+  reason: Type.String({ maxLength: 200, description: 'Why the last attempt failed; otherwise empty.' }),
+  durationMs: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Duration of the last attempt in milliseconds.',
+  }),
+  created: moment('When the event occurred.'),
   attemptedAt: moment('When the last attempt began; empty before the first.'),
-  nextAttemptAt: moment('When it is tried next; empty unless it waits.'),
+  nextAttemptAt: moment('When the next attempt is due; empty unless the state is waiting.'),
 }
 const Delivery = named('Delivery', deliveryMembers)
 export const DeliveryParams = Type.Object({ subscriptionId: SubscriptionId, deliveryId: DeliveryId })
 export const DeliveryDetail = named('DeliveryDetail', {
   ...deliveryMembers,
-  payload: Type.String({ maxLength: 1_000_000, description: 'The body of the message, as it was signed and sent.' }),
+  payload: Type.String({ maxLength: 1_000_000, description: 'Body of the message, as signed and sent.' }),
   response: Type.String({
     maxLength: 2048,
     description:
-      'Start of the response body of the last attempt, at most 2 KB, as text. Empty: no body, or no response. Headers are not kept.',
+      'Start of the response body of the last attempt, at most 2 KB, as text. Empty if there was no body or no response. Headers are not stored.',
   }),
 })
 export const DeliveryPage = named('DeliveryPage', {
@@ -108,7 +118,7 @@ export const Replay = named('ReplayRequest', {
   since: Type.Optional(
     Type.String({
       maxLength: 30,
-      description: 'All that failed and happened since this time. ISO 8601 with a zone.',
+      description: 'Replays all failed deliveries of events since this time. ISO 8601 with a time zone.',
     }),
   ),
 })

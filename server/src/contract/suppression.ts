@@ -13,15 +13,18 @@ const text = (maxLength: number, description: string) => Type.String({ maxLength
 export const ofSuppression = Type.Object({ businessNumber: BusinessRef, suppressionId: SuppressionId })
 
 export const NewSuppression = named('NewSuppression', {
-  email: Type.Optional(text(254, 'Either this or phone.')),
-  phone: Type.Optional(text(20, 'In international format, such as +12125550143.')),
+  email: Type.Optional(text(254, 'E-mail address. Send either this or phone.')),
+  phone: Type.Optional(text(20, 'Phone number in international format, such as +12125550143.')),
   reason,
 })
 export const Suppression = named('Suppression', {
   suppressionId: SuppressionId,
-  accountId: id('The account that does not write to the address.', { examples: [100000] }),
-  email: text(254, 'Empty if it is a phone, or if no contact of the account has the address: only a hash is stored.'),
-  phone: text(20, 'Empty if it is an e-mail address, or if no contact of the account has the phone.'),
+  accountId: id('Account that does not send messages to the address.', { examples: [100000] }),
+  email: text(
+    254,
+    'Empty for a phone, or if no contact of the account has the address, because only a hash is stored.',
+  ),
+  phone: text(20, 'Empty for an e-mail address, or if no contact of the account has the phone.'),
   reason,
   created: Type.Integer({
     minimum: 0,
@@ -38,17 +41,17 @@ export const SecretRotation = named('SecretRotation', {
     Type.Integer({
       minimum: 0,
       maximum: 24,
-      description: 'Hours for which the previous secret is still accepted, 24 by default. 0: it is rejected at once.',
+      description: 'Hours for which the previous secret is still accepted, 24 by default. 0 rejects it immediately.',
     }),
   ),
 })
 export const previousUntil = text(24, 'The previous secret is accepted until then. ISO 8601, UTC.')
 export const RotatedBounceWebhook = named('RotatedBounceWebhook', {
-  url: text(2300, 'Post bounces, complaints and opt-outs here.'),
+  url: text(2300, 'URL to post bounces, complaints and opt-outs to.'),
   secret: text(100, 'The new secret.'),
   previousUntil,
 })
 export const BounceWebhook = named('BounceWebhook', {
-  url: text(2300, 'Post bounces, complaints and opt-outs here.'),
-  secret: text(100, 'Signs them, as Standard Webhooks defines it.'),
+  url: text(2300, 'URL to post bounces, complaints and opt-outs to.'),
+  secret: text(100, 'Secret that signs these messages, as defined by Standard Webhooks.'),
 })

@@ -19,7 +19,7 @@ const questionType = Type.Enum(['nps', 'stars', 'choice', 'text'], {
 const questionText = Type.String({ maxLength: 500, description: '1 to 500 characters.' })
 const options = Type.Array(Type.String({ maxLength: 200 }), {
   maxItems: 50,
-  description: 'Of a choice: at least two, each once.',
+  description: 'For a choice: at least two, all different.',
 })
 const Question = named('SurveyQuestion', { type: questionType, text: questionText, required: Type.Boolean(), options })
 const QuestionInput = named('SurveyQuestionInput', {
@@ -28,7 +28,7 @@ const QuestionInput = named('SurveyQuestionInput', {
   required: Type.Optional(Type.Boolean({ description: 'Default: false.' })),
   options: Type.Optional(options),
 })
-const list = { minItems: 1, maxItems: 50, description: 'Answers name a question by its place, counted from 1.' }
+const list = { minItems: 1, maxItems: 50, description: 'Answers refer to a question by its position, starting at 1.' }
 const epochMs = Type.Integer({
   minimum: 0,
   maximum: 253_402_300_799_999,
@@ -38,7 +38,7 @@ const epochMs = Type.Integer({
 const path = Type.String({
   maxLength: 100,
   description:
-    'Of the public page, which anyone who knows it can answer. Add / and a business number for the responses of that location. Empty for a draft.',
+    'Path of the public page. Anyone who knows it can respond. Append / and a business number to collect responses for that location. Empty for a draft.',
 })
 
 export const ofSurvey = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId })
@@ -72,16 +72,16 @@ export const AnswerValue = Type.Unsafe<number | string>({
   minimum: 0,
   maximum: 10,
   maxLength: 2000,
-  description: 'A number for nps and stars, else a text.',
+  description: 'A number for nps and stars, otherwise text.',
 })
 const Answer = named('SurveyAnswer', {
-  question: Type.Integer({ minimum: 1, maximum: 50, description: 'Place of the question, counted from 1.' }),
+  question: Type.Integer({ minimum: 1, maximum: 50, description: 'Position of the question, starting at 1.' }),
   value: AnswerValue,
 })
 const answers = Type.Array(Answer, { maxItems: 50 })
 const ResponseId = id('Response id.', { title: 'SurveyResponseId', examples: [9001] })
 const reviewId = Type.Union([ReviewId, Type.Null()], {
-  description: 'The review that the response became. null without one, or if it was deleted.',
+  description: 'Review that was created from the response; null if there is none or it was deleted.',
 })
 export const ofResponse = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId, responseId: ResponseId })
 export const SurveyResponse = named('SurveyResponse', {
@@ -91,7 +91,7 @@ export const SurveyResponse = named('SurveyResponse', {
   created: epochMs,
   answers,
   contactId: Type.Union([ContactId, Type.Null()], {
-    description: 'The contact who answered. null if not specified, or if the contact was deleted.',
+    description: 'Contact who responded; null if not specified, or if the contact was deleted.',
   }),
   reviewId,
 })
@@ -105,7 +105,7 @@ export const NewSurveyResponse = named('NewSurveyResponse', {
   agreeToPublish: Type.Optional(
     Type.Boolean({
       description:
-        'The customer agrees to publish the answers to the first stars question and the first text question as a review of source our_website. Only at a location. Default: false.',
+        'Whether the customer agrees to publish the answers to the first stars question and the first text question as a review with the source our_website. Only at a location. Default: false.',
     }),
   ),
 })
@@ -113,13 +113,15 @@ export const DeletedSurveyResponse = named('DeletedSurveyResponse', {
   responseId: ResponseId,
   surveyId: SurveyId,
   businessId: BusinessId,
-  reviewId: Type.Union([ReviewId, Type.Null()], { description: 'The review that was deleted with it, else null.' }),
+  reviewId: Type.Union([ReviewId, Type.Null()], {
+    description: 'Review that was deleted with the response; otherwise null.',
+  }),
 })
 export const DeletedSurvey = named('DeletedSurvey', {
   surveyId: SurveyId,
   accountId,
   title,
-  responsesDeleted: count('Responses that were deleted with it.'),
+  responsesDeleted: count('Number of responses that were deleted with the survey.'),
 })
 export const SurveyResponsePage = named('SurveyResponsePage', {
   surveyResponses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
@@ -130,14 +132,14 @@ const percent = (description: string, minimum = 0) => Type.Number({ minimum, max
 const ValueShare = named('SurveyValueShare', {
   value: Type.String({ maxLength: 200 }),
   count: count('Answers with this value.'),
-  share: percent('Percent of the answers to the question.'),
+  share: percent('Percentage of the answers to the question.'),
   low: percent('Lower end of the 95% Wilson interval of the share.'),
-  high: percent('Upper end.'),
+  high: percent('Upper end of the interval.'),
 })
 const Nps = named('NetPromoterScore', {
-  score: percent('Percent of promoters less percent of detractors.', -100),
+  score: percent('Percentage of promoters minus percentage of detractors.', -100),
   low: percent('Lower end of the 95% adjusted Wald interval.', -100),
-  high: percent('Upper end.', -100),
+  high: percent('Upper end of the interval.', -100),
   promoters: count('Answers 9 and 10.'),
   passives: count('Answers 7 and 8.'),
   detractors: count('Answers 0 to 6.'),
@@ -151,8 +153,8 @@ export const SurveySummary = named('SurveySummary', {
       type: questionType,
       text: questionText,
       answered: count('Responses with an answer to this question.'),
-      values: Type.Array(ValueShare, { maxItems: 50, description: 'Every possible value; empty for a text.' }),
-      average: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Of stars.' })),
+      values: Type.Array(ValueShare, { maxItems: 50, description: 'Every possible value; empty for a text question.' }),
+      average: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Average of a stars question.' })),
       nps: Type.Optional(Nps),
     }),
     { maxItems: 50 },
@@ -163,8 +165,8 @@ export const SurveySummary = named('SurveySummary', {
       adj: Type.String({ maxLength: 200, description: 'The opinion.' }),
       kw: Type.String({ maxLength: 200, description: 'The thing.' }),
       count: count('Mentions in the texts of these responses.'),
-      positive: count('Positive ones among them.'),
-      negative: count('Negative ones among them.'),
+      positive: count('Positive mentions among them.'),
+      negative: count('Negative mentions among them.'),
     }),
     { maxItems: 20, description: 'The most frequent themes in the texts of these responses. Theme edits are applied.' },
   ),

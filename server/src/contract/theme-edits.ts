@@ -15,11 +15,11 @@ export const ThemeEditId = Type.Integer({
   description: 'Id of a theme edit.',
 })
 const word = (description: string) => Type.String({ maxLength: 200, description })
-const adj = word('The opinion of the theme that is edited, exactly as statistics show it.')
-const kw = word('The thing of the theme that is edited, exactly as statistics show it.')
-const shownAdj = word('The opinion shown instead. Absent if the theme is hidden.')
-const shownKw = word('The thing shown instead. Absent if the theme is hidden.')
-const hidden = Type.Boolean({ description: 'The theme is not listed.' })
+const adj = word('Opinion of the edited theme, exactly as statistics show it.')
+const kw = word('Thing of the edited theme, exactly as statistics show it.')
+const shownAdj = word('Opinion to show instead. Absent if the theme is hidden.')
+const shownKw = word('Thing to show instead. Absent if the theme is hidden.')
+const hidden = Type.Boolean({ description: 'Whether the theme is hidden from statistics.' })
 
 export const ThemeEdit = named('ThemeEdit', {
   themeEditId: ThemeEditId,
@@ -38,13 +38,13 @@ export const ThemeEditChange = named('ThemeEditChange', {
   shownAdj: Type.Optional(shownAdj),
   shownKw: Type.Optional(shownKw),
   hidden: Type.Optional(
-    Type.Boolean({ description: 'Hides the theme; then without shownAdj and shownKw. false by default.' }),
+    Type.Boolean({ description: 'Hides the theme. Cannot be combined with shownAdj and shownKw. Default: false.' }),
   ),
 })
 export const ThemeEditPage = named('ThemeEditPage', {
   edits: Type.Array(ThemeEdit, {
     maxItems: 1000,
-    description: 'In the order in which they apply, the highest business first.',
+    description: 'In the order in which they are applied, starting with the topmost business.',
   }),
   hasMore: HasMore,
 })

@@ -8,7 +8,7 @@ import { PostId } from './social.ts'
 
 const closed = { additionalProperties: false }
 const date = (which: string) =>
-  Type.Optional(Type.String({ maxLength: 10, description: `MM/DD/YYYY; ${which} day of the range, included.` }))
+  Type.Optional(Type.String({ maxLength: 10, description: `MM/DD/YYYY; ${which} day of the range, inclusive.` }))
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
 const theme = Type.String({ maxLength: 200, description: 'An opinion about a thing, such as "friendly staff".' })
@@ -22,18 +22,18 @@ const filter = {
   sources: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {
       maxItems: 1000,
-      description: 'Names of sources, in any case; none, or all among them, means every source.',
+      description: 'Names of sources, case-insensitive. An empty list, or the value all in it, means every source.',
     }),
   ),
   startDate: date('first'),
   endDate: date('last'),
   timePeriodSelected: Type.Optional(
-    Type.Enum(['all'], { description: 'All time, whatever dates are sent. Without dates it is all time anyway.' }),
+    Type.Enum(['all'], { description: 'All time, even if dates are sent. Without dates, all time is the default.' }),
   ),
   sentiment: Type.Optional(sentiment('-1 negative, 1 positive, 0 all (default).')),
 }
 const compAccountIds = Type.Optional(
-  Type.Array(CompAccountId, { maxItems: 1000, description: 'None means all accounts of that competitor.' }),
+  Type.Array(CompAccountId, { maxItems: 1000, description: 'Absent or [] means all accounts of that competitor.' }),
 )
 
 export const ThemeStatisticsFilter = named('ThemeStatisticsFilter', {
@@ -41,14 +41,18 @@ export const ThemeStatisticsFilter = named('ThemeStatisticsFilter', {
   competitors: Type.Optional(
     Type.Array(Type.Object({ competitorId: CompetitorId, compAccountIds }, closed), {
       maxItems: COMPETITORS_MAX,
-      description: 'Absent means all that the business tracks, [] none.',
+      description: 'Absent means all competitors that the business tracks; [] means none.',
     }),
   ),
-  topThm: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Count of top themes; 10 by default.' })),
+  topThm: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Number of top themes. Default: 10.' })),
   orderBy: Type.Optional(Type.Enum(['occurrence', 'ztoa', 'atoz'], { description: 'occurrence by default.' })),
 })
 
-const average = Type.Number({ minimum: -1, maximum: 1, description: 'Mean score of the occurrences; 0 without any.' })
+const average = Type.Number({
+  minimum: -1,
+  maximum: 1,
+  description: 'Mean score of the occurrences; 0 if there are none.',
+})
 const themeStats = Type.Array(
   named('ThemeCounts', {
     theme,
@@ -61,18 +65,18 @@ const themeStats = Type.Array(
     prct: percent('100 · occr / ct.'),
     pCt: count('Positive mentions of the theme.'),
     nCt: count('Negative mentions of the theme.'),
-    ct: count('All mentions of the theme, of whatever sentiment.'),
+    ct: count('All mentions of the theme, of any sentiment.'),
   }),
-  { maxItems: 100, description: 'One for each listed theme, in their order.' },
+  { maxItems: 100, description: 'One entry for each listed theme, in the same order.' },
 )
 const pendingTexts = Type.Integer({
   minimum: 0,
   maximum: 10_000,
   description:
-    'Texts of these sources and dates that have not been read yet, so that their themes are missing; 10000 means that many or more.',
+    'Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000 means 10000 or more.',
 })
 const statistics = {
-  themes: Type.Array(theme, { maxItems: 100, description: 'The top themes of the business, in the order asked for.' }),
+  themes: Type.Array(theme, { maxItems: 100, description: 'The top themes of the business, in the requested order.' }),
   occr: count('Mentions of the listed themes under the filter.'),
   avgScore: average,
   pPrct: percent('100 · positive mentions of the listed themes / pCt.'),
@@ -107,11 +111,11 @@ export const TREND_MONTHS_MAX = 1200
 export const ThemeTrend = named('ThemeTrend', {
   months: Type.Array(
     named('ThemeTrendMonth', {
-      fromDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; the first day of the month that is counted.' }),
-      toDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; the last one.' }),
+      fromDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; first day of the month within the range.' }),
+      toDate: Type.String({ maxLength: 10, description: 'MM/DD/YYYY; last day of the month within the range.' }),
       pCt: count('Positive mentions of the theme.'),
       nCt: count('Negative mentions of the theme.'),
-      ct: count('All mentions of the theme, of whatever sentiment.'),
+      ct: count('All mentions of the theme, of any sentiment.'),
     }),
     { maxItems: TREND_MONTHS_MAX, description: 'Oldest first, without gaps.' },
   ),
@@ -128,7 +132,7 @@ export const ThemeExamplesFilter = named('ThemeExampleFilter', {
 const span = Type.Array(Type.Integer({ minimum: 0, maximum: 20_000 }), {
   minItems: 2,
   maxItems: 2,
-  description: 'From and to, in Unicode code points of the sentence; the first is included.',
+  description: 'Start (inclusive) and end (exclusive), in Unicode code points of the sentence.',
 })
 export const ThemeExamples = named('ThemeExamplePage', {
   examples: Type.Array(
@@ -136,7 +140,7 @@ export const ThemeExamples = named('ThemeExamplePage', {
       theme,
       adj,
       kw,
-      sentence: Type.String({ maxLength: 20_000, description: 'As it was written.' }),
+      sentence: Type.String({ maxLength: 20_000, description: 'Sentence as it was written.' }),
       spans: Type.Object({ kw: span, adj: Type.Optional(span) }, closed),
       sentiment: sentiment('-1 negative, 0 neutral, 1 positive.'),
       score: Type.Number({ minimum: -1, maximum: 1 }),
@@ -154,10 +158,10 @@ export const ThemeExamples = named('ThemeExamplePage', {
 })
 
 export const ThemeProgress = named('ThemeProgress', {
-  texts: count('All texts with words; the sum of the others.'),
-  analysed: count('Analysed by the current version of the extractor.'),
-  notAnalysed: count('Not in English, or in no language, and therefore without themes.'),
-  pending: count('Not analysed yet, so that their themes are missing.'),
-  outdated: count('Analysed by another version. Their themes count until they are analysed again.'),
-  setAside: count('Could not be analysed. The operator can try again with presence doctor --retry.'),
+  texts: count('All texts that contain words; the sum of the other counts.'),
+  analysed: count('Texts analysed by the current version of the extractor.'),
+  notAnalysed: count('Texts without themes because they are not in English, or in no recognised language.'),
+  pending: count('Texts not analysed yet, so their themes are missing.'),
+  outdated: count('Texts analysed by another version. Their themes count until they are analysed again.'),
+  setAside: count('Texts that could not be analysed. The operator can retry them with presence doctor --retry.'),
 })

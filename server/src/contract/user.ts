@@ -7,9 +7,9 @@ import { unchanged } from './unchanged.ts'
 
 const UserId = id('Id of the user.')
 const UserRole = Type.Enum(['owner', 'admin', 'member'], {
-  description: 'Holds for the business and everything below it.',
+  description: 'Applies to the business and everything below it.',
 })
-export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, in any case.' })
+export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, case-insensitive.' })
 const FirstName = Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' })
 export const LastName = Type.String({ maxLength: 50, description: 'Last name, at most 50 characters (1059).' })
 
@@ -22,7 +22,7 @@ export const SignedUpUser = named('SignedUpUser', {
   lastName: LastName,
   userRole: UserRole,
   invited: Type.Boolean({
-    description: 'Whether an invitation is on its way. False for a person who has a password already.',
+    description: 'Whether an invitation is being sent. False for a user who already has a password.',
   }),
 })
 
@@ -36,23 +36,24 @@ const Grant = named('Grant', {
   businessId: BusinessId,
   businessNumber: BusinessNumber,
   userRole: UserRole,
-  inherited: Type.Boolean({ description: 'Granted on a business above the one that was asked for.' }),
+  inherited: Type.Boolean({ description: 'Whether the access was granted on a business above the requested one.' }),
   invitation: Type.Enum(['none', 'pending', 'sent', 'failed', 'expired'], {
     description:
-      'State of the open invitation for this access: its e-mail is waiting, was sent, or failed for good. none: there is no open invitation.',
+      'State of the open invitation for this access: its e-mail is pending, was sent, or failed permanently, or the invitation has expired. none: there is no open invitation.',
   }),
 })
 const Access = Type.Array(Grant, {
   maxItems: 1000,
-  description: 'The grants that reach the business: its own first, then from the nearest above upwards.',
+  description:
+    'Grants that give access to the business: its own first, then those of the businesses above it, nearest first.',
 })
-const HasPassword = Type.Boolean({ description: 'The person has accepted an invitation.' })
+const HasPassword = Type.Boolean({ description: 'Whether the user has accepted an invitation.' })
 const User = named('User', {
   userId: UserId,
   email: UserEmail,
   firstName: FirstName,
   lastName: LastName,
-  userRole: Type.Enum(['owner', 'admin', 'member'], { description: 'The strongest of those below.' }),
+  userRole: Type.Enum(['owner', 'admin', 'member'], { description: 'Highest role among the grants in access.' }),
   hasPassword: HasPassword,
   access: Access,
 })
@@ -66,13 +67,13 @@ export const NewUser = named('NewUser', {
   sendInvite: Type.Optional(
     Type.Boolean({
       description:
-        'Send a link with which the person sets a password. True when absent; false when a user of listUsers is sent back, with its access.',
+        'Whether to send the user a link to set a password. Default: true, or false if a user from listUsers is sent back with its access.',
     }),
   ),
   email: Type.Optional(
     Type.String({
       ...UserEmail,
-      description: 'As listUsers shows it. Accepted in place of userEmailId; one of the two is required.',
+      description: 'As returned by listUsers. Accepted instead of userEmailId; one of the two is required.',
     }),
   ),
   userId: unchanged(UserId),

@@ -9,7 +9,11 @@ import { conventionalErrorsOf, describeApi, ERROR_SCHEMA } from './openapi.ts'
  */
 export const consoleDocument = () =>
   describeApi({
-    info: { title: 'Presence dashboard', version: 'internal', summary: 'What only the dashboard calls. Not public.' },
+    info: {
+      title: 'Presence dashboard',
+      version: 'internal',
+      summary: 'Operations that only the dashboard calls. Not public.',
+    },
     servers: [{ url: '/' }],
     security: {
       name: 'session',
@@ -31,15 +35,15 @@ const errorsOf = (operation: AnyOperation): ReadonlySet<ErrorName> =>
 /** Public API operations also return violations when the dashboard calls them under /console. */
 const VIOLATIONS = {
   type: 'array',
-  description: 'What is wrong with which field of the request; absent when it is not about a field.',
+  description: 'Fields of the request that are invalid; absent if the error is not about a field.',
   items: {
     type: 'object',
     required: ['field', 'rule', 'message'],
     additionalProperties: false,
     properties: {
-      field: { type: 'string', description: 'Where it is in the request, such as location.city.' },
-      rule: { type: 'string', description: 'The rule that it broke, such as "at most 80 characters".' },
-      message: { type: 'string', description: 'A sentence for the person who fills in the form.' },
+      field: { type: 'string', description: 'Path of the field in the request, such as location.city.' },
+      rule: { type: 'string', description: 'Rule that the field broke, such as "at most 80 characters".' },
+      message: { type: 'string', description: 'Sentence for the user who fills in the form.' },
     },
   },
 }

@@ -222,7 +222,7 @@ each('refuses an unknown parameter (1000)', always, async (operation) => {
   const { query } = exampleOf(operation)
   const { body } = await call(operation, { ...exampleOf(operation), query: { ...(query as object), isReseller: '1' } })
   assert.equal(body.code, 1000)
-  assert.match(body.message, /isReseller is not known here/)
+  assert.match(body.message, /isReseller is unknown/)
 })
 
 each(
@@ -238,7 +238,7 @@ each(
         query: `${search}&${name}=${search.get(name)}`,
       })
       assert.ok(status >= 400 && status < 500)
-      assert.match(body.message, new RegExp(`${name} must be sent once`))
+      assert.match(body.message, new RegExp(`${name} must be sent only once`))
     }
   },
 )

@@ -43,11 +43,11 @@ export const openApiDocument = (): Json =>
       version: INTERFACE_VERSION,
       summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
       description:
-        'Calls are made from a back end only. Every failure has the body `{code, message}`; see the errors of each operation. In every request body, `null` for an optional member counts as absent, except where the schema gives it a meaning. A record that was read can be written back as it is: members that cannot be written are accepted when unchanged and refused (1000) when changed.',
+        'Call the API from a back end only. Every error response has the body `{code, message}`; see the errors of each operation. In every request body, `null` for an optional member counts as absent, except where the schema gives it a meaning. A record can be written back as it was read: read-only members are accepted if unchanged and refused (1000) if changed.',
       contact: { name: 'Presence', url: 'https://presence.example/support' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: 'https://presence.example', description: 'Production: where you host it', 'x-internal': false }],
+    servers: [{ url: 'https://presence.example', description: 'Production: your own host', 'x-internal': false }],
     security: {
       name: 'apiKey',
       scheme: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
@@ -92,7 +92,7 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
     summary,
     description: [
       description ?? `${summary}.`,
-      api.takesKey && `Scope of the key: ${scopeOf(operation)}.`,
+      api.takesKey && `Required key scope: ${scopeOf(operation)}.`,
       specNumber && `Operation ${specNumber} of the specification.`,
     ]
       .filter(Boolean)
@@ -224,22 +224,30 @@ const text = (description: string, maxLength: number, example: string) => ({
   example,
 })
 const HEADERS = {
-  'X-Request-Id': text('The id of this request, as sent or made up; also in the log.', 200, '4f8a2c'),
-  'RateLimit-Policy': text('The limit of this key: requests (q) in seconds (w).', 100, '"key";q=300;w=60'),
+  'X-Request-Id': text(
+    'Id of this request: the one that was sent, otherwise a generated one. The log has it too.',
+    200,
+    '4f8a2c',
+  ),
+  'RateLimit-Policy': text(
+    'Rate limit of this key: number of requests (q) per window of seconds (w).',
+    100,
+    '"key";q=300;w=60',
+  ),
   RateLimit: text(
-    'What is left (r) and in how many seconds some requests leave the window (t).',
+    'Requests left in the window (r) and seconds until some requests leave it (t).',
     100,
     '"key";r=299;t=60',
   ),
-  ETag: text('The version of the answer, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
-  'Idempotency-Replayed': text('Present when this is the stored answer to an earlier request.', 4, 'true'),
-  'Retry-After': text('Seconds to wait before trying again.', 10, '12'),
+  ETag: text('Version of the resource, for If-None-Match and If-Match.', 100, '"mEJb2UBNzo1ZwZGT0eqjd1oXw2M"'),
+  'Idempotency-Replayed': text('Present if this is the stored response to an earlier request.', 4, 'true'),
+  'Retry-After': text('Seconds to wait before a retry.', 10, '12'),
 } as const
 const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'] as const
 
 const notModified = (components: Components) =>
   components.refer('responses', 'NOT_MODIFIED', {
-    description: 'Not modified: the ETag in If-None-Match still holds. There is no body.',
+    description: 'Not modified: the ETag in If-None-Match is current. There is no body.',
     headers: headersOf(components, ['X-Request-Id', ...RATE_LIMIT, 'ETag']),
   })
 
@@ -253,13 +261,13 @@ const optionalHeader = (name: string, maxLength: number, description: string) =>
 const IF_NONE_MATCH = optionalHeader(
   'If-None-Match',
   1000,
-  'ETags that you hold, separated by commas. When one of them is current, the response is 304 without a body.',
+  'ETags of cached responses, separated by commas. If one of them is current, the response is 304 without a body.',
 )
 const REQUEST_ID = optionalHeader('X-Request-Id', 200, 'Echoed in the response and written to the log.')
 const IDEMPOTENCY_KEY = optionalHeader(
   'Idempotency-Key',
   255,
-  'Makes a retry safe: the same key and request within 24 hours get the first answer again.',
+  'Makes a retry safe: the same request with the same key within 24 hours returns the stored response.',
 )
 export const ERROR_SCHEMA = {
   type: 'object',
@@ -267,6 +275,6 @@ export const ERROR_SCHEMA = {
   additionalProperties: false,
   properties: {
     code: { type: 'integer', format: 'int32', minimum: 1, maximum: 9999, description: 'Numeric service error code.' },
-    message: { type: 'string', maxLength: 100_000, description: 'Names the field and the rule it broke.' },
+    message: { type: 'string', maxLength: 100_000, description: 'Text that names the field and the rule it broke.' },
   },
 }

@@ -252,6 +252,6 @@ const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ ca
 const isWithoutBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
-const bodyNotTaken = () => new ApiError('INPUT_INVALID', 'body must be empty: this operation takes none')
+const bodyNotTaken = () => new ApiError('INPUT_INVALID', 'body must be empty: this operation does not accept one')
 
 const hasMembers = (body: unknown) => body !== undefined && JSON.stringify(body) !== '{}'

@@ -152,7 +152,7 @@ test('410 Gone disables the subscription at once and gives up its waiting messag
   await ping()
   await deliver()
   const { state, disabledReason } = await shown(business.id, subscriptionId)
-  assert.deepEqual([state, disabledReason], ['disabled', 'the receiver returned 410 Gone'])
+  assert.deepEqual([state, disabledReason], ['disabled', 'the receiver responded with 410 Gone'])
   assert.equal((await deliveriesOf(subscriptionId))[0].state, 'failed')
   await call(updateBusiness, { params: { business_Id: business.id }, body: { name: 'Unheard' } })
   await deliver()

@@ -55,7 +55,7 @@ const phoneIsReal: Rule<BusinessProfile> = ({ phone, location }) =>
   phone !== '' &&
   !parsePhone(phone, location.countryCode) && {
     field: 'phone',
-    rule: "a valid number of the location's country, or one with its calling code; no extension",
+    rule: "a valid phone number for the location's country, or one with its country code, without an extension",
   }
 
 const emailIsReal: Rule<BusinessProfile> = ({ emailId }) =>

@@ -46,7 +46,7 @@ export function parseCampaign(sent: Campaign): Parsed<{ readonly campaign: Campa
       parseTimeOfDay(campaign[field]) === undefined ? [{ field, rule: 'a time of day, 00:00 to 23:59' }] : [],
     ),
     ...(campaign.schedule === 'once' && campaign.delayDays > 0
-      ? [{ field: 'delayDays', rule: 'only with the schedule ongoing' }]
+      ? [{ field: 'delayDays', rule: 'must be 0 unless the schedule is ongoing' }]
       : []),
     ...(fields.ok ? [] : fields.violations),
   ]

@@ -16,7 +16,7 @@ export function parseReviewSites(sent: readonly ReviewSite[]): Parsed<{ readonly
   const violations = sites.flatMap(({ name, url }, at): Violation[] => [
     ...violationsOfName(`sites.${at}.name`, name),
     ...(sites.findIndex((other) => other.name === name) < at
-      ? [{ field: `sites.${at}.name`, rule: 'each name once', message: 'Enter each name once.' }]
+      ? [{ field: `sites.${at}.name`, rule: 'must be unique', message: 'Enter each name only once.' }]
       : []),
     ...(parseWebUrl(url) ? [] : [{ field: `sites.${at}.url`, rule: 'an http or https address' }]),
   ])

@@ -59,7 +59,7 @@ test('a text without an opt-out link gets one', async () => {
 
 test('a text message has no subject and at most 1000 characters', async () => {
   const sms = { channel: 'sms' as const, subject: '' }
-  assert.equal(await ruleOf({ ...sms, subject: 'Hello' }), 'subject: only e-mails have one')
+  assert.equal(await ruleOf({ ...sms, subject: 'Hello' }), 'subject: must be empty for a text message')
   assert.equal(await ruleOf({ ...sms, text: 'a'.repeat(1001) }), 'text: at most 1000 characters in a text message')
   assert.ok((await parseTemplate({ ...template, ...sms })).ok)
 })

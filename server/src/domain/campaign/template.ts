@@ -35,14 +35,16 @@ export function parseTemplateWith(
     ...(['name', 'subject'] as const).flatMap((field): Violation[] =>
       isPlainText(template[field]) ? [] : [{ field, rule: PLAIN_TEXT_RULE }],
     ),
-    ...(channel === 'sms' && template.subject !== '' ? [{ field: 'subject', rule: 'only e-mails have one' }] : []),
+    ...(channel === 'sms' && template.subject !== ''
+      ? [{ field: 'subject', rule: 'must be empty for a text message' }]
+      : []),
     ...(channel === 'sms' && template.text.length > SMS_TEXT_MAX
       ? [{ field: 'text', rule: `at most ${SMS_TEXT_MAX} characters in a text message` }]
       : []),
     ...(template.text.includes('\0') ? [{ field: 'text', rule: 'no NUL characters' }] : []),
     ...violationsOfPlaceholders('subject', template.subject, persons),
     ...violationsOfPlaceholders('text', template.text, placeholders),
-    ...(channel === 'sms' && html !== '' ? [{ field: 'html', rule: 'only e-mails have one' }] : []),
+    ...(channel === 'sms' && html !== '' ? [{ field: 'html', rule: 'must be empty for a text message' }] : []),
     ...(channel === 'email' ? htmlViolations : []),
   ]
   return violations.length === 0 ? { ok: true, template } : { ok: false, violations }

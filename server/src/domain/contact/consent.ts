@@ -57,13 +57,13 @@ export function parseConsentRequest(request: ConsentRequest): Parsed<{ readonly 
   const grantsEmail = Object.values(email).includes(true)
   const violations: Violation[] = []
   if (smsOptin === false && grantsSms) {
-    violations.push({ field: 'smsOptin', rule: 'false contradicts a true in smsPreferences' })
+    violations.push({ field: 'smsOptin', rule: 'must not be false when a member of smsPreferences is true' })
   }
   if (smsOptin === true && smsPreferences && !grantsSms) {
-    violations.push({ field: 'smsOptin', rule: 'true contradicts smsPreferences without a true' })
+    violations.push({ field: 'smsOptin', rule: 'must not be true when no member of smsPreferences is true' })
   }
   if (blocked === true && (smsOptin === true || grantsSms || grantsEmail)) {
-    violations.push({ field: 'blocked', rule: 'true contradicts an opt-in' })
+    violations.push({ field: 'blocked', rule: 'must not be true together with an opt-in' })
   }
   if (violations.length > 0) return { ok: false, violations }
   const all = smsOptin === false || (smsOptin === true && !smsPreferences) ? wholeSms(smsOptin) : {}
@@ -146,5 +146,5 @@ export const consentAfterPermission = (stored: Consent, asked: AskedConsent): Co
 /** A grant to a person who stays blocked would have no effect, so one of the two is a mistake. */
 export const violationsOfPermission = (after: Consent, asked: AskedConsent): Violation[] =>
   after.blocked && purposes.some((purpose) => asked[purpose])
-    ? [{ field: 'blocked', rule: 'the contact is blocked; send false along with the opt-in' }]
+    ? [{ field: 'blocked', rule: 'must be false to opt in, because the contact is blocked' }]
     : []

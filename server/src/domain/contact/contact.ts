@@ -65,7 +65,7 @@ const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
 })
 
 const isReachable: Rule<Contact> = ({ email, phone }) =>
-  email === '' && phone === '' && { field: 'email', rule: 'an e-mail address, unless there is a phone' }
+  email === '' && phone === '' && { field: 'email', rule: 'required without a phone' }
 
 const emailIsReal: Rule<Contact> = ({ email }) =>
   email !== '' && !parseEmail(email) && { field: 'email', rule: 'an e-mail address of at most 254 characters' }
@@ -74,7 +74,7 @@ const phoneIsReal: Rule<Contact> = ({ phone, countryCode }) =>
   phone !== '' &&
   !parsePhoneToE164(phone, countryCode) && {
     field: 'phone',
-    rule: 'a valid number of the countryCode, or one with its calling code',
+    rule: 'a valid phone number for countryCode, or one with its country code',
   }
 
 const countryIsSupported: Rule<Contact> = ({ countryCode }) =>
@@ -120,7 +120,7 @@ const tagLengthMax = 100
 export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
 
 export const violationsOfTags = (tags: readonly string[]): Violation[] => [
-  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax}` }] : []),
+  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax} items` }] : []),
   ...tags.flatMap((tag, at) =>
     tag === '' || lengthInCodePoints(tag) > tagLengthMax
       ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]

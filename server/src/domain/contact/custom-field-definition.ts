@@ -29,7 +29,7 @@ const rules: readonly Rule<CustomFieldDefinition>[] = [
     },
   ({ name }) => !isPlainText(name) && { field: 'name', rule: PLAIN_TEXT_RULE },
   ({ type, options }) =>
-    type !== 'text' && options.length > 0 && { field: 'options', rule: 'only a field of type text has options' },
+    type !== 'text' && options.length > 0 && { field: 'options', rule: 'must be empty unless the type is text' },
 ]
 
 const violationsOfOptions = (options: readonly string[]): Violation[] =>
@@ -38,7 +38,7 @@ const violationsOfOptions = (options: readonly string[]): Violation[] =>
     if (option === '' || lengthInCodePoints(option) > OPTION_LENGTH_MAX)
       return [{ field, rule: `1 to ${OPTION_LENGTH_MAX} characters` }]
     if (!isPlainText(option)) return [{ field, rule: PLAIN_TEXT_RULE }]
-    return options.indexOf(option) < at ? [{ field, rule: 'each option once' }] : []
+    return options.indexOf(option) < at ? [{ field, rule: 'must be unique' }] : []
   })
 
 /**
@@ -61,10 +61,16 @@ export function violationsOfDefinedFields(
     const definition = definitionOf.get(fieldName)
     if (!definition)
       return [{ field: `${place}.fieldName`, rule: `"${fieldName}" is not a custom field of this account` }]
-    if (definition.type !== type) return [{ field: `${place}.type`, rule: `"${fieldName}" is a ${definition.type}` }]
+    if (definition.type !== type)
+      return [{ field: `${place}.type`, rule: `must be ${definition.type} for "${fieldName}"` }]
     return definition.options.length === 0 || definition.options.includes(fieldValue)
       ? []
-      : [{ field: `${place}.fieldValue`, rule: `"${fieldName}" is one of ${firstOf(definition.options)}` }]
+      : [
+          {
+            field: `${place}.fieldValue`,
+            rule: `must be one of the options of "${fieldName}": ${firstOf(definition.options)}`,
+          },
+        ]
   })
 }
 

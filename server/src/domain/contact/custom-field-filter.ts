@@ -35,14 +35,18 @@ function conditionOf({ fieldName, ...sent }: CustomFieldFilter): CustomFieldCond
   const name = fieldName.trim()
   const [value, from, to] = [sent.value, sent.from, sent.to].map((text) => text?.trim() || undefined)
   if (name === '') return { field: 'fieldName', rule: 'required' }
-  if (value !== undefined && (from ?? to) !== undefined) return { field: 'value', rule: 'either value, or from and to' }
+  if (value !== undefined && (from ?? to) !== undefined)
+    return { field: 'value', rule: 'cannot be combined with from or to' }
   if (value !== undefined) return { name, value: asStored(value) }
   const bounds = [from, to].filter((bound) => bound !== undefined)
   if (bounds.length === 0) return { name }
   if (bounds.every(isDecimal)) return { name, kind: 'number', ...(from && { low: from }), ...(to && { high: to }) }
   const [low, high] = [from, to].map((bound) => bound && parseUsDate(bound))
   if ((from && !low) || (to && !high))
-    return { field: from && !low ? 'from' : 'to', rule: 'from and to are both numbers or both dates, MM/DD/YYYY' }
+    return {
+      field: from && !low ? 'from' : 'to',
+      rule: 'must be a number or a date (MM/DD/YYYY), the same kind for from and to',
+    }
   return { name, kind: 'date', ...(low && { low }), ...(high && { high }) }
 }
 

@@ -37,14 +37,14 @@ export function violationsOfCustomFields(sent: readonly CustomField[], merged: r
       ...(name === '' || lengthInCodePoints(name) > nameLengthMax
         ? [{ field: `customFields.${at}.fieldName`, rule: `1 to ${nameLengthMax} characters` }]
         : []),
-      ...(names.indexOf(name) < at ? [{ field: `customFields.${at}.fieldName`, rule: 'each name once' }] : []),
+      ...(names.indexOf(name) < at ? [{ field: `customFields.${at}.fieldName`, rule: 'must be unique' }] : []),
       ...(value !== '' && readers[type](value) === undefined
         ? [{ field: `customFields.${at}.fieldValue`, rule: RULES[type] }]
         : []),
     ]
   })
   if (merged.length > fieldsMax) {
-    violations.push({ field: 'customFields', rule: `at most ${fieldsMax} on one contact` })
+    violations.push({ field: 'customFields', rule: `at most ${fieldsMax} items on one contact` })
   }
   return violations
 }
@@ -52,7 +52,7 @@ export function violationsOfCustomFields(sent: readonly CustomField[], merged: r
 const RULES: Readonly<Record<CustomFieldType, string>> = {
   text: `at most ${textLengthMax} characters`,
   number: 'a decimal number such as 12 or -0.5',
-  currency: 'an amount such as 12 or 12.50, without a sign of the currency',
+  currency: 'an amount such as 12 or 12.50, without a currency sign',
   date: 'a real date, MM/DD/YYYY',
   yesno: 'Yes or No',
 }

@@ -36,7 +36,8 @@ export function parseIdentifiers(sent: SentIdentifiers): Parsed<{ readonly ident
   if (cid && !identifiers.cid) violations.push({ field: 'cid', rule: 'a positive whole number' })
   if (email && !identifiers.emailFolded) violations.push({ field: 'email', rule: 'an e-mail address' })
   if (phone && !identifiers.phones?.length) violations.push({ field: 'phone', rule: 'a valid phone number' })
-  if (Object.keys(identifiers).length === 0) violations.push({ field: 'id, cid, email, phone', rule: 'at least one' })
+  if (Object.keys(identifiers).length === 0)
+    violations.push({ field: 'id, cid, email, phone', rule: 'send at least one' })
   return violations.length === 0
     ? { ok: true, identifiers: identifiers as ContactIdentifiers }
     : { ok: false, violations }

@@ -32,7 +32,7 @@ export function violationsOfBulkChange({ listing = {}, specialHours, drift }: Bu
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
   if (drift) {
     const isAlone = isEmpty && specialHours === undefined
-    return isAlone ? [] : [{ field: 'drift', rule: 'not together with listing or specialHours' }]
+    return isAlone ? [] : [{ field: 'drift', rule: 'cannot be combined with listing or specialHours' }]
   }
   if (isEmpty && set.length + remove.length === 0) {
     return [{ field: 'listing', rule: 'change at least one field, set or remove special hours, or resolve drift' }]
@@ -44,7 +44,7 @@ export function violationsOfBulkChange({ listing = {}, specialHours, drift }: Bu
       ? [
           {
             field: 'specialHours',
-            rule: 'not together with listing.additionalInfo.specialHours, which replaces them all',
+            rule: 'cannot be combined with listing.additionalInfo.specialHours, which replaces all dates',
           },
         ]
       : []),
@@ -60,8 +60,10 @@ export function violationsOfBulkChange({ listing = {}, specialHours, drift }: Bu
 }
 
 function violationsOfRemoved(date: string, setDates: readonly string[]): Violation[] {
-  if (!parseUsDate(date.trim())) return [{ field: 'remove', rule: 'real dates, MM/DD/YYYY' }]
-  return setDates.includes(normaliseDate(date)) ? [{ field: 'remove', rule: `${date}: set or removed, not both` }] : []
+  if (!parseUsDate(date.trim())) return [{ field: 'remove', rule: 'must be real dates, MM/DD/YYYY' }]
+  return setDates.includes(normaliseDate(date))
+    ? [{ field: 'remove', rule: `${date} cannot be both set and removed` }]
+    : []
 }
 
 /** The change for one listing. */

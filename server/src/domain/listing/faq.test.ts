@@ -18,8 +18,8 @@ test('every violation names its place', () => {
   ])
   assert.deepEqual(!parsed.ok && parsed.violations.map(({ field, rule }) => [field, rule]), [
     ['questions.0.answer', 'required'],
-    ['questions.1.question', 'each question once'],
+    ['questions.1.question', 'must be unique'],
     ['questions.2.question', 'required'],
-    ['questions.3.question', 'no line breaks, control characters or marks of direction'],
+    ['questions.3.question', 'no line breaks, control characters or text direction marks'],
   ])
 })

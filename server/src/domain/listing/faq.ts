@@ -20,7 +20,7 @@ export function parseFaq(given: readonly FaqQuestion[]): Parsed<{ readonly quest
 
 function violationsOfQuestion(question: string, isRepeated: boolean, field: string): Violation[] {
   if (question === '') return [{ field, rule: 'required' }]
-  if (isRepeated) return [{ field, rule: 'each question once', message: 'Enter each question once.' }]
+  if (isRepeated) return [{ field, rule: 'must be unique', message: 'Enter each question only once.' }]
   return isPlainText(question) ? [] : [{ field, rule: PLAIN_TEXT_RULE }]
 }
 

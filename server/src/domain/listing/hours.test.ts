@@ -23,7 +23,7 @@ test('seven days are accepted in any order and sorted, Monday first', () => {
 
 test('six or eight days, a repeated day and an unknown day are refused', () => {
   const week = weekOf('09:00', '17:00')
-  const refusal = ['the seven days 0 (Monday) to 6 (Sunday), each once']
+  const refusal = ['must have the seven days 0 (Monday) to 6 (Sunday), each exactly once']
   assert.deepEqual(rulesOf(week.slice(1)), refusal)
   assert.deepEqual(rulesOf([...week, day(7, ['09:00', '17:00'])]), refusal)
   assert.deepEqual(rulesOf([...week.slice(1), day(1, ['18:00', '19:00'])]), refusal)
@@ -37,11 +37,13 @@ test('a closed day loses its hours and keeps its comment', () => {
 })
 
 test('an isOpen other than 0 and 1 is refused', () => {
-  assert.deepEqual(rulesOf(weekWith({ ...day(2, ['09:00', '17:00']), isOpen: 2 })), ['Wednesday: isOpen is 0 or 1'])
+  assert.deepEqual(rulesOf(weekWith({ ...day(2, ['09:00', '17:00']), isOpen: 2 })), [
+    'Wednesday: isOpen must be 0 or 1',
+  ])
 })
 
 test('an open day without hours is refused', () => {
-  assert.deepEqual(rulesOf(weekWith(day(0))), ['Monday: an open day has workingHours'])
+  assert.deepEqual(rulesOf(weekWith(day(0))), ['Monday: an open day needs workingHours'])
 })
 
 test('shifts are sorted, and one may start when the other ends', () => {
@@ -50,7 +52,7 @@ test('shifts are sorted, and one may start when the other ends', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:00'], ['13:00', '17:00']))), [])
 })
 
-const overlap = 'hours do not overlap, nor with a night before that runs past midnight'
+const overlap = 'hours must not overlap, neither with each other nor with the previous day’s hours after midnight'
 test('overlapping shifts are refused, also with a shift of the whole day', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:01'], ['13:00', '17:00']))), [`Monday: ${overlap}`])
   assert.deepEqual(rulesOf(weekWith(day(4, ['00:00', '00:00'], ['13:00', '17:00']))), [`Friday: ${overlap}`])
@@ -87,7 +89,7 @@ test('a day has at most 10 shifts', () => {
 test('a comment has at most 255 code points', () => {
   assert.deepEqual(rulesOf(weekWith({ ...closed(0), comment: '🌙'.repeat(255) })), [])
   assert.deepEqual(rulesOf(weekWith({ ...closed(0), comment: '🌙'.repeat(256) })), [
-    'Monday: comment of at most 255 characters',
+    'Monday: comment must have at most 255 characters',
   ])
 })
 

@@ -60,16 +60,16 @@ const hasSevenDays: WeekRule = (days) => {
   const known = new Set(days.map(({ day }) => day).filter((day) => dayNames[day] !== undefined))
   return known.size === dayNames.length && days.length === dayNames.length
     ? []
-    : ['the seven days 0 (Monday) to 6 (Sunday), each once']
+    : ['must have the seven days 0 (Monday) to 6 (Sunday), each exactly once']
 }
 
 const isOpenOrClosed: WeekRule = (days) =>
-  days.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((day) => `${nameOf(day)}: isOpen is 0 or 1`)
+  days.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((day) => `${nameOf(day)}: isOpen must be 0 or 1`)
 
 const openDayHasHours: WeekRule = (days) =>
   days
     .filter(({ isOpen, workingHours }) => isOpen === 1 && workingHours.length === 0)
-    .map((day) => `${nameOf(day)}: an open day has workingHours`)
+    .map((day) => `${nameOf(day)}: an open day needs workingHours`)
 
 const dayHasFewShifts: WeekRule = (days) =>
   days
@@ -94,13 +94,16 @@ const shiftsDoNotOverlap: WeekRule = (days) => {
     }),
   )
   const names = namesOfOverlaps(openings, dayNames.length * minutesADay)
-  return [...names].map((name) => `${name}: hours do not overlap, nor with a night before that runs past midnight`)
+  return [...names].map(
+    (name) =>
+      `${name}: hours must not overlap, neither with each other nor with the previous day’s hours after midnight`,
+  )
 }
 
 const commentFits: WeekRule = (days) =>
   days
     .filter(({ comment }) => lengthInCodePoints(comment) > commentLengthMax)
-    .map((day) => `${nameOf(day)}: comment of at most ${commentLengthMax} characters`)
+    .map((day) => `${nameOf(day)}: comment must have at most ${commentLengthMax} characters`)
 
 const nameOf = ({ day }: DayHours): string => dayNames[day] ?? `day ${day}`
 

@@ -86,7 +86,7 @@ export const isPhone = (field: TextField): ListingRule => {
       !isCountryWrong &&
       !parsePhone(text, countryCode) && {
         field,
-        rule: "a valid number of the location's country, or one with its calling code; no extension",
+        rule: "a valid phone number for the location's country, or one with its country code, without an extension",
       }
     )
   }

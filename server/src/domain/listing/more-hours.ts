@@ -44,5 +44,7 @@ export const violationsOfMoreHours = (
   Object.entries(moreHours).flatMap(([type, days]) => {
     const field = `additionalInfo.${member}.${type}`
     const isKnown = knownTypes.includes(type)
-    return isKnown ? violationsOfWeek(field, days) : { field, rule: 'a type of the more-hours-type look-up, each once' }
+    return isKnown
+      ? violationsOfWeek(field, days)
+      : { field, rule: 'must be a type from the more-hours-type lookup and occur only once' }
   })

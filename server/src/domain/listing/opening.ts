@@ -33,7 +33,8 @@ export function parseOpening(
   return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }
 }
 
-export const openingRule = 'hours as HH:mm or H:mm from 00:00 to 23:59, start and end different unless both are 00:00'
+export const openingRule =
+  'hours must be HH:mm or H:mm from 00:00 to 23:59, and start and end must differ unless both are 00:00'
 
 /** The names of openings that start before an earlier one has ended. Adjacent ones do not overlap. */
 export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {

@@ -36,7 +36,7 @@ const timezoneIsReal: ListingRule = ({ additionalInfo: { timezone } }) =>
 const languagesAreReal: ListingRule = ({ additionalInfo: { languages } }) =>
   !languages.every((language) => language === '' || isLanguage(language)) && {
     field: 'additionalInfo.languages',
-    rule: 'names of languages, or BCP 47 tags',
+    rule: 'must be names of languages or BCP 47 tags',
   }
 
 const servicesAreGiven: ListingRule = ({ additionalInfo: { services } }) =>
@@ -48,7 +48,7 @@ const servicesAreGiven: ListingRule = ({ additionalInfo: { services } }) =>
 const paymentTypesAreKnown: ListingRule = ({ additionalInfo }) =>
   !additionalInfo.paymentTypes.every((type) => paymentTypes.includes(type)) && {
     field: 'additionalInfo.paymentTypes',
-    rule: `each one of ${paymentTypes.join(', ')}`,
+    rule: `must each be one of ${paymentTypes.join(', ')}`,
   }
 
 export const additionalInfoRules: readonly ListingRule[] = [

@@ -21,7 +21,7 @@ const groupsAreFew: ListingRule = ({ searchListing: { attributes } }) =>
 const groupsAreNamed: ListingRule = ({ searchListing: { attributes } }) =>
   !groupsOf(attributes).every((group) => isName(group) && group.trim() === group) && {
     field,
-    rule: `groups of 1 to ${nameLengthMax} characters, no blanks around them`,
+    rule: `groups of 1 to ${nameLengthMax} characters, without leading or trailing spaces`,
   }
 
 const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
@@ -32,18 +32,18 @@ export const attributeRules: readonly ListingRule[] = [
   everyGroup((items) => items.length <= groupAttributesMax, `at most ${groupAttributesMax} attributes`),
   everyGroup(
     (items) => items.every(({ attributeId }) => isName(attributeId)),
-    `attributeId of 1 to ${nameLengthMax} characters`,
+    `attributeId must have 1 to ${nameLengthMax} characters`,
   ),
   everyGroup(
     (items) => new Set(items.map(({ attributeId }) => attributeId)).size === items.length,
-    'each attributeId once',
+    'attributeIds must be unique',
   ),
   everyGroup(
     (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= nameLengthMax),
-    `attributeName of at most ${nameLengthMax} characters`,
+    `attributeName must have at most ${nameLengthMax} characters`,
   ),
   everyGroup(
     (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= valueLengthMax),
-    `value of at most ${valueLengthMax} characters`,
+    `value must have at most ${valueLengthMax} characters`,
   ),
 ]

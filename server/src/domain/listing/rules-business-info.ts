@@ -44,13 +44,13 @@ const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
 const serviceAreasAreNamed: ListingRule = ({ businessInfo: { serviceAreas } }) =>
   !serviceAreas.every(({ description }) => isName(description)) && {
     field: 'businessInfo.serviceAreas',
-    rule: `description of 1 to ${nameLengthMax} characters`,
+    rule: `description must have 1 to ${nameLengthMax} characters`,
   }
 
 const placeIdsFit: ListingRule = ({ businessInfo: { serviceAreas } }) =>
   serviceAreas.some(({ placeId }) => lengthInCodePoints(placeId) > nameLengthMax) && {
     field: 'businessInfo.serviceAreas',
-    rule: `placeId of at most ${nameLengthMax} characters`,
+    rule: `placeId must have at most ${nameLengthMax} characters`,
   }
 
 const locationIsReal: ListingRule = ({ businessInfo: { location } }) =>

@@ -21,7 +21,7 @@ const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory,
   displayCategory !== '' &&
   ![category, ...subCategories].includes(displayCategory) && {
     field: 'internalListing.displayCategory',
-    rule: 'the category or one of the subCategories',
+    rule: 'must be the category or one of the subCategories',
   }
 
 export const directoryRules: readonly ListingRule[] = [

@@ -42,7 +42,7 @@ test('hours are required when wholeWeekOperating changes from 1 to 0', () => {
   const stored = cafeAfter({ additionalInfo: { wholeWeekOperating: 1 } })
   const parsed = parseListingChange(stored, { additionalInfo: { wholeWeekOperating: 0 } }, context)
   assert.deepEqual(parsed.ok ? [] : parsed.violations, [
-    { field: 'additionalInfo.hoursOfOperations', rule: 'required when wholeWeekOperating goes from 1 to 0' },
+    { field: 'additionalInfo.hoursOfOperations', rule: 'required when wholeWeekOperating changes from 1 to 0' },
   ])
 })
 
@@ -75,7 +75,10 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
   test(`takes ${member} of known types only, seven days each`, () => {
     assert.deepEqual(fieldsAfter({ additionalInfo: { [member]: { Takeout: days, Bar: days } } }), [])
     assert.deepEqual(violationsAfter({ additionalInfo: { [member]: { Séance: days } } }), [
-      { field: `additionalInfo.${member}.Séance`, rule: 'a type of the more-hours-type look-up, each once' },
+      {
+        field: `additionalInfo.${member}.Séance`,
+        rule: 'must be a type from the more-hours-type lookup and occur only once',
+      },
     ])
     assert.deepEqual(fieldsAfter({ additionalInfo: { [member]: { Takeout: days.slice(1), ' Bar': days } } }), [
       `additionalInfo.${member}.Takeout`,
@@ -101,8 +104,8 @@ for (const member of ['moreHours', 'mapMoreHours'] as const) {
         field: `additionalInfo.${member}`,
         rule:
           member === 'moreHours'
-            ? 'allowed only when searchListing.primaryCategorySearch is set'
-            : 'allowed only when searchListing.primaryCategoryMap or primaryCategorySearch is set',
+            ? 'is allowed only when searchListing.primaryCategorySearch is set'
+            : 'is allowed only when searchListing.primaryCategoryMap or primaryCategorySearch is set',
       },
     ])
     assert.deepEqual(fieldsAfter({ searchListing, additionalInfo: { [member]: {} } }), [])

@@ -46,7 +46,7 @@ const moreHoursAreAllowed =
     Object.keys(change.additionalInfo?.[member] ?? {}).length > 0 &&
     !mayHaveMoreHours(merged, member) && {
       field: `additionalInfo.${member}`,
-      rule: `allowed only when searchListing.${categoriesOfMoreHours[member].join(' or ')} is set`,
+      rule: `is allowed only when searchListing.${categoriesOfMoreHours[member].join(' or ')} is set`,
     }
 
 const searchMoreHoursAreAllowed = moreHoursAreAllowed('moreHours')
@@ -58,7 +58,7 @@ const endOfWholeWeekBringsHours: ChangeRule = ({ additionalInfo }, merged) =>
   additionalInfo.hoursOfOperations === undefined &&
   isOpenWholeWeek(merged.additionalInfo.hoursOfOperations) && {
     field: 'additionalInfo.hoursOfOperations',
-    rule: 'required when wholeWeekOperating goes from 1 to 0',
+    rule: 'required when wholeWeekOperating changes from 1 to 0',
   }
 
 const rules: readonly ChangeRule[] = [searchMoreHoursAreAllowed, mapMoreHoursAreAllowed, endOfWholeWeekBringsHours]

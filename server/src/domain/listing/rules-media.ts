@@ -14,7 +14,10 @@ const isImageUrl =
     if (photos && ownFileOf(url, photos) !== undefined) return false
     const field = `media.${member}`
     if (isOurs)
-      return { field, rule: 'names no photo (JPG or PNG) that was uploaded for this business or its enterprise' }
+      return {
+        field,
+        rule: 'is not the URL of a photo (JPG or PNG) that was uploaded for this business or its enterprise',
+      }
     return !isWebUrl && { field, rule: URL_RULE }
   }
 

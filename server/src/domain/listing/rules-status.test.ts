@@ -23,7 +23,7 @@ for (const value of ['Temporarily Closed', 'Opening Soon']) {
   test(`takes today as reopenDate when ${value}, not yesterday`, () => {
     assert.deepEqual(fieldsAfter(status(value, '11/15/2026')), [])
     assert.deepEqual(violationsAfter(status(value, '11/14/2026')), [
-      { field: 'additionalInfo.reopenDate', rule: `not past when businessStatus is ${value}` },
+      { field: 'additionalInfo.reopenDate', rule: `must not be in the past when businessStatus is ${value}` },
     ])
   })
 }

@@ -25,7 +25,7 @@ const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reop
     statusesThatReopen.includes(businessStatus) &&
     isNews &&
     isoDate !== undefined &&
-    isoDate < today && { field, rule: `not past when businessStatus is ${businessStatus}` }
+    isoDate < today && { field, rule: `must not be in the past when businessStatus is ${businessStatus}` }
   )
 }
 

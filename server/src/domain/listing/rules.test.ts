@@ -217,7 +217,7 @@ test('there are at most 3 subcategories, and none is empty', () => {
 
 test('the display category is the category, a subcategory or empty', () => {
   for (const category of ['Cafe', 'Bakery', '']) accepts('internalListing.displayCategory', category)
-  refuses('internalListing.displayCategory', 'Caterer', 'the category or one of the subCategories')
+  refuses('internalListing.displayCategory', 'Caterer', 'must be the category or one of the subCategories')
   refuses('internalListing.displayCategory', 'cafe')
 })
 

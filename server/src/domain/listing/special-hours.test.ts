@@ -32,11 +32,11 @@ test('a closed date loses its hours and is stored once', () => {
 
 test('a date that does not exist is refused', () => {
   for (const date of ['02/30/2026', '2026-12-25', '', '13/01/2026'])
-    assert.deepEqual(rulesOf(closed(date)), [`${JSON.stringify(date)}: specialDate is a real date, MM/DD/YYYY`])
+    assert.deepEqual(rulesOf(closed(date)), [`${JSON.stringify(date)}: specialDate must be a real date, MM/DD/YYYY`])
 })
 
 test('an isOpen other than 0 and 1 is refused', () => {
-  assert.deepEqual(rulesOf({ ...closed('12/25/2026'), isOpen: 2 }), ['12/25/2026: isOpen is 0 or 1'])
+  assert.deepEqual(rulesOf({ ...closed('12/25/2026'), isOpen: 2 }), ['12/25/2026: isOpen must be 0 or 1'])
 })
 
 test('an open date without valid hours is refused', () => {
@@ -47,7 +47,7 @@ test('an open date without valid hours is refused', () => {
 
 test('a date that is both open and closed is refused', () => {
   assert.deepEqual(rulesOf(closed('12/25/2026'), open('12/25/2026', '09:00', '10:00')), [
-    '12/25/2026: open or closed, not both',
+    '12/25/2026: cannot be both open and closed',
   ])
 })
 
@@ -60,7 +60,7 @@ test('a date may have several shifts that do not overlap', () => {
 test('night hours may not overlap the next special date, also at New Year', () => {
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '04:00', '12:00')), [])
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '03:59', '12:00')), [
-    '01/01/2027: hours do not overlap, nor with a night before that runs past midnight',
+    '01/01/2027: hours must not overlap, neither with each other nor with the previous day’s hours after midnight',
   ])
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), closed('01/01/2027')), [])
 })

@@ -49,10 +49,12 @@ const areNotTooMany: SpecialHoursRule = (items) =>
 const dateIsReal: SpecialHoursRule = (items) =>
   items
     .filter(({ specialDate }) => !parseUsDate(specialDate))
-    .map(({ specialDate }) => `${JSON.stringify(specialDate.slice(0, 20))}: specialDate is a real date, MM/DD/YYYY`)
+    .map(
+      ({ specialDate }) => `${JSON.stringify(specialDate.slice(0, 20))}: specialDate must be a real date, MM/DD/YYYY`,
+    )
 
 const isOpenOrClosed: SpecialHoursRule = (items) =>
-  items.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((item) => `${item.specialDate}: isOpen is 0 or 1`)
+  items.filter(({ isOpen }) => isOpen !== 0 && isOpen !== 1).map((item) => `${item.specialDate}: isOpen must be 0 or 1`)
 
 const openingIsReadable: SpecialHoursRule = (items) =>
   items
@@ -62,7 +64,7 @@ const openingIsReadable: SpecialHoursRule = (items) =>
 const isNotOpenAndClosed: SpecialHoursRule = (items) => {
   const closed = new Set(items.filter(({ isOpen }) => isOpen === 0).map(({ specialDate }) => specialDate))
   const open = new Set(items.filter(({ isOpen }) => isOpen === 1).map(({ specialDate }) => specialDate))
-  return [...closed].filter((date) => open.has(date)).map((date) => `${date}: open or closed, not both`)
+  return [...closed].filter((date) => open.has(date)).map((date) => `${date}: cannot be both open and closed`)
 }
 
 /** Compares calendar times, so that it also finds a night that overlaps the next special date. */
@@ -76,7 +78,8 @@ const openingsDoNotOverlap: SpecialHoursRule = (items) => {
     return { startMinute: midnight + startMinute, endMinute: midnight + endMinute, name: specialDate }
   })
   return [...namesOfOverlaps(openings)].map(
-    (date) => `${date}: hours do not overlap, nor with a night before that runs past midnight`,
+    (date) =>
+      `${date}: hours must not overlap, neither with each other nor with the previous day’s hours after midnight`,
   )
 }
 

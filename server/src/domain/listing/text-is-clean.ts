@@ -1,6 +1,6 @@
 import type { Violation } from '../values/violation.ts'
 
-const rule = 'no NUL and no half surrogate pair'
+const rule = 'no NUL characters or unpaired surrogates'
 
 /**
  * A NUL or half a surrogate pair cannot be stored. HTTP refuses them earlier; for imported files, this is the only check.

@@ -98,7 +98,7 @@ for (const [field, value] of [
   test(`warns of a category that is not known in ${field}, and takes it`, () => {
     const parsed = parseListingChange(cafe, changeOf(field, value), context)
     assert.ok(parsed.ok)
-    assert.deepEqual(parsed.warnings, [{ field, rule: 'Séance is not in the category-list look-up' }])
+    assert.deepEqual(parsed.warnings, [{ field, rule: 'Séance is not in the category-list lookup' }])
   })
 
 test('unknown categories of the microsite cause a warning', () => {
@@ -117,7 +117,7 @@ test('without a list of known categories there are no warnings about categories'
 test('service areas that are not shown cause a warning', () => {
   const change = { businessInfo: { serviceAreas: [{ description: 'North Shore' }] } }
   assert.deepEqual(parseListingChange(cafe, change, context).warnings, [
-    { field: 'businessInfo.serviceAreas', rule: 'kept, but not shown unless isServiceAreaProvider is Yes' },
+    { field: 'businessInfo.serviceAreas', rule: 'stored, but not shown unless isServiceAreaProvider is Yes' },
   ])
 })
 

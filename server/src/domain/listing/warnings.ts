@@ -49,7 +49,7 @@ const categoriesAreKnown: WarningRule = (listing, { categories }, refused) => {
     .flatMap(({ field, names }) =>
       names
         .filter(isUnknown)
-        .map((name) => ({ field, rule: `${name.slice(0, 60)} is not in the category-list look-up` })),
+        .map((name) => ({ field, rule: `${name.slice(0, 60)} is not in the category-list lookup` })),
     )
 }
 
@@ -60,7 +60,7 @@ const closedForGoodDoesNotReopen: WarningRule = ({ additionalInfo: { businessSta
 
 const serviceAreasApply: WarningRule = (listing) =>
   listing.businessInfo.serviceAreas.length > 0 && !mayHaveServiceAreas(listing)
-    ? [{ field: 'businessInfo.serviceAreas', rule: 'kept, but not shown unless isServiceAreaProvider is Yes' }]
+    ? [{ field: 'businessInfo.serviceAreas', rule: 'stored, but not shown unless isServiceAreaProvider is Yes' }]
     : []
 
 const rules: readonly WarningRule[] = [
@@ -87,6 +87,6 @@ export function warningsOfChange(change: ListingChange, merged: Listing): Warnin
     change.additionalInfo?.hoursOfOperations !== undefined &&
     !isOpenWholeWeek(normaliseWeek(hoursOfOperations))
   return isReplaced
-    ? [{ field: 'additionalInfo.hoursOfOperations', rule: 'replaced by 00:00–00:00: wholeWeekOperating is 1' }]
+    ? [{ field: 'additionalInfo.hoursOfOperations', rule: 'replaced by 00:00–00:00 because wholeWeekOperating is 1' }]
     : []
 }

@@ -41,8 +41,8 @@ test('a video of 30 s, 720p and 75 MB is allowed, landscape or portrait', () => 
 
 for (const [change, rule] of [
   [{ durationMs: 30_001 }, 'at most 30 seconds'],
-  [{ height: 719 }, '720p or higher: at least 720 pixels on the shorter side'],
-  [{ width: 719, height: 1280 }, '720p or higher: at least 720 pixels on the shorter side'],
+  [{ height: 719 }, 'must be 720p or higher: at least 720 pixels on the shorter side'],
+  [{ width: 719, height: 1280 }, 'must be 720p or higher: at least 720 pixels on the shorter side'],
   [{ bytes: 78_643_201 }, 'at most 75 MB (78,643,200 bytes)'],
 ] as const)
   test(`video: ${rule}, not ${JSON.stringify(change)}`, () => {

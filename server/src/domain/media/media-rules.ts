@@ -73,7 +73,7 @@ const videoIsShortEnough: Rule<Video> = ({ durationMs }) =>
 const videoIsSharpEnough: Rule<Video> = ({ width, height }) =>
   Math.min(width, height) < VIDEO_SHORT_SIDE_MIN && {
     field: 'file',
-    rule: '720p or higher: at least 720 pixels on the shorter side',
+    rule: 'must be 720p or higher: at least 720 pixels on the shorter side',
   }
 
 const videoIsLightEnough: Rule<Video> = ({ bytes }) =>

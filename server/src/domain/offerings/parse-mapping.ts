@@ -36,7 +36,7 @@ export function parseMapping(body: Readonly<Record<string, readonly string[]>>):
     }
     if (!isOneLine(name)) return broken('shape', `${shorten(name)} must be one line without control characters`)
     const same = named.get(nameKeyOf(name))
-    if (same !== undefined) return broken('shape', `${shorten(same)} and ${shorten(name)} are one category`)
+    if (same !== undefined) return broken('shape', `${shorten(same)} and ${shorten(name)} are the same category`)
     named.set(nameKeyOf(name), name)
   }
   for (const [name, ids] of entries) {

@@ -28,4 +28,4 @@ export const proseFits =
   <Draft extends Readonly<Record<Field, string>>, Field extends string>(field: Field, max: number): Rule<Draft> =>
   (draft) =>
     (lengthInCodePoints(draft[field]) > max && { field, rule: `at most ${max} characters` }) ||
-    (CONTROL_IN_PROSE.test(draft[field]) && { field, rule: 'no control characters but line breaks and tabs' })
+    (CONTROL_IN_PROSE.test(draft[field]) && { field, rule: 'no control characters except line breaks and tabs' })

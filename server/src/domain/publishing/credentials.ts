@@ -27,7 +27,7 @@ export function violationsOfCredentials(
   const given = Object.keys(credentials).filter((name) => !optional.includes(name))
   const set = needed[transport].find((names) => given.every((name) => names.includes(name)))
   const unknown = given.filter((name) => !needed[transport].some((names) => names.includes(name)))
-  if (unknown.length > 0) return unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is not known here' }))
+  if (unknown.length > 0) return unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is unknown' }))
   if (!set) return [{ field: 'credentials', rule: needed[transport].map((names) => names.join(', ')).join(', or ') }]
   const missing = set.filter((name) => !credentials[name]?.trim())
   if (missing.length > 0) return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))

@@ -142,7 +142,11 @@ export function afterMoved(
 ): Progress {
   const moved = { ...before, remoteId, uncertain: false }
   if (before.attempts === 0) return { ...moved, attempts: 1, task: 'send', dueAt: now }
-  const failure = { reason: 'the directory does not find its own listing', retryAfterMs: 0, isUncertain: false }
+  const failure = {
+    reason: 'the directory does not find the listing under its own id',
+    retryAfterMs: 0,
+    isUncertain: false,
+  }
   return afterFailure(moved, failure, policy, chance, now)
 }
 

@@ -47,8 +47,8 @@ export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolu
   )
   for (const { field, action, clear } of resolutions) {
     const difference = known.get(field)
-    if (!difference) violations.push({ field, rule: 'does not differ' })
-    else if (decided.has(field)) violations.push({ field, rule: 'must have one decision only' })
+    if (!difference) violations.push({ field, rule: 'does not differ at the directory' })
+    else if (decided.has(field)) violations.push({ field, rule: 'must have only one decision' })
     decided.add(field)
     if (!difference || action === 'restore') continue
     if (action === 'equal') {
@@ -86,7 +86,7 @@ export function violationsOfAcceptance(accepted: Accepted, ours: Projection, cou
     if (pair.ours === pair.theirs) return []
     const why = isEmpty(theirs)
       ? 'cannot be cleared for one directory: it would show what all directories share'
-      : 'cannot be accepted: the listing would still show something else there'
+      : 'cannot be accepted because the listing would still show a different value there'
     return [{ field, rule: why }]
   })
 }

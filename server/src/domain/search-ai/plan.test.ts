@@ -20,9 +20,9 @@ test('a valid plan has no violations', () => {
 test('an unknown placeholder is refused and named', () => {
   const themes = [{ theme: 'Bread', prompts: ['{town} or {} or {__proto__} or {city}'] }]
   assert.deepEqual(violationsOfPlan({ ...plan, themes }), [
-    { field: 'themes.0.prompts.0', rule: '{town} is not known' },
-    { field: 'themes.0.prompts.0', rule: '{} is not known' },
-    { field: 'themes.0.prompts.0', rule: '{__proto__} is not known' },
+    { field: 'themes.0.prompts.0', rule: '{town} is not a known placeholder' },
+    { field: 'themes.0.prompts.0', rule: '{} is not a known placeholder' },
+    { field: 'themes.0.prompts.0', rule: '{__proto__} is not a known placeholder' },
   ])
 })
 

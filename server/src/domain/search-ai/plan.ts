@@ -83,15 +83,17 @@ const textsFit: PlanRule = ({ names, competitors, engines, themes }) => [
 ]
 
 const namesDiffer: PlanRule = ({ names, competitors, engines, themes }) => [
-  ...repeatedIn([...names, ...competitors]).map((name) => violation('names, competitors', `"${name}" occurs twice`)),
-  ...repeatedIn(engines.map(({ name }) => name)).map((name) => violation('engines', `"${name}" occurs twice`)),
-  ...repeatedIn(themes.map(({ theme }) => theme)).map((theme) => violation('themes', `"${theme}" occurs twice`)),
+  ...repeatedIn([...names, ...competitors]).map((name) => violation('names, competitors', `"${name}" is listed twice`)),
+  ...repeatedIn(engines.map(({ name }) => name)).map((name) => violation('engines', `"${name}" is listed twice`)),
+  ...repeatedIn(themes.map(({ theme }) => theme)).map((theme) => violation('themes', `"${theme}" is listed twice`)),
 ]
 
 const chatEngineIsReachable: PlanRule = ({ engines }) =>
   engines.flatMap(({ type, baseUrl, model }, at) => {
     if (type !== 'chat') {
-      return baseUrl || model ? [violation(`engines.${at}`, `baseUrl and model belong to engines of type chat`)] : []
+      return baseUrl || model
+        ? [violation(`engines.${at}`, `baseUrl and model are allowed only for the type chat`)]
+        : []
     }
     return [
       ...(isBaseUrl(baseUrl)
@@ -105,19 +107,21 @@ const promptsCanBeAsked: PlanRule = ({ themes }) =>
   themes.flatMap(({ prompts }, at) =>
     prompts.flatMap((prompt, place) => {
       const field = `themes.${at}.prompts.${place}`
-      const unknown = unknownPlaceholdersIn(prompt).map((name) => violation(field, `{${name}} is not known`))
+      const unknown = unknownPlaceholdersIn(prompt).map((name) =>
+        violation(field, `{${name}} is not a known placeholder`),
+      )
       return [...lengthOf(field, prompt, planLimits.promptLengthMax), ...unknown]
     }),
   )
 
 const promptsDiffer: PlanRule = ({ themes }) =>
   themes.flatMap(({ prompts }, at) =>
-    repeatedIn(prompts).map((prompt) => violation(`themes.${at}.prompts`, `"${prompt.slice(0, 50)}" occurs twice`)),
+    repeatedIn(prompts).map((prompt) => violation(`themes.${at}.prompts`, `"${prompt.slice(0, 50)}" is listed twice`)),
   )
 
 const promptsAreFewEnough: PlanRule = ({ themes }) =>
   themes.reduce((sum, { prompts }) => sum + prompts.length, 0) > planLimits.promptsInAllMax
-    ? [violation('themes', `at most ${planLimits.promptsInAllMax} prompts in all`)]
+    ? [violation('themes', `at most ${planLimits.promptsInAllMax} prompts in total`)]
     : []
 
 const rules: readonly PlanRule[] = [

@@ -34,7 +34,7 @@ export function questionsOf(
 }
 
 function reasonToSkip(missing: readonly string[], askedInTheme: string | undefined): string {
-  if (missing.length > 0) return `the listing does not say ${missing.join(', ')}`
+  if (missing.length > 0) return `the listing has no value for ${missing.join(', ')}`
   return askedInTheme === undefined ? '' : `the same question is asked in the theme "${askedInTheme}"`
 }
 

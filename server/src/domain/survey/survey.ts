@@ -45,7 +45,7 @@ const violationsOfQuestion = ({ type, text, options }: Question, place: string):
     ? [
         {
           field: `${place}.options`,
-          rule: `a choice has at least ${OPTIONS_MIN}`,
+          rule: `at least ${OPTIONS_MIN} items for a choice`,
           message: 'Add at least two options.',
         },
       ]
@@ -54,14 +54,14 @@ const violationsOfQuestion = ({ type, text, options }: Question, place: string):
     ? [
         {
           field: `${place}.options`,
-          rule: 'only a question of type choice has options',
-          message: 'Only a choice has options.',
+          rule: 'must be empty unless the type is choice',
+          message: 'Only a choice question can have options.',
         },
       ]
     : []),
   ...options.flatMap((option, at) =>
     options.indexOf(option) < at
-      ? [{ field: `${place}.options.${at}`, rule: 'each option once', message: 'Enter each option once.' }]
+      ? [{ field: `${place}.options.${at}`, rule: 'must be unique', message: 'Enter each option only once.' }]
       : violationsOfLine(`${place}.options.${at}`, option, 200),
   ),
 ]
@@ -84,7 +84,8 @@ export function parseAnswers(
     ...sent.flatMap(({ question, value }, at): Violation[] => {
       const asked = questions[question - 1]
       if (!asked) return [{ field: `answers.${at}.question`, rule: `1 to ${questions.length}` }]
-      if (places.indexOf(question) < at) return [{ field: `answers.${at}.question`, rule: 'each question once' }]
+      if (places.indexOf(question) < at)
+        return [{ field: `answers.${at}.question`, rule: 'must not be answered twice' }]
       const isBlank = typeof value === 'string' && value.trim() === ''
       const rule = !isBlank && ruleBroken(asked, typeof value === 'string' ? value.trim() : value)
       return rule ? [{ field: `answers.${at}.value`, rule }] : []

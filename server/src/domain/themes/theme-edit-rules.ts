@@ -22,8 +22,8 @@ const nameIsAnother: Rule<ThemeEditDraft> = ({ adj, kw, shownAdj, shownKw }) =>
   adj === shownAdj &&
   kw === shownKw && {
     field: 'shownKw',
-    rule: 'with shownAdj, another name than adj and kw',
-    message: 'Choose another name than the current one',
+    rule: 'must differ from kw, or shownAdj from adj',
+    message: 'Choose a name that differs from the current one',
   }
 const isPlain =
   (field: 'shownAdj' | 'shownKw'): Rule<ThemeEditDraft> =>

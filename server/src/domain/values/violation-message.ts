@@ -40,11 +40,11 @@ const PREDICATES: readonly (readonly [RegExp, string])[] = [
   [/^required/, ' is '],
   [/^(at (most|least) )?[\d,]+( to \d+)? (characters|items|groups|decimals)/, ' must have '],
   [/^(no|items of|groups of) /, ' must have '],
-  [/^(an?|one of|each one of|at most|at least|true|\d+) /, ' must be '],
+  [/^(an?|one of|at most|at least|true|\d+) /, ' must be '],
 ]
 
 function predicateOf(rule: string): string {
-  if (/^not (blank|past)/.test(rule)) return ` must not be ${rule.slice('not '.length)}`
+  if (rule.startsWith('not blank')) return ` must not be ${rule.slice('not '.length)}`
   const [, words] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
   return `${words ?? ': '}${rule}`
 }

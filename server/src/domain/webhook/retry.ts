@@ -53,7 +53,7 @@ const GONE = 410
 
 /** Why a subscription is disabled after a failed attempt; undefined if it is not. */
 export function disablingReason({ status }: Attempt, { since, count }: Failures, now: Date): string | undefined {
-  if (status === GONE) return 'the receiver returned 410 Gone'
+  if (status === GONE) return 'the receiver responded with 410 Gone'
   const isHopeless = count >= failuresMin && now.getTime() - since.getTime() >= failingMsMax
   return isHopeless ? 'every delivery failed for five days' : undefined
 }

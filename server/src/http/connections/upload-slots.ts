@@ -15,10 +15,10 @@ export function openUploadSlots({ uploadsMax, uploadsOfPartnerMax }: Limits): Ta
   const refusalFor = (error: unknown) => {
     if (!(error instanceof NoFreeSlot)) return error
     refusedUploads.inc({ reason: error.isOwnDoing ? 'partner' : 'total' })
-    const ownLimit = `at most ${uploadsOfPartnerMax} uploads at once: wait until one of them has ended`
+    const ownLimit = `at most ${uploadsOfPartnerMax} uploads at once: wait until one of them has finished`
     return error.isOwnDoing
       ? new ApiError('RATE_LIMIT_EXCEEDED', ownLimit, RETRY_AFTER)
-      : new ApiError('UNAVAILABLE', 'it is receiving as many uploads as it can', RETRY_AFTER)
+      : new ApiError('UNAVAILABLE', 'too many uploads are in progress', RETRY_AFTER)
   }
   return async (partnerId) => {
     const giveBack = await slots.take(partnerId).catch((error: unknown) => {

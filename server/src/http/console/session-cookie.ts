@@ -30,7 +30,7 @@ export function sessionCookieFor(host: string | undefined, publicUrl: string | u
 }
 
 export const NO_SAFE_WAY =
-  'people sign in over https only: put TLS in front of the service and set PUBLIC_URL to its https:// address'
+  'sign-in requires https: put TLS in front of the service and set PUBLIC_URL to its https:// URL'
 
 /** Returns undefined if there are two cookies of this name: neither can be trusted. */
 function cookieNamed({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {

@@ -57,7 +57,7 @@ function count({ keys, limiter }: Gate, scope: Scope, key: ApiKey, request: Fast
 export function judge(scope: Scope, key: Pick<ApiKey, 'scope'>, verdict: Verdict | undefined, reply: FastifyReply) {
   if (verdict) reply.headers(verdict.headers)
   if (scope === 'write' && key.scope === 'read') {
-    throw new ApiError('KEY_SCOPE_TOO_NARROW', 'it only reads, and this operation writes')
+    throw new ApiError('KEY_SCOPE_TOO_NARROW', 'it is read-only, and this operation writes')
   }
   if (verdict && !verdict.accepted) {
     throw new ApiError('RATE_LIMIT_EXCEEDED', `try again in ${verdict.retryAfterSeconds} s`, {

@@ -14,7 +14,7 @@ import { refusalOf } from './validation.ts'
 
 export const BODY_BYTES_MAX = 1_048_576
 const RETRY_AFTER_SECONDS = '2'
-const PAGE_RULE = `more of these records would make a response of more than ${PAGE_BYTES_MAX / 1_048_576} MB`
+const PAGE_RULE = `with more of these records, the response would exceed ${PAGE_BYTES_MAX / 1_048_576} MB`
 
 /** Turns every failure into an error of the catalogue. Unexpected failures are logged and not revealed to the client. */
 export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
@@ -73,9 +73,9 @@ const CONVENTIONAL: Readonly<Record<string, (request: FastifyRequest) => ApiErro
       'MEDIA_TYPE_NOT_SUPPORTED',
       routeOptions.config.operation?.upload ? FORMS_ONLY : 'send Content-Type: application/json, in UTF-8',
     ),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'body does not have its Content-Length'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError('INPUT_INVALID', 'the body does not match its Content-Length'),
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError('RESOURCE_NOT_FOUND'),
-  FST_ERR_BAD_URL: () => new ApiError('INPUT_INVALID', 'the path is not valid percent-encoding'),
+  FST_ERR_BAD_URL: () => new ApiError('INPUT_INVALID', 'the path has invalid percent-encoding'),
 }
 
 export function sendError(error: ApiError, reply: FastifyReply) {

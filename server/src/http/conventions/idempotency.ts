@@ -25,7 +25,7 @@ export const keptSealed = (secret: Secret): Keeping => ({
   seal: (place, body) => secret.seal(PURPOSE, place, body).toString('base64'),
   unseal: (place, kept) => {
     const body = secret.unseal(PURPOSE, place, Buffer.from(kept, 'base64'))
-    if (body === undefined) throw new Error('a stored answer was sealed with another secret')
+    if (body === undefined) throw new Error('a stored response was encrypted with another secret')
     return body
   },
 })

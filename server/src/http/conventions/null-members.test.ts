@@ -63,7 +63,7 @@ test('a required member that is null, or an unknown one, is refused by name', as
   const { call } = await fresh()
   const messageFor = async (body: object) => (await call(createBusiness, { body })).body.message
   assert.match(await messageFor({ name: null, type: 'location' }), /name must be text/)
-  assert.match(await messageFor({ name: 'x', type: 'location', isReseller: null }), /isReseller is not known here/)
+  assert.match(await messageFor({ name: 'x', type: 'location', isReseller: null }), /isReseller is unknown/)
 })
 
 test('an item of a list is not a member: null is refused there', async () => {

@@ -14,14 +14,14 @@ export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string
     if (name.length !== 4 || name.toLowerCase() !== 'host') continue
-    if (host !== undefined) return invalid('header Host must be sent once')
+    if (host !== undefined) return invalid('header Host must be sent only once')
     host = rawHeaders[at + 1] as string
-    if (!HOST.test(host)) return invalid('header Host must be a name or an address, with or without a port')
+    if (!HOST.test(host)) return invalid('header Host must be a host name or IP address, with or without a port')
   }
   if (host === undefined && httpVersion === '1.1') return invalid('header Host is missing')
   // In absolute form, the host of the target replaces the header.
   if (headers.host !== undefined && headers.host !== host && !HOST.test(headers.host)) {
-    return invalid('the host in the address must be a name or an address, with or without a port')
+    return invalid('the host in the URL must be a host name or IP address, with or without a port')
   }
   const { 'transfer-encoding': coding, expect } = headers
   if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked')) {

@@ -50,7 +50,7 @@ export async function readForm(
     file = { stream, read: parts.onFile(name, stream) }
     file.read.catch(reject)
   })
-  form.on('filesLimit', () => reject(invalid('body must have one file only')))
+  form.on('filesLimit', () => reject(invalid('body must have only one file')))
   for (const event of ['fieldsLimit', 'partsLimit'] as const) {
     form.on(event, () => reject(invalid(`body must not have more than ${FIELDS_MAX} fields`)))
   }

@@ -69,21 +69,21 @@ test('a form that is cut anywhere is refused, and nothing is stored (1000)', asy
 })
 
 for (const [what, body, message] of [
-  ['two files', filePart + filePart + end, /one file only/],
+  ['two files', filePart + filePart + end, /only one file/],
   ['a file under another name', filePart.replace('"file"', '"photo"') + end, /part named file/],
   ['a file without a name', part('filename="a.png"', photo) + end, /part named file/],
   ['no file', part('name="caption"', 'x') + end, /file is missing/],
   ['no part', end, /./],
-  ['a text in place of the file', part('name="file"', 'x') + end, /give its part a file name/],
-  ['an unknown field', part('name="blocked"', 'x') + filePart + end, /blocked is not known here/],
+  ['a text in place of the file', part('name="file"', 'x') + end, /its part needs a file name/],
+  ['an unknown field', part('name="blocked"', 'x') + filePart + end, /blocked is unknown/],
   ['__proto__', part('name="__proto__"', 'x') + filePart + end, /__proto__/],
-  ['a field twice', part('name="caption"', 'x').repeat(2) + filePart + end, /caption must be sent once/],
+  ['a field twice', part('name="caption"', 'x').repeat(2) + filePart + end, /caption must be sent only once/],
   ['a field without a name', part('x="y"', 'x') + filePart + end, /must have a name/],
   ['broken UTF-8', part('name="caption"', '\xff\xfe') + filePart + end, /caption must be UTF-8/],
   ['NUL', part('name="caption"', 'a\0b') + filePart + end, /caption must be UTF-8/],
   ['a long field', part('name="caption"', 'x'.repeat(20_000)) + filePart + end, /caption is too long/],
   ['501 characters', part('name="caption"', 'x'.repeat(501)) + filePart + end, /at most 500 characters/],
-  ['many fields', part('name="caption"', 'x').repeat(30) + filePart + end, /caption must be sent once/],
+  ['many fields', part('name="caption"', 'x').repeat(30) + filePart + end, /caption must be sent only once/],
   ['garbage', 'hello', /not valid multipart/],
 ] as const)
   test(`${what} in a form is refused, and nothing is stored (1000)`, async () => {

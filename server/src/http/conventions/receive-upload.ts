@@ -25,13 +25,13 @@ export async function receiveUpload(
   try {
     const parts: FormParts = {
       onField: (name, value) => {
-        if (name === 'file') return 'file must be a file: give its part a file name'
-        if (fields.has(name)) return `${name.slice(0, 100)} must be sent once`
+        if (name === 'file') return 'file must be a file: its part needs a file name'
+        if (fields.has(name)) return `${name.slice(0, 100)} must be sent only once`
         fields.set(name, value)
         return undefined
       },
       onFile: async (name, stream) => {
-        if (name !== 'file') fail('INPUT_INVALID', 'body must have its file in the part named file')
+        if (name !== 'file') fail('INPUT_INVALID', 'body must have the file in the part named file')
         writing = files.newIncomingPath().then((incoming) => {
           path = incoming
           return write(stream, incoming)

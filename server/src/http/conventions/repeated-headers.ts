@@ -8,7 +8,7 @@ export function refuseRepeatedHeaders(rawHeaders: readonly string[]): ApiError |
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] as string).toLowerCase()
     if (!SINGLE_VALUED.has(name)) continue
-    if (seen?.includes(name)) return new ApiError('INPUT_INVALID', `header ${name} must be sent once`)
+    if (seen?.includes(name)) return new ApiError('INPUT_INVALID', `header ${name} must be sent only once`)
     seen = seen ? [...seen, name] : [name]
   }
   return undefined

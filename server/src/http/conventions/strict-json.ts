@@ -60,7 +60,7 @@ function begin(bytes: Buffer, freeKeys: boolean): Inspection {
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
-  if (holdsTooMany(text)) throw invalid(`must not hold more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
+  if (holdsTooMany(text)) throw invalid(`must not contain more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
   // Searched in the bytes: V8 considers a search of the string cheap and would repeat it for every member.
   return { text, freeKeys, hasEscapes: bytes.includes(BACKSLASH), at: 0, depth: 0, keys: 0 }
 }
@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
 
 /** The parsed value has only one of two equal keys, so the counts differ. */
 function refuseRepeatedKeys({ keys }: Inspection, value: unknown) {
-  if (keys !== countKeys(value)) throw invalid('must not name the same member twice in one object')
+  if (keys !== countKeys(value)) throw invalid('must not have the same member twice in one object')
 }
 
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
@@ -149,10 +149,10 @@ function countKeys(value: unknown): number {
 function checkString(text: string, start: number, end: number, isMember: boolean) {
   const raw = text.slice(start + 1, end - 1)
   const string = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
-  if (isMember && string === PROTO) throw invalid('must not name "__proto__"')
+  if (isMember && string === PROTO) throw invalid('must not have a member "__proto__"')
   if (string === raw) return
   if (string.includes('\0')) throw invalid('must not contain a NUL character')
-  if (!string.isWellFormed()) throw invalid('must not contain half a surrogate pair')
+  if (!string.isWellFormed()) throw invalid('must not contain an unpaired surrogate')
 }
 
 const PROTO = '__proto__'
@@ -188,7 +188,7 @@ const isPartOfNumber = (code: number) =>
   (code >= NOUGHT && code <= NINE) || code === DOT || code === MINUS || code === PLUS || (code | 0x20) === 0x65
 
 function checkNumber(text: string) {
-  if (/[eE]/.test(text)) throw invalid(`must write numbers without an exponent, not ${text.slice(0, 30)}`)
+  if (/[eE]/.test(text)) throw invalid(`must not contain numbers with an exponent, such as ${text.slice(0, 30)}`)
   if (text === '-0') throw invalid('must not contain -0')
   if (!Number.isSafeInteger(Math.trunc(Number(text)))) throw invalid('must not contain numbers beyond 2^53 - 1')
 }

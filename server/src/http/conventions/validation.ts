@@ -64,7 +64,7 @@ function refuseQuery(query: unknown): Error | undefined {
   if (name === undefined) return undefined
   const retired = Object.keys(query as object).find((each) => RETIRED_KEY.test(each))
   return retired === undefined
-    ? new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is not known here`)
+    ? new ApiError('INPUT_INVALID', `query ${name.slice(0, 100)} is unknown`)
     : new ApiError('INPUT_INVALID', `${retired} ${KEY_IN_HEADER}`)
 }
 
@@ -106,7 +106,7 @@ class InvalidPart extends Error {
     this.rule = isRetired
       ? KEY_IN_HEADER
       : part !== 'body' && Array.isArray(data)
-        ? 'must be sent once'
+        ? 'must be sent only once'
         : wording(keyword, schema, params, message)
   }
 }
@@ -128,7 +128,7 @@ const typesInWords = (types: unknown): string =>
 function wording(keyword: string, schema: unknown, params: Record<string, unknown>, message = 'is invalid'): string {
   switch (keyword) {
     case 'additionalProperties':
-      return 'is not known here'
+      return 'is unknown'
     case 'required':
       return 'is missing'
     case 'enum':

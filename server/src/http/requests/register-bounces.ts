@@ -103,6 +103,8 @@ function optedOut({ type, email, phone }: BounceEvent, index: number) {
   if (type !== 'opt-out') return []
   const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }
   if (address.email || address.phone) return [address]
-  const [field, rule] = phone ? ['phone', 'E.164, such as +12125550143'] : ['email', 'an e-mail address']
+  const [field, rule] = phone
+    ? ['phone', 'must be in E.164 format, such as +12125550143']
+    : ['email', 'an e-mail address']
   throw new ApiError('INPUT_INVALID', [{ field: `events.${index}.${field}`, rule }])
 }

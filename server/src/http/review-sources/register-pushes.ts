@@ -37,7 +37,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   const find = async (token: string) => {
     const link = await findPushed(visitorDb, token)
-    if (!link) throw new ApiError('RESOURCE_NOT_FOUND', 'no review source has this address')
+    if (!link) throw new ApiError('RESOURCE_NOT_FOUND', 'no review source has this URL')
     return link
   }
   app.register(async (scope) => {

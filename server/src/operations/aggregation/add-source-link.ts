@@ -31,7 +31,7 @@ export const addSourceLink = defineOperation({
   method: 'POST',
   path: '/v1/aggregation/:businessNumber/sources',
   summary: 'Add a review source',
-  description: `Reviews of the location come from it automatically from now on. At most ${SOURCE_LINKS_MAX} for each location. The secret of a push is returned only here.`,
+  description: `From now on, reviews of the location are collected from this source automatically. A location can have at most ${SOURCE_LINKS_MAX}. The secret of kind push is returned only here.`,
   access: { role: 'admin', at: 'business' },
   scene: 'location',
   secretAnswer: true,
@@ -50,9 +50,9 @@ export const addSourceLink = defineOperation({
       const sources = await lockSources(db, partnerId, 'source', [{ sourceAlias: alias }], fail)
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       if (type !== 'location')
-        return fail('INPUT_INVALID', `businessNumber (of type ${type}; a review source belongs to a location)`)
+        return fail('INPUT_INVALID', `businessNumber (is of type ${type}; only a location can have review sources)`)
       if ((await countSourceLinks(db, partnerId, id)) >= SOURCE_LINKS_MAX)
-        return fail('INPUT_INVALID', `businessNumber (it has ${SOURCE_LINKS_MAX} review sources already)`)
+        return fail('INPUT_INVALID', `businessNumber (already has ${SOURCE_LINKS_MAX} review sources, the maximum)`)
       const sourceId = sources.get(foldSourceAlias(alias)) as number
       const directoryId = body.directory && (await linkedDirectory(db, { partnerId, fail }, id, body.directory))
       for (const same of await listSameLinks(db, partnerId, id, body.kind)) {
@@ -96,10 +96,11 @@ type Fail = Context<never>['fail']
 function checked({ kind, sourceAlias, directory, url, everyMinutes }: Given, fail: Fail): string {
   const violations = [
     kind === 'directory' && directory === undefined && { field: 'directory', rule: 'required for kind directory' },
-    kind !== 'directory' && directory !== undefined && { field: 'directory', rule: 'only for kind directory' },
+    kind !== 'directory' &&
+      directory !== undefined && { field: 'directory', rule: 'is allowed only for kind directory' },
     kind === 'feed' && url === undefined && { field: 'url', rule: 'required for kind feed' },
-    kind !== 'feed' && url !== undefined && { field: 'url', rule: 'only for kind feed' },
-    kind === 'push' && everyMinutes !== undefined && { field: 'everyMinutes', rule: 'not for kind push' },
+    kind !== 'feed' && url !== undefined && { field: 'url', rule: 'is allowed only for kind feed' },
+    kind === 'push' && everyMinutes !== undefined && { field: 'everyMinutes', rule: 'is not allowed for kind push' },
     kind !== 'directory' && sourceAlias === undefined && { field: 'sourceAlias', rule: 'required' },
     sourceAlias !== undefined && sourceAlias.trim() === '' && { field: 'sourceAlias', rule: 'not blank' },
   ].filter((violation) => violation !== false)
@@ -109,9 +110,8 @@ function checked({ kind, sourceAlias, directory, url, everyMinutes }: Given, fai
 
 function feedUrl(text: string, forbids: Context<never>['forbidsReceiver'], fail: Fail): string {
   const url =
-    parseHttpUrl(text) ??
-    fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https address without credentials' }])
-  if (forbids(url)) fail('INPUT_INVALID', [{ field: 'url', rule: 'a public address' }])
+    parseHttpUrl(text) ?? fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https URL without credentials' }])
+  if (forbids(url)) fail('INPUT_INVALID', [{ field: 'url', rule: 'must have a public address' }])
   return url
 }
 

@@ -11,8 +11,7 @@ export const deleteSourceLink = defineOperation({
   method: 'DELETE',
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId',
   summary: 'Delete a review source',
-  description:
-    'Its reviews and replies stay. Nothing more is pulled or accepted, and replies that are still to be sent are not sent.',
+  description: 'Its reviews and replies stay. Nothing more is pulled or accepted, and pending replies are not sent.',
   access: { role: 'admin', at: 'business' },
   scene: 'source link',
   input: { params: ofSourceLink },

@@ -11,7 +11,7 @@ export const listSourceLinks = defineOperation({
   method: 'GET',
   path: '/v1/aggregation/:businessNumber/sources',
   summary: 'List review sources',
-  description: 'Those of a business and all below it, with the state of each.',
+  description: 'The review sources of a business and everything below it, with the state of each.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },

@@ -12,7 +12,7 @@ export const pullSourceLink = defineOperation({
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId/pull',
   summary: 'Pull a review source now',
   description:
-    'In the background, also while it waits after a failure. The list shows the result. A directory that is paused is pulled once it is available again. A push cannot be pulled (1000).',
+    'Starts a pull in the background, even if the source is waiting after a failure. listSourceLinks shows the result. A paused directory is pulled once it is available again. A source of kind push cannot be pulled (1000).',
   access: { role: 'member', at: 'business' },
   scene: 'source link',
   status: 202,
@@ -27,7 +27,10 @@ export const pullSourceLink = defineOperation({
       const link =
         (await findSourceLink(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
       if (!isRequested)
-        return fail('INPUT_INVALID', 'sourceLinkId (a push cannot be pulled: its reviews are sent to us)')
+        return fail(
+          'INPUT_INVALID',
+          'sourceLinkId (a source of kind push cannot be pulled: its reviews are sent to us)',
+        )
       await enqueue(db, pullReviews)
       await record(db, { businessId, subject: 'source link', subjectId: sourceLinkId })
       return link

@@ -8,7 +8,7 @@ import { listAuditEntries as listEntries } from '../../store/audit/list-audit-en
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 
-const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })
+const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })
 
 export const listAuditEntries = defineOperation({
   id: 'listAuditEntries',
@@ -17,7 +17,7 @@ export const listAuditEntries = defineOperation({
   path: '/v1/audit',
   summary: 'List who changed what',
   description:
-    'Every write and deletion, newest first, that matches every filter: of one business and those below it, or of the whole partner without businessId. Use the latter for deleted businesses.',
+    'Every write and deletion that matches all filters, newest first. With businessId, those of the business and everything below it; without it, those of the whole partner, including deleted businesses.',
   replica: true,
   access: { role: 'admin', at: 'business' },
   scene: 'business',
@@ -26,8 +26,8 @@ export const listAuditEntries = defineOperation({
       businessId: Type.Optional(BusinessRef),
       subject: Type.Optional(Type.String({ maxLength: 100, description: 'What was changed: business, contact, …' })),
       operation: Type.Optional(Type.String({ maxLength: 100, description: 'operationId, or the name of a command.' })),
-      keyId: Type.Optional(id('Done with this key.', { acceptsDigits: true })),
-      userId: Type.Optional(id('Done by this person in the dashboard.', { acceptsDigits: true })),
+      keyId: Type.Optional(id('Changes made with this key.', { acceptsDigits: true })),
+      userId: Type.Optional(id('Changes made by this user in the dashboard.', { acceptsDigits: true })),
       fromDate: Type.Optional(day),
       toDate: Type.Optional(day),
     }),
@@ -60,7 +60,7 @@ export const listAuditEntries = defineOperation({
     const { businessId: ref, sindex, count, fromDate, toDate, ...filter } = query
     const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))
     const to = toDate === undefined ? undefined : (parseUsDate(toDate) ?? fail('END_DATE_INVALID', 'toDate'))
-    if (from && to && from > to) fail('END_DATE_INVALID', 'toDate lies before fromDate')
+    if (from && to && from > to) fail('END_DATE_INVALID', 'toDate must not be before fromDate')
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
     return listEntries(db, partnerId, { ...filter, businessId, from, to }, sindex, count)
   },

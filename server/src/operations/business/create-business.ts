@@ -14,12 +14,12 @@ export const createBusiness = defineOperation({
   method: 'POST',
   path: '/v1/business',
   summary: 'Create a business',
-  description: 'A reseller, an enterprise or a location, at the top or below a parent that can contain it.',
+  description: 'A reseller, an enterprise or a location, at the top level or below a parent that can contain it.',
   access: {
     role: 'admin',
     at: 'business',
     // The person would have no access to a new business without a parent.
-    mustName: 'parentId (here a business is made below one that you have access to)',
+    mustName: 'parentId (required in the dashboard: a business that you have access to)',
   },
   scene: 'business',
   input: { body: NewBusiness },

@@ -40,7 +40,7 @@ for (const member of ['partnerId', 'constructor', 'toString']) {
     const { id } = await given.business()
     const { body } = await call(updateBusiness, { params: { business_Id: id }, body: { [member]: 'reseller' } })
     assert.equal(body.code, 1000)
-    assert.match(body.message, new RegExp(`${member} is not known here`))
+    assert.match(body.message, new RegExp(`${member} is unknown`))
   })
 }
 

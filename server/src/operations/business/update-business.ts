@@ -23,7 +23,7 @@ export const updateBusiness = defineOperation({
   path: '/v1/business/:business_Id',
   summary: 'Update a business',
   description:
-    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
+    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
   access: accessToUpdate,
   scene: 'business',
   input: {
@@ -32,7 +32,7 @@ export const updateBusiness = defineOperation({
       dropCatalogue: Type.Boolean({
         default: false,
         description:
-          'Services and products belong to an account and stay there. A location that has any is moved to another account only with true, and has none afterwards.',
+          'Services and products belong to an account and stay there. A location that has any can be moved to another account only with true, and loses them.',
       }),
     }),
     body: BusinessChange,

@@ -13,7 +13,7 @@ export const addSuppression = defineOperation({
   path: '/v1/suppression/:businessNumber',
   summary: 'Suppress an address',
   description:
-    'The account stops writing to it. Consent does not change. An address that is suppressed already keeps its reason.',
+    'The account stops sending messages to it. Consent does not change. An address that is already suppressed keeps its reason.',
   access: { role: 'member', at: 'account' },
   scene: 'business',
   input: { params: ofBusinessNumber, body: NewSuppression },
@@ -32,7 +32,7 @@ export const addSuppression = defineOperation({
       const { accountId } = (await lockAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const identity =
         (await suppressAddress(db, context, accountId, { email, phone, reason })) ??
-        fail('INPUT_INVALID', 'email, phone (one valid e-mail address, or one phone such as +12125550143)')
+        fail('INPUT_INVALID', 'email, phone (send one valid e-mail address, or one phone such as +12125550143)')
       return (await findSuppression(db, partnerId, accountId, identity)) ?? fail('BUSINESS_ID_INVALID')
     })
   },

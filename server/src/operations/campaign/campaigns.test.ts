@@ -83,7 +83,7 @@ test('a campaign has defaults, and everything that it names must be in the accou
     [{ surveyId: (await given.survey(south.number)).surveyId }, 1000, /surveyId \(the survey is draft/],
     [{ businessIds: [other.id] }, 1404, /businessIds/],
     [{ quietFrom: '25:00' }, 1000, /quietFrom \(a time of day/],
-    [{ delayDays: 3 }, 1000, /delayDays \(only with/],
+    [{ delayDays: 3 }, 1000, /delayDays \(must be 0 unless/],
     [{ name: ' ' }, 1000, /name \(required\)/],
     [{ customFields: [{ fieldName: 'Since', from: 'x' }] }, 1000, /customFields\.0\.from/],
   ] as const) {
@@ -110,7 +110,7 @@ test('only a draft can be changed and deleted', async () => {
   assert.deepEqual((await call(updateCampaign, { params, body: stored })).body, stored)
   assert.deepEqual((await call(getCampaign, { params })).body, stored)
   await db.execute("update campaigns set status = 'finished' where id = $1", [campaignId])
-  assert.match((await call(updateCampaign, { params, body: { tag: '' } })).body.message, /only a draft can change/)
+  assert.match((await call(updateCampaign, { params, body: { tag: '' } })).body.message, /only a draft can be changed/)
   assert.match((await call(deleteCampaign, { params })).body.message, /only a draft can be deleted/)
   assert.match((await call(startCampaign, { params })).body.message, /is finished/)
   assert.match((await call(stopCampaign, { params })).body.message, /is finished, not running/)

@@ -9,7 +9,7 @@ export const deleteCampaign = defineOperation({
   group: 'Campaign',
   method: 'DELETE',
   path: '/v1/campaign/:businessNumber/:campaignId',
-  summary: 'Delete a draft of a campaign',
+  summary: 'Delete a draft campaign',
   description:
     'Returns the deleted draft. A campaign that has started cannot be deleted, because its messages count for minDaysBetween.',
   access: { role: 'admin', at: 'account' },

@@ -10,7 +10,7 @@ export const getBounceWebhook = defineOperation({
   group: 'Campaign',
   method: 'POST',
   path: '/v1/bounce-webhook/:businessNumber',
-  summary: 'Get the address and the secret for reporting bounces',
+  summary: 'Get the URL and the secret for reporting bounces',
   description:
     'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
   access: { role: 'admin', at: 'account' },

@@ -12,7 +12,7 @@ export const getCampaignResults = defineOperation({
   method: 'GET',
   path: '/v1/campaign/:businessNumber/:campaignId/results',
   summary: 'Get the progress and results of a campaign',
-  description: 'Counts of all its messages, and why contacts got none. Of all locations of the account.',
+  description: 'Counts of its messages for all locations of the account, and why contacts were not sent one.',
   replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'campaign',

@@ -73,7 +73,7 @@ test('HTML that is not allowed is refused with the field and the reason (1000), 
 test('a template for text messages has no HTML (1000)', async () => {
   const { create, call, params } = await scene()
   const sms = { channel: 'sms', subject: '', text: 'Hello' }
-  const message = 'Invalid input: html (only e-mails have one)'
+  const message = 'Invalid input: html (must be empty for a text message)'
   assert.equal((await create({ ...sms, html: '<p>x</p>' })).body.message, message)
   const { templateId, html } = (await create(sms)).body
   assert.equal(html, '')

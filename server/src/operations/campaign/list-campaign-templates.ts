@@ -12,7 +12,7 @@ export const listCampaignTemplates = defineOperation({
   method: 'GET',
   path: '/v1/campaign-template/:businessNumber',
   summary: 'List campaign templates',
-  description: 'Those of the account of this business, in order of creation, without their HTML.',
+  description: 'The templates of the account of this business, in order of creation, without their HTML.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },

@@ -12,7 +12,7 @@ export const listCampaigns = defineOperation({
   method: 'GET',
   path: '/v1/campaign/:businessNumber',
   summary: 'List campaigns',
-  description: 'Those of the account of this business. Newest first.',
+  description: 'The campaigns of the account of this business, newest first.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -13,7 +13,7 @@ export const listSuppressions = defineOperation({
   path: '/v1/suppression/:businessNumber',
   summary: 'List suppressed addresses',
   description:
-    'Those that the account of this business does not write to, whatever their owners have consented to. All its locations share them.',
+    'E-mail addresses and phones that the account of this business does not send messages to, even if their owners have consented. All its locations share them.',
   replica: true,
   access: { role: 'member', at: 'account' },
   scene: 'business',

@@ -13,7 +13,7 @@ export const requestReview = defineOperation({
   path: '/v1/review-request/:businessNumber',
   summary: 'Get the personal review link of a contact',
   description:
-    'For a message that you send yourself; nothing is sent. The contact has one link at each of its locations; asking again extends it. Write only to people who have consented to requests for feedback, and include preferencesUrl or unsubscribeUrl in every message.',
+    'For a message that you send yourself; nothing is sent. The contact has one link at each of its locations; requesting it again extends it. Write only to contacts who have consented to requests for feedback, and include preferencesUrl or unsubscribeUrl in every message.',
   access: { role: 'member', at: 'business' },
   scene: 'contact',
   secretAnswer: true,

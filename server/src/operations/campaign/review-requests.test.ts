@@ -48,7 +48,7 @@ test('a change of the sites is in the audit log; saving the same sites again is 
 test('names are unique, addresses are http or https, and only a location has a link (1000)', async () => {
   const { put, get, chain } = await scene()
   for (const [wrong, message] of [
-    [[...sites, { ...sites[0], url: 'https://else.example/' }], /sites\.2\.name \(each name once\)/],
+    [[...sites, { ...sites[0], url: 'https://else.example/' }], /sites\.2\.name \(must be unique\)/],
     [[{ name: ' ', url: 'https://town.example' }], /sites\.0\.name \(1 to 60 characters\)/],
     [[{ name: 'Town', url: 'javascript:alert(1)' }], /sites\.0\.url \(an http or https address\)/],
     [[{ name: 'Town', url: 'https://me:secret@town.example' }], /sites\.0\.url/],

@@ -11,7 +11,7 @@ export const stopCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId/stop',
   summary: 'Stop a campaign',
   description:
-    'No more messages are sent, apart from the few that are being handed over. startCampaign resumes it. Stopping it again changes nothing.',
+    'No more messages are sent, except for the few that are being handed over. startCampaign resumes it. Stopping it again changes nothing.',
   access: { role: 'member', at: 'account' },
   scene: 'running campaign',
   input: { params: ofCampaign },

@@ -14,7 +14,7 @@ export const updateCampaign = defineOperation({
   method: 'PUT',
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Update a campaign',
-  description: 'Only a draft can change. Absent members keep their value; lists are replaced as a whole.',
+  description: 'Only a draft can be changed. Absent members keep their value; lists are replaced as a whole.',
   access: { role: 'member', at: 'account' },
   scene: 'campaign',
   input: { params: ofCampaign, body: CampaignChange },
@@ -38,7 +38,7 @@ export const updateCampaign = defineOperation({
       const changes = changesBetween({ ...before }, { ...campaign })
       if (!hasChanges(changes)) return stored
       if (status !== 'draft')
-        return fail('INPUT_INVALID', `campaignId (the campaign is ${status}; only a draft can change)`)
+        return fail('INPUT_INVALID', `campaignId (the campaign is ${status}; only a draft can be changed)`)
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...changes })
       return writeCampaign(db, accountId, campaignId, campaign)
     }),

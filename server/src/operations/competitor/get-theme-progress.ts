@@ -18,7 +18,7 @@ export const getThemeProgress = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/progress',
   summary: 'Get the progress of the analysis',
   description:
-    'How many reviews or posts of a business, everything below it and its competitors have been analysed, wait, or are not analysed because they are not in English. After an upgrade with a new extractor, all texts are analysed again.',
+    'How many reviews or posts of a business, everything below it and its competitors have been analysed, are waiting, or are not analysed because they are not in English. After an upgrade with a new extractor, all texts are analysed again.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

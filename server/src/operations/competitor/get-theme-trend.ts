@@ -68,7 +68,7 @@ export const getThemeTrend = defineOperation({
     const months = []
     for (const bucket of bucketsBetween('month', Math.max(firstMonth, from), Math.min(lastOfMonth(lastMonth), to))) {
       if (months.length === TREND_MONTHS_MAX)
-        fail('INPUT_INVALID', `startDate and endDate (at most ${TREND_MONTHS_MAX} months: ask for fewer)`)
+        fail('INPUT_INVALID', `startDate and endDate (at most ${TREND_MONTHS_MAX} months: choose a shorter range)`)
       const { positive, negative, neutral } = byMonth.get(bucket.start) ?? noMentions()
       months.push({
         fromDate: formatUsDate(isoDateOf(bucket.from)),

@@ -12,7 +12,7 @@ export const listThemeEdits = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
   summary: 'List the theme edits of a business',
   description:
-    'Every edit that applies to this business: its own and those of the businesses above it, which businessId tells apart.',
+    'Every edit that applies to this business: its own and those of the businesses above it. businessId shows which business each edit belongs to.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },

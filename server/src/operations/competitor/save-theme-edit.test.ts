@@ -146,10 +146,10 @@ test('a shown name that is itself edited, the same name, half a name and a hidde
     assert.deepEqual([answer.status, answer.body.code], [400, 1000], JSON.stringify(body))
     return answer.body.message
   }
-  assert.match(await messageOf(bodyOf('kind staff', 'nice staff')), /“nice staff” is shown as “friendly staff” itself/)
+  assert.match(await messageOf(bodyOf('kind staff', 'nice staff')), /“nice staff” is itself shown as “friendly staff”/)
   assert.match(await messageOf(bodyOf('friendly staff', 'nice staff')), /itself/)
-  assert.match(await messageOf(bodyOf('good cake', 'lemon cake')), /“lemon cake” is hidden itself/)
-  assert.match(await messageOf(bodyOf('good tea', 'good tea')), /another name/)
+  assert.match(await messageOf(bodyOf('good cake', 'lemon cake')), /“lemon cake” is itself hidden/)
+  assert.match(await messageOf(bodyOf('good tea', 'good tea')), /must differ from kw/)
   assert.match(await messageOf({ adj: 'good', kw: 'tea', shownAdj: 'fine' }), /shownKw \(required unless hidden/)
   assert.match(await messageOf({ adj: 'good', kw: ' ', shownAdj: ' ', shownKw: 'tea' }), /kw \(not blank\); shownAdj/)
   assert.match(

@@ -15,7 +15,7 @@ export const saveThemeEdit = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
   summary: 'Rename, merge or hide a theme',
   description:
-    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not listed with hidden. Themes with the same shown name are merged. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not be edited at this business itself.',
+    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not have an edit of its own at this business.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, body: ThemeEditChange },
@@ -65,11 +65,11 @@ export const saveThemeEdit = defineOperation({
 type SavedEdit = NonNullable<Awaited<ReturnType<typeof findThemeEdit>>>
 
 function editedName({ adj, kw, shownAdj, shownKw, hidden }: SavedEdit) {
-  const state = hidden ? 'is hidden' : `is shown as “${shownAdj} ${shownKw}”`
-  const message = `“${adj} ${kw}” ${state} itself. Choose another name, or remove that edit first.`
+  const state = hidden ? 'is itself hidden' : `is itself shown as “${shownAdj} ${shownKw}”`
+  const message = `“${adj} ${kw}” ${state}. Choose another name, or delete that edit first.`
   return {
     field: 'shownKw',
-    rule: `“${adj} ${kw}” ${state} itself: choose another name, or delete that edit first`,
+    rule: `“${adj} ${kw}” ${state}: choose another name, or delete that edit first`,
     message,
   }
 }

@@ -82,7 +82,7 @@ export async function findNamedTheme(businessNumber: number, body: NamedTheme, {
   const name = { theme: body.theme?.trim(), adj: body.adj?.trim(), kw: body.kw?.trim() }
   if (!name.theme && !(name.adj && name.kw)) fail('INPUT_INVALID', 'theme is required, or both adj and kw')
   if (competitorId === undefined && compAccountIds?.length)
-    fail('INPUT_INVALID', 'compAccountIds needs the competitorId that the accounts belong to')
+    fail('INPUT_INVALID', 'compAccountIds requires the competitorId that the accounts belong to')
   const dates = readThemeDates(body, fail)
   const [business = fail('BUSINESS_ID_INVALID'), sourceIds, found, edits] = await Promise.all([
     findTrackingBusiness(db, partnerId, businessNumber),

@@ -42,7 +42,7 @@ export const changePermission = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { asked } = parsed
     if (Object.keys(asked).length === 0) {
-      return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (at least one)')
+      return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (send at least one)')
     }
     return db.transaction(async (db) => {
       const ref = headers['x-business-number']

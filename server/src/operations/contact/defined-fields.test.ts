@@ -13,8 +13,11 @@ test('a save may only add or change fields that the account has defined, and the
   for (const [sent, message] of [
     [field('Colour', 'text', 'red'), /customFields\.0\.fieldName \("Colour" is not a custom field of this account/],
     [field('Shoe', 'text', '43'), /customFields\.0\.fieldName \("Shoe" is not/],
-    [field('Born', 'text', 'in May'), /customFields\.0\.type \("Born" is a date/],
-    [field('Loyalty', 'text', 'Bronze'), /customFields\.0\.fieldValue \("Loyalty" is one of Silver, Gold/],
+    [field('Born', 'text', 'in May'), /customFields\.0\.type \(must be date for "Born"/],
+    [
+      field('Loyalty', 'text', 'Bronze'),
+      /customFields\.0\.fieldValue \(must be one of the options of "Loyalty": Silver, Gold/,
+    ],
   ] as const) {
     for (const body of [
       { id, customFields: [sent] },
@@ -137,8 +140,8 @@ test('refuses an invalid filter (1000)', async () => {
   const { call } = await atLocation()
   for (const [filter, message] of [
     [{ fieldName: ' ' }, /customFields\.0\.fieldName \(required/],
-    [{ fieldName: 'A', value: 'x', to: '1' }, /customFields\.0\.value \(either value, or from and to/],
-    [{ fieldName: 'A', from: '1', to: '1/1/2020' }, /customFields\.0\.from \(from and to are both numbers or both/],
+    [{ fieldName: 'A', value: 'x', to: '1' }, /customFields\.0\.value \(cannot be combined with from or to/],
+    [{ fieldName: 'A', from: '1', to: '1/1/2020' }, /customFields\.0\.from \(must be a number or a date/],
     [{ fieldName: 'A', to: '02/30/2020' }, /customFields\.0\.to \(/],
   ] as const) {
     const { body } = await call(listContacts, { body: { customFields: [filter] } })

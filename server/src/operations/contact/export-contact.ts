@@ -11,7 +11,7 @@ export const exportContact = defineOperation({
   group: 'Contact',
   method: 'GET',
   path: '/v1/contact/:id/export',
-  summary: 'Export everything that is held about a contact',
+  summary: 'Export everything that is stored about a contact',
   description:
     'The contact with all its mappings, every consent as stored, the history of decisions, the proof for consents granted by an import, survey responses, requests for reviews, and campaign messages.',
   replica: true,

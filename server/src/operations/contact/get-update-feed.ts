@@ -10,13 +10,13 @@ import { findContactsBelow } from '../../store/contact/contacts-below.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
-const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, included.' })
+const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })
 
 const afterChangeId = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
   acceptsDigits: true,
-  description: 'Only changes after this one. Without sindex.',
+  description: 'Only changes after this one. Cannot be combined with sindex.',
 })
 
 export const getUpdateFeed = defineOperation({
@@ -24,9 +24,9 @@ export const getUpdateFeed = defineOperation({
   group: 'Contact',
   method: 'POST',
   path: '/v1/contact/external/preferences/update-feed',
-  summary: 'Get who changed which consent when',
+  summary: 'Get consent changes',
   description:
-    'Oldest first, so that new changes come at the end. To follow them without gaps, send the last changeId as afterChangeId, starting with 0. sindex counts from the start, and changes of deleted contacts are no longer counted. Of one business and those below it; without x-business-number, of all accounts of the partner, distinguished by accountId.',
+    'Oldest first. With x-business-number, changes of the business and everything below it; without it, of all accounts of the partner, distinguished by accountId. To follow changes without gaps, start with afterChangeId 0 and send the last changeId each time. sindex is not suitable for this, because changes of deleted contacts are no longer counted.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
   scene: 'business',
@@ -70,8 +70,8 @@ export const getUpdateFeed = defineOperation({
     const { fromDate, toDate, afterChangeId: after } = body
     const from = fromDate === undefined ? undefined : (parseUsDate(fromDate) ?? fail('START_DATE_INVALID', 'fromDate'))
     const to = toDate === undefined ? undefined : (parseUsDate(toDate) ?? fail('END_DATE_INVALID', 'toDate'))
-    if (from && to && from > to) fail('END_DATE_INVALID', 'toDate lies before fromDate')
-    if (after !== undefined && sindex > 0) fail('INPUT_INVALID', 'sindex (not together with afterChangeId)')
+    if (from && to && from > to) fail('END_DATE_INVALID', 'toDate must not be before fromDate')
+    if (after !== undefined && sindex > 0) fail('INPUT_INVALID', 'sindex (cannot be combined with afterChangeId)')
     const ref = headers['x-business-number']
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined

@@ -202,7 +202,7 @@ test('contacts that are too large for one response are refused, with the count t
   await db.execute(`update contacts set custom_fields = ${fields} where partner_id = $1`, [partnerId])
   const { code, message } = await list()
   assert.equal(code, 1164)
-  const [, fitting] = /count must be at most (\d+) here: .* more than 16 MB/.exec(message) ?? []
+  const [, fitting] = /count must be at most (\d+) here: .* exceed 16 MB/.exec(message) ?? []
   assert.equal((await idsOf({}, { count: fitting })).length, Number(fitting))
   assert.equal((await list({}, { count: Number(fitting) + 1 })).code, 1164)
   assert.equal((await idsOf({}, { sindex: fitting })).length, 22 - Number(fitting))

@@ -43,7 +43,7 @@ export const listContacts = defineOperation({
         Type.String({
           maxLength: 200,
           description:
-            'Words that all must match: each is a part of the name, the e-mail address or the phone number. One or two characters must be the beginning of a word. Case and accents do not matter.',
+            'Words that must all match part of the name, the e-mail address or the phone number. A term of one or two characters must match the beginning of a word. Case and accents are ignored.',
         }),
       ),
     }),

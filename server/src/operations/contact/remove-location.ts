@@ -36,7 +36,7 @@ export const removeLocation = defineOperation({
       await lockContactAccounts(db, partnerId)
       const ref = headers['x-business-number']
       const { businessId, type } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID')
-      if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (name the location to remove)')
+      if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (must be the location to remove)')
       const found = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
       // Prevents the deletion of the contact's other locations. Locked before the contact, in the same order as in a save.
       const met = (await findStoredContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
@@ -45,7 +45,10 @@ export const removeLocation = defineOperation({
       const { id, businessIds: before } = stored
       const businessIds = before.filter((bid) => bid !== businessId)
       if (!locked.some((other) => businessIds.includes(other.id))) {
-        fail('INPUT_INVALID', `x-business-number (the only location of this contact: DELETE /v1/customer/id/${id})`)
+        fail(
+          'INPUT_INVALID',
+          `x-business-number (is the only location of this contact; to delete the contact, use DELETE /v1/customer/id/${id})`,
+        )
       }
       const removed = (await removeContactMapping(db, partnerId, id, businessId)) ?? fail('CONTACT_NOT_FOUND')
       const change = auditedChange(stored, { ...stored, businessIds })

@@ -36,7 +36,7 @@ export const createCustomField = defineOperation({
     return db.transaction(async (db) => {
       const account = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       if (account.type === 'reseller')
-        return fail('INPUT_INVALID', 'businessNumber (a reseller has several accounts: name a business of one of them)')
+        return fail('INPUT_INVALID', 'businessNumber (a reseller has several accounts: send a business of one of them)')
       const { accountId } = account
       await lockListsOfAccount(db, partnerId, accountId)
       const defined = await listDefinedFields(db, partnerId, accountId)

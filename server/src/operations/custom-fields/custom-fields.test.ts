@@ -55,11 +55,14 @@ test('names the errors in a definition (1000)', async () => {
   const other = (await create({ name: 'Guests', type: 'number' })).body
   for (const [answer, message] of [
     [await create({ name: 'LOYALTY', type: 'text' }), /name \(another custom field has this name/],
-    [await create({ name: ' ', type: 'date', options: ['x'] }), /name \(1 to 100 characters\); options \(only a field/],
-    [await create({ name: 'A', type: 'text', options: ['x', ' x '] }), /options\.1 \(each option once/],
+    [
+      await create({ name: ' ', type: 'date', options: ['x'] }),
+      /name \(1 to 100 characters\); options \(must be empty/,
+    ],
+    [await create({ name: 'A', type: 'text', options: ['x', ' x '] }), /options\.1 \(must be unique/],
     [await create({ name: 'A', type: 'colour' }), /type/],
     [await update(other.customFieldId, { name: 'loyalty' }), /name \(another custom field has this name/],
-    [await update(customFieldId, { type: 'date' }), /options \(only a field of type text/],
+    [await update(customFieldId, { type: 'date' }), /options \(must be empty unless/],
     [await update(customFieldId, { accountId: 1 }), /accountId cannot be changed/],
     [await create(loyalty, await given.business({ type: 'reseller' })), /a reseller has several accounts/],
   ] as const) {

@@ -12,7 +12,7 @@ export const listCustomFields = defineOperation({
   method: 'GET',
   path: '/v1/custom-fields/:businessNumber',
   summary: 'List custom fields',
-  description: 'Those that contacts of the account of this business may have.',
+  description: 'The custom fields that contacts of the account of this business can have.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },

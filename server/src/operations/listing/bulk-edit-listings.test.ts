@@ -123,7 +123,7 @@ test('ids that name no location are refused by name, and the others are changed'
     refused.map(({ businessId }: { businessId: number }) => businessId).toSorted(),
     [enterprise.id, UNKNOWN, foreign.id].toSorted(),
   )
-  assert.equal(refused[0].violations[0].rule, 'names no location that you can edit here')
+  assert.equal(refused[0].violations[0].rule, 'does not belong to a location that you can edit here')
 })
 
 test('with businessId, locations of another account of the partner are refused by name', async () => {
@@ -185,9 +185,12 @@ test('refuses a change that is invalid for every listing, and a request without 
     [below, /change at least one field/],
     [{ ...below, listing: { businessInfo: {} } }, /change at least one field/],
     [{ ...below, specialHours: { set: [{ specialDate: '02/30/2026', isOpen: 0 }] } }, /real date/],
-    [{ ...below, specialHours: { remove: ['Christmas'] } }, /specialHours\.remove \(real dates/],
-    [{ ...below, specialHours: { ...closeAtChristmas.specialHours, remove: ['12/25/2026'] } }, /not both/],
-    [{ ...below, ...closeAtChristmas, listing: { additionalInfo: { specialHours: [] } } }, /not together with/],
+    [{ ...below, specialHours: { remove: ['Christmas'] } }, /specialHours\.remove \(must be real dates/],
+    [
+      { ...below, specialHours: { ...closeAtChristmas.specialHours, remove: ['12/25/2026'] } },
+      /cannot be both set and removed/,
+    ],
+    [{ ...below, ...closeAtChristmas, listing: { additionalInfo: { specialHours: [] } } }, /cannot be combined with/],
   ]
   for (const [body, words] of refusals) {
     const answer = await start(body)

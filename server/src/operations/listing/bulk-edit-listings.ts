@@ -21,7 +21,7 @@ export const bulkEditListings = defineOperation({
   path: '/v1/bulkEdits',
   summary: 'Edit the listings of many locations',
   description:
-    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 5,000. listing has the members of updateListing; specialHours sets or removes single dates; drift decides about a field that differs at a directory, at the locations where it differs, as resolveListingStatus does. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit restores the former values. Each location is changed as by updateListing, or refused with the rules it breaks. Ids that name no location are refused, too, and listed. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
+    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 5,000. listing has the members of updateListing; specialHours sets or removes single dates; drift resolves a field that differs at a directory, as resolveListingStatus does, at every location where it differs. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit restores the previous values. Each location is changed as by updateListing, or refused with the rules it breaks. Ids that do not belong to a location are also listed as refused. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
   access: {
     role: 'member',
     at: 'business',
@@ -38,7 +38,7 @@ export const bulkEditListings = defineOperation({
     query: pagedQuery({
       validateOnly: Type.Boolean({
         default: false,
-        description: 'Preview only; store nothing. sindex and count choose the locations that are shown.',
+        description: 'Preview only; store nothing. sindex and count select the locations in the response.',
       }),
     }),
     body: NewBulkEdit,

@@ -210,7 +210,7 @@ test('when the enterprise is deleted before the job runs, the job does nothing',
 test("a reseller is refused (1000), and another partner's enterprise is unknown (1011)", async (t) => {
   const { put, given, other, enterprise, directory, work, states } = await scene(t)
   const reseller = await given.business({ type: 'reseller' })
-  assert.match((await put(reseller.number)).body.message, /name one of its enterprises or locations/)
+  assert.match((await put(reseller.number)).body.message, /send one of its enterprises or locations/)
   const params = { businessNumber: enterprise.number, directory }
   assert.equal((await other.call(connectDirectory, { params })).body.code, 1011)
   assert.equal((await other.call(disconnectDirectory, { params })).body.code, 1011)

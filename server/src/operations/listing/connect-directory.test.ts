@@ -11,7 +11,7 @@ test('the credentials of a connection are used, never shown, and removed with it
   const { work, connect, disconnect, status, call, params, db, business, passMinutes } = await connected(t)
   assert.equal((await connect({ credentials: { keyId: 'mine' } })).body.code, 1000)
   const unknown = await connect({ credentials: { keyId: 'mine', secret: 'wrong-one', token_uri: 'http://10.0.0.1' } })
-  assert.match(unknown.body.message, /credentials\.token_uri \(is not known here\)/)
+  assert.match(unknown.body.message, /credentials\.token_uri \(is unknown\)/)
   await connect({ credentials: { keyId: 'mine', secret: 'wrong-one' } })
   await work()
   const { state, reason } = await status()

@@ -15,7 +15,7 @@ import { findBulkState } from '../../use-cases/listing/publication-states.ts'
 import { Accepted } from '../accepted.ts'
 import { defineOperation } from '../define-operation.ts'
 
-const RESELLER = 'businessNumber (a reseller is not listed anywhere: name one of its enterprises or locations)'
+const RESELLER = 'businessNumber (a reseller has no listing: send one of its enterprises or locations)'
 
 export const connectDirectory = defineOperation({
   id: 'connectDirectory',
@@ -32,7 +32,8 @@ export const connectDirectory = defineOperation({
     body: named('DirectoryConnection', {
       optOut: Type.Optional(
         Type.Boolean({
-          description: 'On an enterprise, false also ends the opt-outs of its locations; absent leaves them.',
+          description:
+            'For an enterprise, false also ends the opt-outs of its locations; if absent, they stay opted out.',
         }),
       ),
       credentials: Type.Optional(Credentials),

@@ -25,7 +25,9 @@ export const disconnectDirectory = defineOperation({
   scene: 'drift',
   input: {
     params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
-    query: closed({ unpublish: Type.Boolean({ default: false, description: 'Also take the listing down there.' }) }),
+    query: closed({
+      unpublish: Type.Boolean({ default: false, description: 'Also remove the listing from the directory.' }),
+    }),
   },
   example: {
     request: { params: { businessNumber: 482915073366120, directory: 'maps' }, query: { unpublish: false } },

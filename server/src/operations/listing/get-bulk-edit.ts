@@ -14,7 +14,7 @@ export const getBulkEdit = defineOperation({
   path: '/v1/bulkEdits/:bulkEditId',
   summary: 'Get the progress and the results of a bulk edit',
   description:
-    'The counts tell how far it is. The locations follow, those that were refused or not restored first; state chooses one kind. Bulk edits are kept for 90 days. In the dashboard, a person needs access to all locations of the bulk edit.',
+    'The counts show the progress. The locations are listed with those refused or not restored first; state filters them. Bulk edits are stored for 90 days. In the dashboard, a user needs access to all locations of the bulk edit.',
   access: {
     role: 'member',
     at: 'business',
@@ -39,7 +39,9 @@ export const getBulkEdit = defineOperation({
   response: BulkEditResult,
   errors: ['RESOURCE_NOT_FOUND'],
   handle: async ({ params: { bulkEditId }, query: { state = '', sindex, count } }, { db, partnerId, fail }) => {
-    const edit = (await findBulkEdit(db, partnerId, bulkEditId)) ?? fail('RESOURCE_NOT_FOUND', 'bulkEditId')
+    const edit =
+      (await findBulkEdit(db, partnerId, bulkEditId)) ??
+      fail('RESOURCE_NOT_FOUND', 'bulkEditId is not the id of a bulk edit')
     const page = await listBulkEditLocations(db, partnerId, bulkEditId, { state, sindex, count })
     return `${edit.slice(0, -1)},${page?.slice(1)}` as JsonText
   },

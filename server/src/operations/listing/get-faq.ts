@@ -13,7 +13,7 @@ export const getFaq = defineOperation({
   path: '/v1/listing/:businessNumber/faq',
   summary: 'Get the questions and answers of a business',
   description:
-    'Those that its microsite shows; empty if there are none. The response has an ETag; If-None-Match returns 304.',
+    'The questions and answers that its microsite shows; empty if there are none. The response has an ETag; If-None-Match returns 304.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   etag: true,

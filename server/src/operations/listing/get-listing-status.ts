@@ -12,19 +12,22 @@ import { listPublicationStates } from '../../use-cases/listing/publication-state
 import { showPublication } from '../../use-cases/listing/show-publication.ts'
 import { defineOperation } from '../define-operation.ts'
 
-const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels as shown; 0 when not measured.' })
+const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels, as displayed; 0 if not measured.' })
 
 const MediaStatus = named('ImageStatus', {
   field: Type.Enum([...mediaFields], { description: 'Member of the section media.' }),
   url: Type.String({ maxLength: 2048 }),
   state: Type.Enum(['pending', 'ok', 'refused'], {
-    description: 'Pending: being checked, or tried again soon. Only an image that is ok is published.',
+    description: 'pending: being checked, or waiting for a retry. Only an image that is ok is published.',
   }),
   reason: Type.String({ maxLength: 1000, description: 'Why it is refused, or why the last attempt failed.' }),
   width: pixels,
   height: pixels,
-  bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 when not fetched.' }),
-  checked: Type.String({ maxLength: 24, description: 'Time of the last attempt (ISO 8601, UTC); empty before it.' }),
+  bytes: Type.Integer({ minimum: 0, maximum: 20_971_520, description: '0 if not fetched.' }),
+  checked: Type.String({
+    maxLength: 24,
+    description: 'Time of the last attempt (ISO 8601, UTC); empty before the first.',
+  }),
 })
 
 export const getListingStatus = defineOperation({
@@ -34,7 +37,7 @@ export const getListingStatus = defineOperation({
   path: '/v1/listing/:businessNumber/status',
   summary: 'Get the status of a listing: its images and its directories',
   description:
-    'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; the others name the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
+    'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; for the others, reason names the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber },

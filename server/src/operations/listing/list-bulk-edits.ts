@@ -11,7 +11,7 @@ export const listBulkEdits = defineOperation({
   path: '/v1/bulkEdits',
   summary: 'List recent bulk edits',
   description:
-    'The newest first, for 90 days. In the dashboard, a person sees those whose locations are all within reach.',
+    'Bulk edits of the last 90 days, newest first. In the dashboard, a user sees those with only locations that they have access to.',
   // The query selects the edits that the person may see.
   access: 'self',
   scene: 'business',

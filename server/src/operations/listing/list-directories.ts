@@ -9,7 +9,7 @@ export const listDirectories = defineOperation({
   group: 'Listing',
   method: 'GET',
   path: '/v1/listing/:businessNumber/directories',
-  summary: 'List the directories, and which the location is connected to',
+  summary: 'List the directories and which of them a location is connected to',
   description:
     'The operator defines directories and grants them to partners; others are not listed. The microsite, `internal`, is always available.',
   access: { role: 'member', at: 'business' },

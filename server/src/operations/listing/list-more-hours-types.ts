@@ -10,7 +10,7 @@ export const listMoreHoursTypes = defineOperation({
   group: 'Listing',
   method: 'GET',
   path: '/v1/listing/:businessNumber/more-hours-type',
-  summary: 'List the types of more-hours',
+  summary: 'List the more-hours types',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber },

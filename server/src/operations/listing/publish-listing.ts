@@ -27,7 +27,7 @@ export const publishListing = defineOperation({
       {
         title: 'PublishRequest',
         additionalProperties: false,
-        description: 'Absent: all that the location is connected to.',
+        description: 'If directories is absent, all that the location is connected to.',
       },
     ),
   },

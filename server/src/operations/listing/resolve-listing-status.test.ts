@@ -168,7 +168,7 @@ test('a value that breaks a rule of the listing is not accepted, with the reason
     ['phone', /businessInfo\.phone \(/],
     ['paymentTypes', /not valid in a listing/],
     ['additionalCategories', /not valid in a listing/],
-    ['websiteUrl', /websiteUrl \(does not differ\)/],
+    ['websiteUrl', /websiteUrl \(does not differ at the directory\)/],
   ] as const) {
     const { body } = await resolve(['name', 'accept'], [field, 'accept'])
     assert.equal(body.code, 1000)

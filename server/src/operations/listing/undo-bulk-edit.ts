@@ -13,7 +13,7 @@ export const undoBulkEdit = defineOperation({
   path: '/v1/bulkEdits/:bulkEditId/undo',
   summary: 'Undo a bulk edit',
   description:
-    'Gives the changed fields of every changed location their former values, in the background. Other fields stay, and so do other dates of the special hours. A location with a field that was changed again since is not restored; getBulkEdit lists it with the field. Values that were treated as equal count as different again; values that were sent to a directory again stay there. A bulk edit that is still running is stopped first. Repeating the request is safe.',
+    'Restores the previous values of the changed fields at every changed location, in the background. Other fields, and other dates of the special hours, stay unchanged. A location where one of the fields was changed again later is not restored; getBulkEdit lists it with the field. Values that were treated as equal count as different again; values that were sent to a directory again stay there. A bulk edit that is still running is stopped first. Repeating the request is safe.',
   access: {
     role: 'member',
     at: 'business',
@@ -36,7 +36,7 @@ export const undoBulkEdit = defineOperation({
   handle: ({ params: { bulkEditId } }, context) =>
     context.db.transaction(async (db) => {
       const undo = await startUndo(db, context, bulkEditId)
-      if (undo === 'unknown') return context.fail('RESOURCE_NOT_FOUND', 'bulkEditId')
+      if (undo === 'unknown') return context.fail('RESOURCE_NOT_FOUND', 'bulkEditId is not the id of a bulk edit')
       return (await findBulkEdit(db, context.partnerId, bulkEditId)) as JsonText
     }),
 })

@@ -13,7 +13,7 @@ export const listMedia = defineOperation({
   method: 'GET',
   path: '/v1/business/:businessNumber/media/get',
   summary: 'List the photos and videos of a business',
-  description: 'In the order of upload. Those of businesses below it are not listed.',
+  description: 'In order of upload. Photos and videos of businesses below it are not listed.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

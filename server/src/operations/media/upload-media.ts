@@ -33,7 +33,7 @@ export const uploadMedia = defineOperation({
   input: {
     params: ofBusinessNumber,
     body: closed({
-      caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'What there is to see.' }),
+      caption: Type.String({ default: '', maxLength: CAPTION_MAX, description: 'Caption of the photo or video.' }),
     }),
   },
   upload: { bytesMax: VIDEO_BYTES_MAX, description: 'The photo or video.' },

@@ -12,7 +12,7 @@ export const addProductsToLocation = defineOperation({
   path: '/v1/listing/public/product/addProduct',
   summary: 'Add products to a location',
   description:
-    'Products that are already mapped are accepted, duplicates count once, and drafts may be mapped. One unknown id refuses the whole request (2564). The location is queued for publishing.',
+    'Products that are already mapped are accepted, duplicates count once, and drafts may be mapped. If an id is unknown, the whole request is refused (2564). The location is queued for publishing.',
   access: { role: 'member', at: 'business' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },

@@ -15,7 +15,7 @@ export const deleteProducts = defineOperation({
   path: '/v1/listing/public/product/deleteProduct',
   summary: 'Delete products',
   description:
-    'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. One unknown id refuses the whole request (2564).',
+    'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. If an id is unknown, the whole request is refused (2564).',
   access: { role: 'admin', at: 'account' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },

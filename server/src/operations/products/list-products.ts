@@ -13,7 +13,7 @@ export const listProducts = defineOperation({
   path: '/v1/listing/public/product/getList',
   summary: 'List the products of an account',
   description:
-    'Of the account that the business belongs to, in order of creation; with businessNumbers, only products mapped to one of those locations.',
+    'The products of the account that the business belongs to, in order of creation; with businessNumbers, only products mapped to one of those locations.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
@@ -39,7 +39,8 @@ export const listProducts = defineOperation({
     const found = refs.length > 0 ? await listBusinessesOfAccount(db, partnerId, accountId, refs) : []
     const known = new Set(found.map(({ ref }) => ref))
     const unknown = refs.find((ref) => !known.has(ref))
-    if (unknown !== undefined) fail('BUSINESS_ID_INVALID', `businessNumbers: ${unknown} is not of this account`)
+    if (unknown !== undefined)
+      fail('BUSINESS_ID_INVALID', `businessNumbers: ${unknown} does not belong to this account`)
     const filter = { search, status, locationIds: refs.length > 0 ? found.map(({ id }) => id) : null }
     return listProductsOf(db, partnerId, accountId, filter, [sindex, count])
   },

@@ -11,7 +11,7 @@ export const removeProductsFromLocation = defineOperation({
   path: '/v1/listing/public/product/removeProduct',
   summary: 'Remove products from a location',
   description:
-    'They stay in the catalogue and at other locations. Products that are not mapped are accepted. One unknown id refuses the whole request (2564). The location is queued for publishing.',
+    'They stay in the catalogue and at other locations. Products that are not mapped are accepted. If an id is unknown, the whole request is refused (2564). The location is queued for publishing.',
   access: { role: 'member', at: 'business' },
   scene: 'product',
   input: { headers: ofBusiness, body: ProductIds },

@@ -64,7 +64,10 @@ export const countReviewsOverTime = defineOperation({
     if (starts.length > 0 || (body.fromDate !== undefined && body.toDate !== undefined)) {
       for (const bucket of bucketsBetween(granularity, begin, end)) {
         if (periods.length === BUCKETS_MAX)
-          fail('INPUT_INVALID', `granularity (at most ${BUCKETS_MAX} periods: ask for fewer days or longer periods)`)
+          fail(
+            'INPUT_INVALID',
+            `granularity (at most ${BUCKETS_MAX} periods: choose a shorter range or longer periods)`,
+          )
         const period: Static<typeof ReviewsOverTime>['periods'][number] = {
           fromDate: formatUsDate(isoDateOf(bucket.from)),
           toDate: formatUsDate(isoDateOf(bucket.to)),

@@ -12,7 +12,7 @@ export const listReplyTemplates = defineOperation({
   method: 'GET',
   path: '/v1/review/templates/:businessNumber',
   summary: 'List reply templates',
-  description: 'Those of the account of this business, which all its locations share.',
+  description: 'The reply templates of the account of this business, which all its locations share.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },

@@ -16,7 +16,7 @@ export const listReviews = defineOperation({
   path: '/v1/review/businessId/:businessId',
   summary: 'List reviews',
   description:
-    'Of a business and all below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
+    'The reviews of a business and everything below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },

@@ -46,7 +46,7 @@ export const tagReviews = defineOperation({
       const reviewIds = [...new Set(body.reviewIds)]
       const reviews = await lockTaggedReviews(db, partnerId, below, reviewIds)
       if (reviews.length < reviewIds.length)
-        return fail('RESOURCE_NOT_FOUND', 'reviewIds has an id that is not of a review of this business')
+        return fail('RESOURCE_NOT_FOUND', 'reviewIds contains an id that is not the id of a review of this business')
       const changes = reviews
         .map(({ id, businessId, tags }) => {
           const kept = tags.filter((tag) => !remove?.includes(tag))

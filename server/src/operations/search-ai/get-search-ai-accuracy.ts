@@ -13,7 +13,7 @@ export const getSearchAiAccuracy = defineOperation({
   group: 'Search AI',
   method: 'POST',
   path: '/v1/listing/searchAi/public/accuracy',
-  summary: 'Get whether engines state the right facts',
+  summary: 'Get how accurate the facts in answers are',
   description:
     'Phone, address, website and hours in answers that name the business, compared with the listing at the start of the run: right, wrong or absent, with examples of wrong ones.',
   scope: 'read',

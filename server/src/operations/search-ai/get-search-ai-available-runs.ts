@@ -11,7 +11,7 @@ export const getSearchAiAvailableRuns = defineOperation({
   path: '/v1/listing/searchAi/public/available-runs',
   summary: 'Get Search AI available runs',
   description:
-    'Finished runs with answers, newest day first: one entry per day with the themes that were answered. Of one business and those below it; without the header, of every business of the partner.',
+    'Finished runs with answers, newest day first: one entry per day with the themes that were answered. With x-business-number, runs of the business and those below it; without it, of every business of the partner.',
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { headers: OfAnyBusiness },

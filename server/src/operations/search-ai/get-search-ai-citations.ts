@@ -11,7 +11,7 @@ export const getSearchAiCitations = defineOperation({
   group: 'Search AI',
   method: 'POST',
   path: '/v1/listing/searchAi/public/citations',
-  summary: 'Get which sites engines cite',
+  summary: 'Get the sites that engines cite',
   description:
     'Domains that answers of finished runs cite or link to, most cited first. An answer counts once per domain.',
   scope: 'read',

@@ -23,5 +23,5 @@ export const getSearchAiRun = defineOperation({
   response: Run,
   errors: ['RESOURCE_NOT_FOUND'],
   handle: async ({ params }, { db, partnerId, fail }) =>
-    (await findRun(db, partnerId, params.runId)) ?? fail('RESOURCE_NOT_FOUND', 'runId names no run of this partner'),
+    (await findRun(db, partnerId, params.runId)) ?? fail('RESOURCE_NOT_FOUND', 'runId is not the id of a run'),
 })

@@ -13,7 +13,7 @@ export const getSearchAiTrend = defineOperation({
   method: 'POST',
   path: '/v1/listing/searchAi/public/trend',
   summary: 'Get visibility by run',
-  description: `The share of answers that name the business, by finished run and engine, with its 95 % interval. The locations of one run of an account count together, under the id of that run. At most the last ${TREND_RUNS_MAX} runs.`,
+  description: `The share of answers that name the business, by finished run and engine, with its 95% interval. The locations of one run of an account count together, under the id of that run. At most the last ${TREND_RUNS_MAX} runs.`,
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },

@@ -24,7 +24,7 @@ export const getSearchAiVisibility = defineOperation({
   path: '/v1/listing/searchAi/public/visibility',
   summary: 'Get how often engines name the business',
   description:
-    'By theme and engine, over finished runs: the share of answers that name the business with its 95 % interval and sample size, its position, the sentiment, and the competitors named. Without answers the figures are null.',
+    'By theme and engine, over finished runs: the share of answers that name the business with its 95% interval and sample size, its position, the sentiment, and the competitors named. Without answers the figures are null.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },

@@ -13,7 +13,7 @@ export const listSearchAiRuns = defineOperation({
   path: '/v1/listing/searchAi/public/runs',
   summary: 'List the runs of a business',
   description:
-    'Of the business and those below it, newest first, whether in progress, finished or without answers. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
+    'Runs of the business and those below it, newest first, whether in progress, finished or without answers. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -75,12 +75,12 @@ for (const [what, change, message] of [
   [
     'an unknown placeholder',
     { themes: [{ theme: 'x', prompts: ['{town}?'] }] },
-    /prompts\.0 \(\{town\} is not known\)/,
+    /prompts\.0 \(\{town\} is not a known placeholder\)/,
   ],
   ['an unknown frequency', { frequency: 'hourly' }, /frequency must be one of off, daily, weekly, monthly/],
   ['an address without TLS', { engines: [{ ...chat, baseUrl: 'http://x.example' }] }, /engines\.0\.baseUrl/],
   ['a key with a line break', { engines: [{ ...chat, key: 'a\nb' }] }, /engines\.0\.key must match/],
-  ['an unknown member', { partnerId: 1 }, /partnerId is not known here/],
+  ['an unknown member', { partnerId: 1 }, /partnerId is unknown/],
 ] as const)
   test(`refuses ${what} (1000) and keeps the plan`, async () => {
     const { put, get, first } = await businessWithPlan()
@@ -93,5 +93,5 @@ for (const [what, change, message] of [
 test('names every broken rule at once (1000)', async () => {
   const { put } = await businessWithPlan()
   const { body } = await put({ names: [' '], themes: [{ theme: 'x', prompts: ['{a} {b}'] }] })
-  assert.match(body.message, /names\.0 .*\{a\} is not known.*\{b\} is not known/)
+  assert.match(body.message, /names\.0 .*\{a\} is not a known placeholder.*\{b\} is not a known placeholder/)
 })

@@ -32,7 +32,7 @@ export const createService = defineOperation({
       const made = await insertService(db, partnerId, accountId, parsed.service)
       if (!made) {
         const other = await findServiceByName(db, partnerId, accountId, parsed.service.name)
-        const rule = `the account has it already${other ? `: ${formatServiceId(other)}` : ''}`
+        const rule = `must be unique in the account${other ? `; ${formatServiceId(other)} has this name` : ''}`
         return fail('INPUT_INVALID', [
           { field: 'name', rule, message: 'The account already has a service with this name' },
         ])

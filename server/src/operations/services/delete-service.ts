@@ -31,9 +31,11 @@ export const deleteService = defineOperation({
   handle: ({ query, body: { serviceId } }, { db, partnerId, enqueue, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await lockAccountMapping(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
-      const id = parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      const id =
+        parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not the id of a service of this account')
       const { fields, carriers } =
-        (await lockService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+        (await lockService(db, partnerId, accountId, id)) ??
+        fail('SERVICE_ID_INVALID', 'serviceId is not the id of a service of this account')
       await removeService(db, partnerId, id)
       await insertServiceChanges(db, [id])
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, before: fields })

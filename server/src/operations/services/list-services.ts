@@ -12,7 +12,7 @@ export const listServices = defineOperation({
   method: 'POST',
   path: '/v1/search-services/services',
   summary: 'List the services of an account',
-  description: 'Of the account that the business belongs to, with the categories of each service.',
+  description: 'The services of the account that the business belongs to, with the categories of each service.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },

@@ -32,9 +32,11 @@ export const updateService = defineOperation({
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
       const { serviceId } = body
-      const id = parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+      const id =
+        parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not the id of a service of this account')
       const stored =
-        (await lockService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID', 'serviceId is not known')
+        (await lockService(db, partnerId, accountId, id)) ??
+        fail('SERVICE_ID_INVALID', 'serviceId is not the id of a service of this account')
       const current = (await findService(db, partnerId, accountId, id)) ?? fail('SERVICE_ID_INVALID')
       const changed = changedReadOnlyMembers(JSON.parse(current), body, ['categories'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))

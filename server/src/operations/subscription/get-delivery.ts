@@ -30,7 +30,7 @@ export const getDelivery = defineOperation({
   errors: ['RESOURCE_NOT_FOUND'],
   handle: async ({ params: { subscriptionId, deliveryId } }, { db, partnerId, fail }) => {
     const found = await findDelivery(db, partnerId, subscriptionId, deliveryId)
-    if (!found) return fail('RESOURCE_NOT_FOUND', 'The subscription has no such delivery.')
+    if (!found) return fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
     const { members, type, at, data, response } = found
     return {
       ...(members as Omit<Static<typeof DeliveryDetail>, 'payload' | 'response'>),

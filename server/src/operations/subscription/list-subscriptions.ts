@@ -11,7 +11,7 @@ export const listSubscriptions = defineOperation({
   method: 'GET',
   path: '/v1/subscriptions',
   summary: 'List subscriptions',
-  description: 'Those on the business and on everything below it, in order of creation.',
+  description: 'The subscriptions of the business and everything below it, in order of creation.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },

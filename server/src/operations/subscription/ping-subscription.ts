@@ -12,7 +12,7 @@ export const pingSubscription = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/:subscriptionId/ping',
   summary: 'Send a ping',
-  description: 'A message of type ping, sent and logged like any other.',
+  description: 'Sends a message of type ping, which is delivered and logged like any other.',
   access: accessToSubscription,
   scene: 'subscription',
   status: 202,

@@ -15,7 +15,7 @@ export const replayDeliveries = defineOperation({
   path: '/v1/subscriptions/:subscriptionId/replay',
   summary: 'Send deliveries again',
   description:
-    'One delivery, whatever its state, or all failed ones since a time. Each is sent with its original id and a new set of attempts.',
+    'One delivery in any state, or all failed ones since a given time. Each is sent with its original id and a new set of attempts.',
   access: accessToSubscription,
   scene: 'subscription',
   status: 202,
@@ -35,7 +35,8 @@ export const replayDeliveries = defineOperation({
     const since = body.since === undefined ? undefined : parseMoment(body.since)
     if (body.since !== undefined && !since)
       fail('INPUT_INVALID', [{ field: 'since', rule: 'a time such as 2026-11-14T00:00:00Z' }])
-    if ((deliveryId === undefined) === (since === undefined)) fail('INPUT_INVALID', 'deliveryId or since (one of them)')
+    if ((deliveryId === undefined) === (since === undefined))
+      fail('INPUT_INVALID', 'deliveryId, since (send exactly one of them)')
     return context.db.transaction(async (db) => {
       const subscription = await lockedSubscription(db, context, subscriptionId)
       mustBeActive(subscription, fail)

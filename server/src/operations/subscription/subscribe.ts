@@ -18,7 +18,7 @@ export const subscribe = defineOperation({
   path: '/v1/subscriptions/subscribe',
   summary: 'Subscribe to events',
   description:
-    'Messages about the business and everything below it are posted to the URL, signed as in Standard Webhooks. The secret is returned only here. At most 50 per business.',
+    'Messages about the business and everything below it are posted to the URL, signed as defined by Standard Webhooks. The secret is returned only here. At most 50 per business.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   secretAnswer: true,
@@ -43,14 +43,14 @@ export const subscribe = defineOperation({
   handle: ({ query, body }, { db, partnerId, secret, record, forbidsReceiver, fail }) => {
     const url =
       parseHttpUrl(body.url) ??
-      fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https address without credentials' }])
+      fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https URL without credentials' }])
     const reason = forbidsReceiver(url)
     if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason }])
     return db.transaction(async (db) => {
       // The lock prevents concurrent requests from exceeding the limit.
       const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
       if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
-        fail('INPUT_INVALID', `businessId (it has ${SUBSCRIPTIONS_MAX} subscriptions already)`)
+        fail('INPUT_INVALID', `businessId (already has ${SUBSCRIPTIONS_MAX} subscriptions, the maximum)`)
       }
       const { text, sealed } = newSecret(secret, url)
       const { events, description = '' } = body

@@ -11,7 +11,7 @@ export const unsubscribe = defineOperation({
   method: 'DELETE',
   path: '/v1/subscriptions/:subscriptionId',
   summary: 'Delete a subscription',
-  description: 'Nothing more is sent, including waiting messages.',
+  description: 'No more messages are sent, including waiting ones.',
   access: accessToSubscription,
   scene: 'subscription',
   input: { params: SubscriptionParams },

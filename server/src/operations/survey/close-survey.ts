@@ -12,7 +12,7 @@ export const closeSurvey = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/close',
   summary: 'Close a survey',
   description:
-    'It takes no more responses. Those it has stay. Running campaigns that link to it are stopped. Closing it again changes nothing.',
+    'It accepts no more responses. Existing responses stay. Running campaigns that link to it are stopped. Closing it again changes nothing.',
   access: { role: 'member', at: 'account' },
   scene: 'published survey',
   input: { params: ofSurvey },

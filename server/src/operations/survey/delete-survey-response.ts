@@ -15,7 +15,7 @@ export const deleteSurveyResponse = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/responses/:responseId',
   summary: 'Delete a response to a survey',
   description:
-    'A response at this business or below it, for example because the customer asks for it. The review that it became is deleted too.',
+    'A response at this business or below it, for example at the request of the customer. The review that was created from it is deleted too.',
   access: { role: 'admin', at: 'business' },
   scene: 'survey response',
   input: { params: ofResponse },

@@ -49,7 +49,7 @@ export const deleteSurvey = defineOperation({
       const responses = await countResponsesOfSurvey(db, surveyId)
       if (responses > 0 && !deleteResponses)
         return fail('INPUT_INVALID', [
-          { field: 'deleteResponses', rule: `true: the survey has responses, ${responses} in all` },
+          { field: 'deleteResponses', rule: `must be true, because the survey has responses: ${responses}` },
         ])
       await stopCampaigns(db, { partnerId, record }, accountId, surveyId)
       // A closed survey gets no new responses, so the steps end.

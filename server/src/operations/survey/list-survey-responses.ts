@@ -12,7 +12,7 @@ export const listSurveyResponses = defineOperation({
   method: 'GET',
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'List responses to a survey',
-  description: 'Those at this business and below it, newest first by created.',
+  description: 'Responses at this business and below it, newest first by created.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',

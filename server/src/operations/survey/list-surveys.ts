@@ -12,7 +12,7 @@ export const listSurveys = defineOperation({
   method: 'GET',
   path: '/v1/survey/:businessNumber',
   summary: 'List surveys',
-  description: 'Those of the account of this business, which all its locations share. Newest first.',
+  description: 'The surveys of the account of this business, which all its locations share, newest first.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',

@@ -15,7 +15,7 @@ export const publishSurvey = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/publish',
   summary: 'Publish a survey',
   description:
-    'From now on it takes responses, over the API and on the page at path, and its questions are fixed. Publishing it again changes nothing.',
+    'From now on, it accepts responses over the API and on the page at path, and its questions cannot be changed. Publishing it again changes nothing.',
   access: { role: 'member', at: 'account' },
   scene: 'survey',
   input: { params: ofSurvey },

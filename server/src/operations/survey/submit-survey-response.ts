@@ -20,7 +20,7 @@ export const submitSurveyResponse = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'Submit a response to a survey',
   description:
-    'At this business, to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. contactId is a contact of the same account who answered. With agreeToPublish, the response also becomes a review, which is counted at once. Send an Idempotency-Key so that a repeated request adds no second response.',
+    'Adds a response at this business to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. contactId is a contact of the same account who answered. With agreeToPublish, the response also becomes a review, which is counted at once. Send an Idempotency-Key so that a repeated request adds no second response.',
   access: { role: 'member', at: 'business' },
   scene: 'published survey',
   input: { params: ofSurvey, body: NewSurveyResponse },
@@ -40,10 +40,13 @@ export const submitSurveyResponse = defineOperation({
       const survey =
         (await lockSurveyForUse(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       if (survey.status !== 'published')
-        return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}; only a published one takes responses)`)
+        return fail(
+          'INPUT_INVALID',
+          `surveyId (the survey is ${survey.status}; only a published survey accepts responses)`,
+        )
       const created = body.created ?? now.getTime()
       if (created > now.getTime() + AHEAD_MS_MAX)
-        return fail('INPUT_INVALID', [{ field: 'created', rule: 'not in the future' }])
+        return fail('INPUT_INVALID', [{ field: 'created', rule: 'must not be in the future' }])
       const parsed = parseAnswers(survey.questions, body.answers)
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const { answers } = parsed

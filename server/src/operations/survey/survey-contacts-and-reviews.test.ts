@@ -187,7 +187,7 @@ test('a survey with responses is deleted on request only, with its responses; it
   const { reviewId } = (await submit({ answers: all, agreeToPublish: true })).body
   const refused = (await call(deleteSurvey, at(north))).body
   assert.equal(refused.code, 1000)
-  assert.match(refused.message, /deleteResponses \(true: the survey has responses, 1 in all\)/)
+  assert.match(refused.message, /deleteResponses \(must be true, because the survey has responses: 1\)/)
   const { body } = await call(deleteSurvey, { ...at(north), query: { deleteResponses: true } })
   assert.equal(body.responsesDeleted, 1)
   assert.equal((await call(getSurveySummary, at(north))).body.code, 1404)

@@ -95,7 +95,7 @@ test('only a draft can be changed, and only a published survey accepts responses
   await refuses(close(surveyId), /the survey is draft, not published/)
   await refuses(submit(surveyId, { answers: nine }), /the survey is draft/)
   const { body } = await publish(surveyId)
-  await refuses(update(surveyId, { title: 'New' }), /only a draft can change/)
+  await refuses(update(surveyId, { title: 'New' }), /only a draft can be changed/)
   assert.equal((await update(surveyId, body)).status, 200)
   await close(surveyId)
   await refuses(submit(surveyId, { answers: nine }), /the survey is closed/)
@@ -106,9 +106,15 @@ test('names all errors in a survey (1000)', async () => {
   const { create, list } = await scene()
   for (const [body, message] of [
     [{ title: ' ', questions: [{ type: 'text', text: ' ' }] }, /title \(1 to 200.*questions\.0\.text \(1 to 500/],
-    [{ title: 'A', questions: [{ type: 'choice', text: 'B', options: ['x'] }] }, /options \(a choice has at least 2/],
-    [{ title: 'A', questions: [{ type: 'nps', text: 'B', options: ['x'] }] }, /only a question of type choice/],
-    [{ title: 'A', questions: [{ type: 'choice', text: 'B', options: ['x', ' x'] }] }, /options\.1 \(each option once/],
+    [
+      { title: 'A', questions: [{ type: 'choice', text: 'B', options: ['x'] }] },
+      /options \(at least 2 items for a choice/,
+    ],
+    [
+      { title: 'A', questions: [{ type: 'nps', text: 'B', options: ['x'] }] },
+      /must be empty unless the type is choice/,
+    ],
+    [{ title: 'A', questions: [{ type: 'choice', text: 'B', options: ['x', ' x'] }] }, /options\.1 \(must be unique/],
     [{ title: 'A', questions: [] }, /questions/],
   ] as const) {
     const { code, message: refusal } = (await create(body)).body
@@ -158,7 +164,7 @@ test('names every answer that does not fit its question (1000)', async () => {
     [[...nine, { question: 2, value: 0 }], /answers\.1\.value/],
     [[...nine, { question: 3, value: 'Pie' }], /answers\.1\.value \(one of the options/],
     [[...nine, { question: 4, value: 7 }], /answers\.1\.value \(a text/],
-    [[...nine, ...nine], /answers\.1\.question \(each question once/],
+    [[...nine, ...nine], /answers\.1\.question \(must not be answered twice/],
     [[...nine, { question: 5, value: 'x' }], /answers\.1\.question \(1 to 4/],
   ] as const) {
     const { code, message: refusal } = (await submit(surveyId, { answers })).body
@@ -166,7 +172,7 @@ test('names every answer that does not fit its question (1000)', async () => {
     assert.match(refusal, message)
   }
   const future = await submit(surveyId, { answers: nine, created: Date.now() + 3_600_000 })
-  assert.match(future.body.message, /created \(not in the future/)
+  assert.match(future.body.message, /created \(must not be in the future/)
   assert.deepEqual((await responses(surveyId)).body.surveyResponses, [])
 })
 

@@ -14,7 +14,7 @@ export const updateSurvey = defineOperation({
   method: 'PUT',
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Update a survey',
-  description: 'Only a draft can change. Absent members keep their value; questions are replaced as a whole.',
+  description: 'Only a draft can be changed. Absent members keep their value; questions are replaced as a whole.',
   access: { role: 'member', at: 'account' },
   scene: 'survey',
   input: { params: ofSurvey, body: SurveyChange },
@@ -44,7 +44,7 @@ export const updateSurvey = defineOperation({
       const changes = changesBetween(before, parsed.survey)
       if (!hasChanges(changes)) return stored
       if (stored.status !== 'draft')
-        return fail('INPUT_INVALID', `surveyId (the survey is ${stored.status}; only a draft can change)`)
+        return fail('INPUT_INVALID', `surveyId (the survey is ${stored.status}; only a draft can be changed)`)
       await record(db, { businessId: accountId, subject: 'survey', subjectId: surveyId, ...changes })
       return writeSurvey(db, accountId, surveyId, { ...parsed.survey, status: 'draft' })
     }),

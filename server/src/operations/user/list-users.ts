@@ -11,7 +11,7 @@ export const listUsers = defineOperation({
   path: '/v1/user/list',
   summary: 'List who has access to a business',
   description:
-    'With a grant on the business itself or on one above it (inherited), in the order in which access was given.',
+    'Users with access through the business itself or through one above it (inherited), in the order in which access was given.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { query: pagedQuery({ bid: BusinessRef }) },

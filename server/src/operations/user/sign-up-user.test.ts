@@ -132,7 +132,7 @@ test('the last owner of a partner cannot be demoted (1000)', async () => {
   await signUp(call, id, { userRole: 'owner' })
   const refused = await signUp(call, id, { userRole: 'admin' })
   assert.deepEqual([refused.status, refused.body.code], [400, 1000])
-  assert.match(refused.body.message, /userRole \(the last owner stays an owner/)
+  assert.match(refused.body.message, /userRole \(must stay owner/)
   assert.equal((await signUp(call, id, { userRole: 'owner' })).status, 200)
   await signUp(call, id, { userRole: 'owner', userEmailId: 'ben@harbour.example' })
   assert.equal((await signUp(call, id, { userRole: 'admin' })).status, 200)

@@ -34,7 +34,7 @@ const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as 
 
 const LAST_OWNER = {
   field: 'userRole',
-  rule: 'the last owner stays an owner: make another person an owner first',
+  rule: 'must stay owner, because this is the last owner: make another person an owner first',
   message: 'This is the last owner. Make another person an owner first',
 }
 
@@ -45,7 +45,7 @@ export const signUpUser = defineOperation({
   path: '/v1/user/signup/v2',
   summary: 'Give a person access to a business',
   description:
-    'And to everything below it. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
+    'The access includes everything below the business. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
   access: {
     role: 'admin',
     at: 'business',

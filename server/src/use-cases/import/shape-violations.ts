@@ -31,7 +31,7 @@ const ruleOf = (keyword: string, params: ErrorObject['params']): string | undefi
   keyword === 'enum' ? `one of ${params.allowedValues.join(', ')}` : RULES[keyword]
 
 const RULES: Readonly<Record<string, string>> = {
-  additionalProperties: 'is not known here',
+  additionalProperties: 'is unknown',
   required: 'is missing',
   anyOf: 'has the wrong type',
 }

@@ -88,7 +88,7 @@ test('an address of this service without a photo, or with a video, is refused (1
   for (const logoUrl of [UNKNOWN, url.replace('.png', '.mp4'), `${ORIGIN}/media/x.png`, `${ORIGIN}/media/`]) {
     const { body } = await put({ logoUrl })
     assert.equal(body.code, 1000)
-    assert.match(body.message, /media\.logoUrl \(names no photo/, logoUrl)
+    assert.match(body.message, /media\.logoUrl \(is not the URL of a photo/, logoUrl)
   }
   assert.match((await put({ logoUrl: 'http://localhost/logo.png' })).body.message, /an http or https URL/)
   assert.deepEqual(await checks(), [])

@@ -56,7 +56,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
 
 /** Sources belong to the whole partner. A sender must not add any, or change reviews of other sources. */
 const OTHER_SOURCE = { field: 'sourceAlias', rule: 'that of the review source' }
-const NOT_CLEAN = { field: 'row', rule: 'no NUL and no half surrogate pair' }
+const NOT_CLEAN = { field: 'row', rule: 'no NUL characters or unpaired surrogates' }
 
 const isOfLink = ({ businessRef }: ReviewRow, { businessId, businessNumber }: LinkReading) =>
   businessRef === undefined || businessRef === businessId || businessRef === businessNumber

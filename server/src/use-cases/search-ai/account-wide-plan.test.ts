@@ -92,5 +92,5 @@ test('unknown placeholders of an account-wide plan are named and refused (1000)'
   const { setUp } = await plannedAccount(t, () => says('x'), { cities })
   const { body } = await setUp({ themes: [{ theme: 'x', prompts: ['{town} or {city}?', '{mood}?'] }] })
   assert.equal(body.code, 1000)
-  assert.match(body.message, /\{town\} is not known.*\{mood\} is not known/)
+  assert.match(body.message, /\{town\} is not a known placeholder.*\{mood\} is not a known placeholder/)
 })

@@ -79,7 +79,7 @@ test('a location without the data that the prompts need is not asked about, and 
   assert.equal(skipped, 1)
   const [{ runId: _, ...example }] = examples
   const [{ id, number }] = locations as [(typeof locations)[0]]
-  assert.deepEqual(example, { businessId: id, businessNumber: number, reason: 'the listing does not say {city}' })
+  assert.deepEqual(example, { businessId: id, businessNumber: number, reason: 'the listing has no value for {city}' })
 })
 
 test('prompts that are identical for a location are asked once', async (t) => {

@@ -52,5 +52,5 @@ test('a prompt whose placeholders the listing cannot fill is not asked', async (
   assert.deepEqual(scene.prompts, ['Bread?'])
   const { status, answered, skipped, engines } = await scene.progress(runId)
   assert.deepEqual([status, answered, skipped], ['finished', 1, 1])
-  assert.equal(engines[0].reason, 'the listing does not say {city}')
+  assert.equal(engines[0].reason, 'the listing has no value for {city}')
 })

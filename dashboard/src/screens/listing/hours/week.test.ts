@@ -63,8 +63,8 @@ test('explains times that end on the next day or span all day', () => {
 })
 
 test('separates the errors of a day from those of the week', () => {
-  const rules = ['Monday: an open day has workingHours', 'the seven days, each once']
-  assert.deepEqual(rulesOfDay(rules, 0), ['an open day has workingHours'])
+  const rules = ['Monday: an open day needs workingHours', 'the seven days, each once']
+  assert.deepEqual(rulesOfDay(rules, 0), ['an open day needs workingHours'])
   assert.deepEqual(rulesOfDay(rules, 1), [])
   assert.deepEqual(rulesOfWeek(rules), ['the seven days, each once'])
 })

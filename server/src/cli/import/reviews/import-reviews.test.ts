@@ -103,7 +103,7 @@ test('JSON lines use the same names; an unknown one is refused', async (t) => {
   ]
   const { counts, reasons } = await take(lines.map((line) => JSON.stringify(line)).join('\n'), { name: 'a.jsonl' })
   assert.deepEqual(counts, [1, 0, 0, 2])
-  assert.deepEqual(reasons, ['2: blocked (is not known here)', '3: reviewDate (is missing)'])
+  assert.deepEqual(reasons, ['2: blocked (is unknown)', '3: reviewDate (is missing)'])
   const [{ externalId, rating, reviewDate, tags }] = await list()
   assert.deepEqual([externalId, rating, reviewDate, tags], ['7', 5, '11/06/2026', ['a']])
 })

@@ -34,7 +34,7 @@ function ruleOfStyle(style: string): string | undefined {
   for (const declaration of style.split(';')) {
     if (declaration.trim() === '') continue
     const colon = declaration.indexOf(':')
-    if (colon === -1) return `style "${shown(declaration)}" is not a property and a value`
+    if (colon === -1) return `style "${shown(declaration)}" is not a property with a value`
     const property = declaration.slice(0, colon).trim().toLowerCase()
     if (!ALLOWED_STYLES.includes(property)) return `the style "${shown(property)}" is not allowed`
     if (!STYLE_VALUE.test(declaration.slice(colon + 1).trim()))
@@ -62,11 +62,9 @@ const LINKS = links.map((name) => `{{${name}}}`).join(', ')
 const href = (value: string) =>
   isWeb(value) || MAILTO.test(value)
     ? undefined
-    : `must be an address with a public host name that starts with https:// or http://, mailto: with one address, or one of ${LINKS}`
+    : `must be an https:// or http:// URL with a public host name, mailto: with one address, or one of ${LINKS}`
 const src = (value: string) =>
-  isWeb(value) && new URL(value).protocol === 'https:'
-    ? undefined
-    : 'must be an address with a public host name that starts with https://'
+  isWeb(value) && new URL(value).protocol === 'https:' ? undefined : 'must be an https:// URL with a public host name'
 /** Except tabs and line breaks. Includes characters that change the text direction, which can disguise an address. */
 export const hasControlCharacters = (text: string) => /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(text)
 export const NO_CONTROL_CHARACTERS = 'must not contain control characters'

@@ -57,7 +57,7 @@ export function violationsOfHtml(html: string): Violation[] {
       count += 1
       depth += 1
       if (count > HTML_ELEMENTS_MAX) refuseRule(`at most ${HTML_ELEMENTS_MAX} elements`)
-      if (depth > HTML_DEPTH_MAX) refuseRule(`nested at most ${HTML_DEPTH_MAX} deep`)
+      if (depth > HTML_DEPTH_MAX) refuseRule(`elements must not be nested more than ${HTML_DEPTH_MAX} levels deep`)
     },
     onattribute: (name, value) => {
       const { tag, attributes } = element
@@ -66,7 +66,7 @@ export function violationsOfHtml(html: string): Violation[] {
       if (name === 'href') countPlaceholders(value)
     },
     onopentag: (tag, _attributes, isImplied) => {
-      if (isImplied) return refuseRule(`"</${tag}>" closes nothing`)
+      if (isImplied) return refuseRule(`"</${tag}>" has no opening tag`)
       endTag(parser.startIndex, parser.endIndex + 1)
     },
     onclosetag: (tag, isImplied) => {
@@ -91,6 +91,6 @@ export function violationsOfHtml(html: string): Violation[] {
 /** The rule that a "<" breaks if the parser did not turn it into an element. */
 function ruleOfSign(html: string): string {
   if (html.startsWith('<!') || html.startsWith('<?')) return 'comments and declarations are not allowed'
-  if (html.startsWith('</') && html.includes('>')) return `"${shown(html)}" closes nothing`
+  if (html.startsWith('</') && html.includes('>')) return `"${shown(html)}" has no opening tag`
   return `"${shown(html)}" is not a complete tag; write &lt; for the character <`
 }

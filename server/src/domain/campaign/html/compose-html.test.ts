@@ -70,7 +70,7 @@ test('the text of the e-mail comes from the text, whatever the HTML is', async (
 
 test('HTML is only for e-mails', async () => {
   const parsed = await parseTemplate({ channel: 'sms', name: 'x', subject: '', text: 'x', html: '<p>x</p>' })
-  assert.deepEqual(!parsed.ok && parsed.violations, [{ field: 'html', rule: 'only e-mails have one' }])
+  assert.deepEqual(!parsed.ok && parsed.violations, [{ field: 'html', rule: 'must be empty for a text message' }])
 })
 
 test('HTML is stored as it was given, and blank HTML as none', async () => {

@@ -19,7 +19,7 @@ test('an import refuses fields that the account has not defined, and keeps those
   assert.deepEqual(counts, [1, 1, 0, 2])
   assert.deepEqual(refused, [
     '3: customFields.0.fieldName ("Shoe" is not a custom field of this account)',
-    '4: customFields.0.fieldValue ("Loyalty" is one of Gold)',
+    '4: customFields.0.fieldValue (must be one of the options of "Loyalty": Gold)',
   ])
   assert.deepEqual((await retrieve({ email: 'a@mail.example' })).body.customFields, [shoe, gold])
 })

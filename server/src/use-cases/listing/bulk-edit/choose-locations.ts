@@ -22,7 +22,7 @@ export interface Chosen {
 type Caller = Pick<Context<never>, 'db' | 'partnerId'> & Pick<Context<never>, 'withinReach'>
 
 export const UNKNOWN_LOCATION: readonly Violation[] = [
-  { field: 'businessIds', rule: 'names no location that you can edit here' },
+  { field: 'businessIds', rule: 'does not belong to a location that you can edit here' },
 ]
 
 /** Returns the locations, or why nothing can be edited. */

@@ -116,7 +116,7 @@ test('names every refused row with its line and all reasons, and continues', asy
   assert.deepEqual(counts, [2, 0, 0, 4])
   assert.deepEqual(refused, [
     '3: location.subLocality (required in New Zealand)',
-    "5: name (required); phone (a valid number of the location's country, or one with its calling code; no extension); emailId (an e-mail address of at most 254 characters); location.state (an ISO 3166-2 subdivision code of US)",
+    "5: name (required); phone (a valid phone number for the location's country, or one with its country code, without an extension); emailId (an e-mail address of at most 254 characters); location.state (an ISO 3166-2 subdivision code of US)",
     '6: row (has 9 cells, but there are 7 columns; a cell that contains the delimiter needs quotes)',
     '7: externalId (is already used on line 2)',
   ])
@@ -172,7 +172,7 @@ test('imports listings from JSON lines, with the rules of listings', async (t) =
   assert.deepEqual(counts, [2, 0, 0, 3])
   assert.match(refused[0] ?? '', /^2: businessInfo\.phone \(/)
   assert.deepEqual(refused.slice(1), [
-    '4: nickname (is not known here); listing.media.logoUrl (must be string)',
+    '4: nickname (is unknown); listing.media.logoUrl (must be string)',
     '6: row (is not valid JSON)',
   ])
   const [full] = await below()
