@@ -54,7 +54,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await dialog().getByLabel('Phone').fill('12')
     await press('Add')
     await dialog()
-      .getByText(/^Phone must be a valid number/)
+      .getByText(/^Phone must be a valid phone number/)
       .waitFor()
     await dialog()
       .getByText(/^State must be an ISO 3166-2/)
