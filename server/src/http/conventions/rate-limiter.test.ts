@@ -74,7 +74,7 @@ test('without Redis it limits per process, logs it, and recovers', { skip }, asy
   assert.equal(await acceptedOf([limiter], 2), 2)
 
   await redis.stop()
-  await until(async () => lines.some((line) => line.includes('lost')))
+  await until(async () => lines.some((line) => line.includes('unreachable')))
   assert.equal(await acceptedOf([limiter], 20), 5)
 
   await startRedis(t, redis.port)
@@ -126,7 +126,7 @@ test('a Redis that hangs delays no request, and counts as lost', { skip }, async
   const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new RedisWindows(store))
   redis.signal('SIGSTOP')
   assert.equal(await acceptedOf([limiter], 20), 5)
-  assert.ok(lines.some((line) => line.includes('lost')))
+  assert.ok(lines.some((line) => line.includes('unreachable')))
   redis.signal('SIGCONT')
   await until(async () => {
     await limiter.consume(key(1))
