@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkSetAside, checkThemes } from './doctor.ts'
+import { checkServer, checkSetAside, checkThemes } from './doctor.ts'
 
 test('doctor lists items that were set aside and how to retry them, and does not fail', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']
@@ -25,4 +25,17 @@ test('doctor shows the progress of the analysis, and texts with themes of anothe
     ok: true,
     note: '1240 of 5300 texts done, 12 of them not analysed because they are not in English, 2 set aside, 4060 waiting, 4000 of these with the themes of another version until then',
   })
+})
+
+test('doctor recommends jit = off, and does not fail', () => {
+  assert.deepEqual(checkServer('18.0', 'off', 'embedded'), { ok: true, note: 'PostgreSQL 18.0, embedded' })
+  assert.deepEqual(checkServer('15.18 (Debian)', 'on', 'DATABASE_URL'), {
+    ok: true,
+    note: 'PostgreSQL 15.18 (Debian), DATABASE_URL; jit is on, which slows down lists and reports of large accounts',
+    command: 'alter role NAME set jit = off',
+  })
+})
+
+test('doctor refuses a PostgreSQL before 15', () => {
+  assert.equal(checkServer('14.2', 'off', 'DATABASE_URL').ok, false)
 })
