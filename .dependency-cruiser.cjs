@@ -22,7 +22,7 @@ module.exports = {
       'domain/',
       'errors/',
       'store/',
-      'platform/(database|ordinary-first|secret)\\.ts',
+      'platform/(database|secret)\\.ts',
     ]),
     arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'insight/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
@@ -34,7 +34,7 @@ module.exports = {
       'jobs/',
       'use-cases/',
       'store/',
-      'platform/(database|ordinary-first|secret)\\.ts',
+      'platform/(database|secret)\\.ts',
       'platform/media',
     ]),
     arrow('console', 'console', [

@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     'event-loop': { type: 'boolean', default: false },
     /** Only accounts, from 1,000 up to this many locations. `--only NAME` measures one operation. */
     growth: { type: 'string' },
-    /** More contacts and reviews for `--growth`. With 100,000 locations it takes an hour or two, and 60 GB. */
+    /** More contacts and reviews for `--growth`. With 100,000 locations it takes two hours or more, and about 60 GB. */
     deep: { type: 'boolean', default: false },
   },
 })

@@ -93,7 +93,7 @@ test('a campaign is created and started; a recipient follows the link and publis
   const { reviewCount, countByRating } = await client.countReviewsByRating({ params: { BusinessId: cafe.businessId } })
   assert.deepEqual([reviewCount, countByRating[1]], [1, { rating: 1, count: 1 }])
   await page.reload()
-  await page.getByRole('list', { name: 'Responses' }).getByText('1 (100%)').first().waitFor()
+  await page.getByRole('list', { name: 'After sending' }).getByText('1 (100%)').first().waitFor()
   const inbox = await screen('reviews')
   await inbox.getByText('Friendly staff. Everything else was awful.').waitFor()
   await eventually(async () => {

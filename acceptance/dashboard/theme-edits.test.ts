@@ -62,7 +62,7 @@ test('a theme is renamed and another hidden; the list of edited themes removes b
   const dialog = page.getByRole('dialog', { name: 'Rename “friendly staff”' })
   await dialog.getByLabel('Topic').fill('')
   await dialog.getByRole('button', { name: 'Rename' }).click()
-  await dialog.getByText('Thing must not be blank').waitFor()
+  await dialog.getByText('Topic must not be blank').waitFor()
   await dialog.getByLabel('Topic').fill('people')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('button', { name: 'Actions for friendly people' }).waitFor()

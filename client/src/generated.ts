@@ -640,7 +640,7 @@ export type Contact = {
   countryCode: string
   /** While true, every opt-in is returned as false. */
   blocked: boolean
-  /** True if at least one of smsPreferences is true. */
+  /** True if and only if at least one of smsPreferences is true. */
   smsOptin: boolean
   /** Origin of the contact. */
   source: string
@@ -714,7 +714,7 @@ export type ContactInput = {
   phone?: string | null
   /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
   countryCode?: string | null
-  /** True if at least one of smsPreferences is true. */
+  /** True if and only if at least one of smsPreferences is true. */
   smsOptin?: boolean | null
   /** While true, every opt-in is returned as false. */
   blocked?: boolean | null
@@ -1300,7 +1300,7 @@ export type ListedContact = {
   countryCode: string
   /** While true, every opt-in is returned as false. */
   blocked: boolean
-  /** True if at least one of smsPreferences is true. */
+  /** True if and only if at least one of smsPreferences is true. */
   smsOptin: boolean
   /** Origin of the contact. */
   source: string
@@ -2070,7 +2070,7 @@ export type PermissionChange = {
   email?: string | null
   /** Phone number, in any format. */
   phone?: string | null
-  /** True if at least one of smsPreferences is true. */
+  /** True if and only if at least one of smsPreferences is true. */
   smsOptin?: boolean | null
   /** While true, every opt-in is returned as false. */
   blocked?: boolean | null
@@ -2737,8 +2737,8 @@ export type SearchAiPlan = {
   /** How often a run is scheduled. off: runs start only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
-   * Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an
-   * account covers all its locations together.
+   * Maximum number of engine calls per calendar month (UTC), including failed attempts. It is never
+   * exceeded. The quota of an account covers all its locations together.
    */
   quota: number
   /** Calls that count towards the quota of this month. */
@@ -2771,8 +2771,8 @@ export type SearchAiPlanChange = {
   /** How often a run is scheduled. off: runs start only on request. */
   frequency: 'off' | 'daily' | 'weekly' | 'monthly'
   /**
-   * Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an
-   * account covers all its locations together.
+   * Maximum number of engine calls per calendar month (UTC), including failed attempts. It is never
+   * exceeded. The quota of an account covers all its locations together.
    */
   quota: number
   /** Other names of the business. */
@@ -2918,7 +2918,7 @@ export type SearchAiRunLocations = {
   finished: number
   /** Locations whose run has not been started yet. */
   waiting: number
-  /** Locations whose run was not started because the quota of the month was used up. */
+  /** Locations whose run was not started because the monthly quota was used up. */
   leftOut: number
   /** Locations for which nothing was asked. */
   skipped: number

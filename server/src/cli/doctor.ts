@@ -223,14 +223,13 @@ async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
 const checkSchema = (newer: readonly string[]): Finding =>
   fine(newer.length === 0 ? 'up to date' : `migrated by a newer version (${newer.join(', ')}), which this one supports`)
 
-export function checkServer(version: string, jit: string, place: string): Finding {
-  if (Number.parseInt(version, 10) < 15) return wrong(`PostgreSQL ${version}`, 'use 15 to 18')
+export function describeServer(version: string, place: string, compilesStatements: boolean): Finding {
   const note = `PostgreSQL ${version}, ${place}`
-  if (jit === 'off') return fine(note)
+  if (!compilesStatements) return fine(note)
   return {
     ok: true,
     note: `${note}; jit is on, which slows down lists and reports of large accounts`,
-    command: 'alter role NAME set jit = off',
+    command: 'psql "$DATABASE_URL" -c "alter role current_user set jit = off"',
   }
 }
 
@@ -238,11 +237,13 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
   let db: Database
   try {
     db = await connect(settings, () => {}, { work: 'bulk' })
-    const { rows } = await db.execute(
-      `select current_setting('server_version') as version, current_setting('jit') as jit`,
-    )
-    const { version, jit } = rows[0] as { version: string; jit: string }
-    report('database', checkServer(version, jit, settings.databaseUrl ? 'DATABASE_URL' : 'embedded'))
+    const { rows } = await db.execute('show server_version')
+    const { server_version: version } = rows[0] as { server_version: string }
+    const supported = Number.parseInt(version, 10) >= 15
+    if (!supported) return report('database', wrong(`PostgreSQL ${version}`, 'use 15 to 18'))
+    const compiles = await db.execute(`select current_setting('jit') = 'on' and pg_jit_available() as compiles`)
+    const place = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'
+    report('database', describeServer(version, place, (compiles.rows[0] as { compiles: boolean }).compiles))
   } catch (error) {
     const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start the server' : 'fix this, then npm start'
     return report('database', wrong(explain(error), fix))

@@ -26,7 +26,7 @@ const externalId = Type.String({
   maxLength: 255,
   description: 'Identifier of the contact in an external system, unique in the account.',
 })
-const smsOptin = Type.Boolean({ description: 'True if at least one of smsPreferences is true.' })
+const smsOptin = Type.Boolean({ description: 'True if and only if at least one of smsPreferences is true.' })
 const blocked = Type.Boolean({ description: 'While true, every opt-in is returned as false.' })
 const tags = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 100,

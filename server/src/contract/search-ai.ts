@@ -21,7 +21,7 @@ const quota = Type.Integer({
   minimum: 1,
   maximum: 1_000_000,
   description:
-    'Maximum number of engine calls per calendar month (UTC), including failed attempts. The quota of an account covers all its locations together.',
+    'Maximum number of engine calls per calendar month (UTC), including failed attempts. It is never exceeded. The quota of an account covers all its locations together.',
 })
 const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, unique in the plan.' })
 const themes = Type.Array(
@@ -140,7 +140,7 @@ const Locations = named('SearchAiRunLocations', {
   started: count('Locations whose run has been started.'),
   finished: count('Locations whose run has finished.'),
   waiting: count('Locations whose run has not been started yet.'),
-  leftOut: count('Locations whose run was not started because the quota of the month was used up.'),
+  leftOut: count('Locations whose run was not started because the monthly quota was used up.'),
   skipped: count('Locations for which nothing was asked.'),
   examples: Type.Array(
     closed({

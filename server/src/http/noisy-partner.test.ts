@@ -89,7 +89,7 @@ test("24 imports of one partner that wait for a lock do not block another partne
 
 /** Whether a step of long work runs at once. Without timers, it would otherwise wait until ordinary requests have ended. */
 async function stepRunsAtOnce(t: TestContext): Promise<boolean> {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
   let hasRun = false
   void ordinaryFirst().then(() => {
     hasRun = true

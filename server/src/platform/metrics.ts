@@ -16,7 +16,7 @@ export const refusedRequests = new Counter({
 
 export const sharedLimits = new Gauge({
   name: 'presence_rate_limit_store_up',
-  help: '1 while processes share rate limits through Redis, 0 while each process applies them on its own; absent without REDIS_URL',
+  help: '1 while processes share rate limits through Redis, 0 while Redis is unreachable and each process applies its share; absent without REDIS_URL',
 })
 // A gauge without labels starts at 0, which would raise an alert in installations without Redis.
 sharedLimits.remove()

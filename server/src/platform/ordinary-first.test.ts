@@ -38,7 +38,7 @@ async function runsAtOnce(step: Promise<void>): Promise<boolean> {
 }
 
 test('a step of long work waits until the last ordinary request has ended', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
   const [endFirst, endSecond] = [beginOrdinary(), beginOrdinary()]
   const step = ordinaryFirst()
   endFirst()
@@ -48,7 +48,7 @@ test('a step of long work waits until the last ordinary request has ended', asyn
 })
 
 test('a step of long work runs after 10 ms even if ordinary requests do not end', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
   const end = beginOrdinary()
   const step = ordinaryFirst()
   assert.equal(await runsAtOnce(step), false)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A step of long work waits no longer than this, so that it continues however many ordinary requests there are. */
+/** A step waits for ordinary requests no longer than this, so that long work continues however many there are. */
 const WAIT_MS_MAX = 10
 
 let inProgress = 0
@@ -20,18 +20,20 @@ export async function asOrdinary<Result>(work: () => Promise<Result>): Promise<R
 
 /**
  * Called by long work between two steps that take milliseconds of CPU time each. Resolves when no ordinary request is in
- * progress, for one caller per turn of the event loop.
+ * progress, for one caller per turn of the event loop. Work that holds locks must not wait: a request may wait for these.
  */
 export function ordinaryFirst(): Promise<void> {
-  lastStep = lastStep.then(nextStep)
+  const deadline = Date.now() + WAIT_MS_MAX
+  lastStep = lastStep.then(() => nextStep(deadline))
   return lastStep
 }
 
-async function nextStep() {
+async function nextStep(deadline: number) {
   await setImmediate()
-  if (inProgress === 0) return
+  const left = deadline - Date.now()
+  if (inProgress === 0 || left <= 0) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, WAIT_MS_MAX)
+    const timer = setTimeout(resolve, Math.min(left, WAIT_MS_MAX))
     wake = () => {
       clearTimeout(timer)
       resolve()

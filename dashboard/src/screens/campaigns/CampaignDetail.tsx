@@ -117,8 +117,8 @@ function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { cam
           <Stack gap="xl">
             <ProgressBar results={results} />
             <Bars label="Messages" bars={messageBars(results)} />
-            <Part title="Responses">
-              <Bars label="Responses" bars={responseBars(results, surveyId !== undefined)} />
+            <Part title="After sending">
+              <Bars label="After sending" bars={responseBars(results, surveyId !== undefined)} />
               {surveyId !== undefined && (
                 <Text size="sm" c="dimmed" mt="sm">
                   Survey responses are not counted here. You'll find them on the Surveys screen.

@@ -65,7 +65,7 @@ const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
 })
 
 const isReachable: Rule<Contact> = ({ email, phone }) =>
-  email === '' && phone === '' && { field: 'email', rule: 'required without a phone' }
+  email === '' && phone === '' && { field: 'email', rule: 'required if there is no phone' }
 
 const emailIsReal: Rule<Contact> = ({ email }) =>
   email !== '' && !parseEmail(email) && { field: 'email', rule: 'an e-mail address of at most 254 characters' }

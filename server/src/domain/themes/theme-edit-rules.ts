@@ -14,7 +14,7 @@ const REQUIRED = 'required unless hidden is true'
 const shownOpinionIsNamed: Rule<ThemeEditDraft> = ({ hidden, shownAdj }) =>
   !hidden && !shownAdj && { field: 'shownAdj', rule: REQUIRED, message: 'Opinion must not be blank' }
 const shownThingIsNamed: Rule<ThemeEditDraft> = ({ hidden, shownKw }) =>
-  !hidden && !shownKw && { field: 'shownKw', rule: REQUIRED, message: 'Thing must not be blank' }
+  !hidden && !shownKw && { field: 'shownKw', rule: REQUIRED, message: 'Topic must not be blank' }
 const hiddenHasNoName: Rule<ThemeEditDraft> = ({ hidden, shownAdj, shownKw }) =>
   hidden &&
   (shownAdj ?? shownKw) !== undefined && { field: 'hidden', rule: 'must be false when shownAdj or shownKw is sent' }

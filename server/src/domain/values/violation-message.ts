@@ -38,7 +38,7 @@ function labelOf(field: string): string {
 const PREDICATES: readonly (readonly [RegExp, string])[] = [
   [/^(must|is|has|does|cannot|belongs) /, ' '],
   [/^required/, ' is '],
-  [/^(at (most|least) )?[\d,]+( to \d+)? (characters|items|groups|decimals)/, ' must have '],
+  [/^(at (most|least) )?[\d,]+( to \d+)? (characters|items|groups|decimals|prompts)/, ' must have '],
   [/^(no|items of|groups of) /, ' must have '],
   [/^(an?|one of|at most|at least|true|\d+) /, ' must be '],
 ]

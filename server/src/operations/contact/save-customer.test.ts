@@ -86,7 +86,7 @@ test('absent members stay and empty strings clear them, but an address or a phon
   assert.deepEqual([after.firstName, after.phone, after.source, after.externalId, after.tags], ['', '', '', '', []])
   const refused = await save({ id, email: '' })
   assert.equal(refused.body.code, 1000)
-  assert.match(refused.body.message, /email .*required without a phone/)
+  assert.match(refused.body.message, /email .*required if there is no phone/)
   assert.equal((await save({ firstName: 'Nobody' })).body.code, 1000)
 })
 

@@ -123,7 +123,7 @@ test('ids that name no location are refused by name, and the others are changed'
     refused.map(({ businessId }: { businessId: number }) => businessId).toSorted(),
     [enterprise.id, UNKNOWN, foreign.id].toSorted(),
   )
-  assert.equal(refused[0].violations[0].rule, 'does not belong to a location that you can edit here')
+  assert.equal(refused[0].violations[0].rule, 'must be ids of locations that you can edit here')
 })
 
 test('with businessId, locations of another account of the partner are refused by name', async () => {

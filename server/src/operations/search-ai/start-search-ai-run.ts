@@ -23,7 +23,7 @@ export const startSearchAiRun = defineOperation({
   path: '/v1/listing/searchAi/public/run',
   summary: 'Start a run',
   description:
-    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the quota of the month is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
+    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the monthly quota is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
   access: { role: 'member', at: 'plan' },
   scene: 'search-ai plan',
   status: 202,

@@ -81,6 +81,6 @@ export async function lockLocations(
   const byRef = new Map(named.flatMap((business) => [business.id, business.number].map((ref) => [ref, business])))
   return refs.map((ref) => {
     const business = byRef.get(ref) ?? fail('BUSINESS_ID_INVALID', 'businessIds')
-    return business.type === 'location' ? business : fail('INPUT_INVALID', `businessIds (${ref} is no location)`)
+    return business.type === 'location' ? business : fail('INPUT_INVALID', `businessIds (${ref} is not a location)`)
   })
 }

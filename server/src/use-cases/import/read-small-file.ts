@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ordinaryFirst } from '../../platform/ordinary-first.ts'
+import { setImmediate } from 'node:timers/promises'
 import { ImportStoppedError } from './import-stopped.ts'
 import type { SourceRow } from './in-batches.ts'
 import { delimiterOf, type ReadHeader, readCsv } from './read-csv.ts'
@@ -22,7 +22,7 @@ export async function readSmallFile(
       )
     }
     rows.push(row)
-    if (rows.length % ROWS_AT_ONCE === 0) await ordinaryFirst()
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate()
   }
   if (rows.length === 0) throw new ImportStoppedError('the file has headings but no rows.')
   return rows

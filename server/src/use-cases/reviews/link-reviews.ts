@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../../contract/review.ts'
 import { isClean } from '../../domain/listing/text-is-clean.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
-import { ordinaryFirst } from '../../platform/ordinary-first.ts'
 import type { SourceRow } from '../import/in-batches.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
 
@@ -32,7 +32,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
   const deleted: string[] = []
   const refusals: { line: number; violations: readonly Violation[] }[] = []
   for (const [at, row] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await ordinaryFirst()
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const { line } = row
     if (!('content' in row)) {
       refusals.push({ line, violations: row.violations })
@@ -55,7 +55,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
 }
 
 /** Sources belong to the whole partner. A sender must not add any, or change reviews of other sources. */
-const OTHER_SOURCE = { field: 'sourceAlias', rule: 'that of the review source' }
+const OTHER_SOURCE = { field: 'sourceAlias', rule: 'must be that of the review source' }
 const NOT_CLEAN = { field: 'row', rule: 'no NUL characters or unpaired surrogates' }
 
 const isOfLink = ({ businessRef }: ReviewRow, { businessId, businessNumber }: LinkReading) =>

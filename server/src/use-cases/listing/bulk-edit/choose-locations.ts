@@ -22,7 +22,7 @@ export interface Chosen {
 type Caller = Pick<Context<never>, 'db' | 'partnerId'> & Pick<Context<never>, 'withinReach'>
 
 export const UNKNOWN_LOCATION: readonly Violation[] = [
-  { field: 'businessIds', rule: 'does not belong to a location that you can edit here' },
+  { field: 'businessIds', rule: 'must be ids of locations that you can edit here' },
 ]
 
 /** Returns the locations, or why nothing can be edited. */
@@ -39,7 +39,7 @@ export async function chooseLocations(
   if (refs === undefined) {
     const locations = await listLocationsBelow(db, partnerId, topId as number, filter, LOCATIONS_MAX + 1)
     if (locations.length > LOCATIONS_MAX) {
-      const rule = `at most ${LOCATIONS_MAX} locations at once; add a filter, or name a business further down`
+      const rule = `must not have more than ${LOCATIONS_MAX} locations below it; add a filter, or name a business further down`
       return { field: 'businessId', rule }
     }
     return { locations, unknown: [] }

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BulkChange } from '../../../domain/listing/bulk-change.ts'
-import { ordinaryFirst } from '../../../platform/ordinary-first.ts'
 import type { ChosenLocation, LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
 import { findListings } from '../../../store/listing/listings.ts'
 import { type ListingReading, readRuleContext } from '../listing-context.ts'
@@ -65,7 +65,7 @@ async function judging(reading: ListingReading, locations: readonly ChosenLocati
             ? await judgeDrift(tools, listing, change.drift, drift)
             : await judgeEdit(tools, listing, change)
         onJudged(outcome, names.get(listing.businessId) ?? '')
-        if (at % BETWEEN_TURNS === 0) await ordinaryFirst()
+        if (at % BETWEEN_TURNS === 0) await setImmediate()
       }
     }
   }

@@ -1,8 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DriftDecision } from '../../../domain/listing/bulk-change.ts'
 import type { FieldChange } from '../../../domain/listing/field-changes.ts'
 import { equalPairOf } from '../../../domain/publishing/compare.ts'
 import type { ErrorName } from '../../../errors/catalogue.ts'
-import { ordinaryFirst } from '../../../platform/ordinary-first.ts'
 import type { LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
 import { removeEqualValues, resolvePublication } from '../../../store/publishing/publications.ts'
@@ -33,7 +33,7 @@ export async function resolveBatch(
       const at = { businessId, directoryId: drift.directory.id, directory: decision.directory, now }
       await storeDecision(db, writer, at, decided)
     }
-    if (outcomes.length % BETWEEN_TURNS === 0) await ordinaryFirst()
+    if (outcomes.length % BETWEEN_TURNS === 0) await setImmediate()
   }
   return outcomes
 }

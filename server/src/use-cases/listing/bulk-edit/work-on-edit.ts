@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../platform/database.ts'
-import { ordinaryFirst } from '../../../platform/ordinary-first.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import {
   type LocationOutcome,
@@ -99,7 +99,7 @@ async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit
         ? await judgeEdit(judging, found, change)
         : await judgeUndo(judging, found, changesOf.get(found.businessId) ?? []),
     )
-    if (judged.length % BETWEEN_TURNS === 0) await ordinaryFirst()
+    if (judged.length % BETWEEN_TURNS === 0) await setImmediate()
   }
   await writeChangedListings(
     db,

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../platform/database.ts'
-import { ordinaryFirst } from '../../../platform/ordinary-first.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { lockParentBusiness } from '../../../store/business/businesses.ts'
 import { holdHierarchy } from '../../../store/business/hierarchy.ts'
@@ -126,7 +126,7 @@ async function judgeNewLines(
   for (const line of lines) {
     if (known.has(line.externalId)) continue
     judged.set(line, judge(line, undefined, contextOf(parent.id)))
-    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await ordinaryFirst()
+    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
   }
   return judged
 }

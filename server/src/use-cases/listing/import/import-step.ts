@@ -1,4 +1,4 @@
-import { ordinaryFirst } from '../../../platform/ordinary-first.ts'
+import { setImmediate } from 'node:timers/promises'
 import type { ParsedRow, SourceRow } from '../../import/in-batches.ts'
 import type { ListingLine, ListingRow } from './judge-line.ts'
 import { parseListingRow } from './listing-row.ts'
@@ -34,7 +34,7 @@ const ROWS_AT_ONCE = 25
 
 async function* withPauses(rows: readonly SourceRow[]) {
   for (const [at, row] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === 0) await ordinaryFirst()
+    if (at % ROWS_AT_ONCE === 0) await setImmediate()
     yield row
   }
 }
