@@ -4,7 +4,7 @@ import { client } from './client.ts'
 import type { Session } from './generated.ts'
 import type { OperationId } from './operations.ts'
 
-/** Null if nobody is signed in. */
+/** Null if no user is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { BusinessId, BusinessNumber } from './business.ts'
 import { closed, named } from './named.ts'
 import { id } from './numbers.ts'
 import { COUNT_MAX, HasMore } from './page.ts'
-import { ReportFilter } from './search-ai.ts'
+import { ReportFilter } from './search-ai-reports.ts'
 
 const texts = (maxLength: number, description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength }), { maxItems: 100, description }))

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId } from './business.ts'
 import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
 import { named } from './named.ts'
+import { count } from './numbers.ts'
 import { HasMore } from './page.ts'
 import { ReviewId } from './review.ts'
 import { PostId } from './social.ts'
@@ -9,7 +10,6 @@ import { PostId } from './social.ts'
 const closed = { additionalProperties: false }
 const date = (which: string) =>
   Type.Optional(Type.String({ maxLength: 10, description: `MM/DD/YYYY; ${which} day of the range, inclusive.` }))
-const count = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
 const theme = Type.String({ maxLength: 200, description: 'An opinion about a thing, such as "friendly staff".' })
 const adj = Type.String({ maxLength: 200, description: 'The opinion.' })

@@ -20,7 +20,7 @@ export const catalogue = {
     code: 1000,
     status: 400,
     message: 'Invalid input',
-    when: 'A field without an error code of its own is missing, malformed or unknown, or the request breaks a rule of the operation. The message names the field and the rule.',
+    when: 'A field without a specific error code is missing, malformed or unknown, or the request breaks a rule of the operation. The message names the field and the rule.',
   },
   BUSINESS_ID_INVALID: {
     code: 1011,

@@ -27,7 +27,7 @@ interface ServiceConnection {
   readonly onWaiting?: () => void
 }
 
-/** Jobs have connections of their own, also for quick statements, so that no request waits for a statement of a job. */
+/** Jobs have separate connections, also for quick statements, so that no request waits for a statement of a job. */
 export const connectJobs = (db: Database): Database =>
   db.another({ connections: BULK_CONNECTIONS, readers: JOB_READERS, work: 'bulk' })
 

@@ -45,7 +45,7 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Checks that the database responds, over a connection of its own. Rejects if it does not. */
+  /** Checks that the database responds, over a dedicated connection. Rejects if it does not. */
   ping(): Promise<void>
   /** Connection settings, for parts with their own client (queue, migrations, listener). */
   readonly config: pg.ClientConfig

@@ -16,7 +16,7 @@ const derive = promisify(argon2)
 
 /** Attempts beyond the queue limit are refused, so guessing from any number of addresses costs a bounded amount of work. */
 export class HashingBusy extends Error {}
-/** `known` is a browser that has signed in before, or a link that we have sent. These have limits of their own. */
+/** `known` is a browser that has signed in before, or a link that we have sent. These have separate limits. */
 type Caller = 'known' | 'unknown'
 
 const deriveInBackground = (caller: Caller, ...[kind, options]: Parameters<typeof derive>) =>

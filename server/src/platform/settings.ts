@@ -51,7 +51,7 @@ function settingsOf(values: SettingValues) {
       migrationMs: values.MIGRATION_TIMEOUT * 1000,
     } satisfies StatementLimits as StatementLimits,
     redisUrl: values.REDIS_URL,
-    /** If undefined, keys without a limit of their own are not limited. */
+    /** If undefined, keys without a specific limit are not limited. */
     rateLimit: values.RATE_LIMIT === 'off' ? undefined : values.RATE_LIMIT,
     maxConnections: values.MAX_CONNECTIONS,
     /** How long a stopping service still serves requests, so that proxies can notice. Undefined if not set. */

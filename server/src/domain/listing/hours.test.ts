@@ -52,7 +52,7 @@ test('shifts are sorted, and one may start when the other ends', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:00'], ['13:00', '17:00']))), [])
 })
 
-const overlap = 'hours must not overlap, neither with each other nor with the previous day’s hours after midnight'
+const overlap = "hours must not overlap, neither with each other nor with the previous day's hours after midnight"
 test('overlapping shifts are refused, also with a shift of the whole day', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '13:01'], ['13:00', '17:00']))), [`Monday: ${overlap}`])
   assert.deepEqual(rulesOf(weekWith(day(4, ['00:00', '00:00'], ['13:00', '17:00']))), [`Friday: ${overlap}`])

@@ -96,7 +96,7 @@ const shiftsDoNotOverlap: WeekRule = (days) => {
   const names = namesOfOverlaps(openings, dayNames.length * minutesADay)
   return [...names].map(
     (name) =>
-      `${name}: hours must not overlap, neither with each other nor with the previous day’s hours after midnight`,
+      `${name}: hours must not overlap, neither with each other nor with the previous day's hours after midnight`,
   )
 }
 

@@ -60,7 +60,7 @@ test('a date may have several shifts that do not overlap', () => {
 test('night hours may not overlap the next special date, also at New Year', () => {
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '04:00', '12:00')), [])
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), open('01/01/2027', '03:59', '12:00')), [
-    '01/01/2027: hours must not overlap, neither with each other nor with the previous day’s hours after midnight',
+    "01/01/2027: hours must not overlap, neither with each other nor with the previous day's hours after midnight",
   ])
   assert.deepEqual(rulesOf(open('12/31/2026', '20:00', '04:00'), closed('01/01/2027')), [])
 })

@@ -79,7 +79,7 @@ const openingsDoNotOverlap: SpecialHoursRule = (items) => {
   })
   return [...namesOfOverlaps(openings)].map(
     (date) =>
-      `${date}: hours must not overlap, neither with each other nor with the previous day’s hours after midnight`,
+      `${date}: hours must not overlap, neither with each other nor with the previous day's hours after midnight`,
   )
 }
 

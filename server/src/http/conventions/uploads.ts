@@ -61,6 +61,6 @@ export function uploadHooks({ upload }: AnyOperation, { files, takeSlot, limits 
 
 export const FORMS_ONLY = 'send Content-Type: multipart/form-data, with its boundary'
 
-/** Connections with an upload, which have a time limit of their own instead of the one for ordinary requests. */
+/** Connections with an upload, which have a separate time limit. */
 const patient = new WeakSet<Socket>()
 export const isPatient = (socket: object) => patient.has(socket as Socket)

@@ -191,7 +191,7 @@ const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {
 /** Messages use the name that was sent, without the part of the request it was in. */
 const wireName = (field: string) => field.replace(/^(params|query|headers|body)\./, '')
 
-/** Limits the last record of a window; sindex and count have limits of their own. */
+/** Limits the last record of a window; sindex and count have separate limits. */
 export function checkWindow({ sindex, count }: { sindex?: number; count?: number }) {
   if (sindex !== undefined && count !== undefined && sindex + count > WINDOW_MAX) {
     throw new ApiError(

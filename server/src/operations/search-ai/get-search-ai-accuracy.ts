@@ -1,4 +1,5 @@
-import { Accuracy, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
+import { OfAnyBusiness } from '../../contract/search-ai.ts'
+import { Accuracy, ReportFilter } from '../../contract/search-ai-reports.ts'
 import { factNames } from '../../domain/search-ai/analyse-answer.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listFacts } from '../../store/search-ai/search-ai-reports.ts'

@@ -1,5 +1,6 @@
 import { pagedQuery } from '../../contract/page.ts'
-import { Citations, OfAnyBusiness, ReportFilter } from '../../contract/search-ai.ts'
+import { OfAnyBusiness } from '../../contract/search-ai.ts'
+import { Citations, ReportFilter } from '../../contract/search-ai-reports.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countAnswers, listCitedDomains } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'

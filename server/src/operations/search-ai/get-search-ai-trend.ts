@@ -1,4 +1,5 @@
-import { OfAnyBusiness, ReportFilter, TREND_RUNS_MAX, Trend } from '../../contract/search-ai.ts'
+import { OfAnyBusiness } from '../../contract/search-ai.ts'
+import { ReportFilter, TREND_RUNS_MAX, Trend } from '../../contract/search-ai-reports.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { listTrend, type TrendRow } from '../../store/search-ai/search-ai-reports.ts'
 import { readReportScope } from '../../use-cases/search-ai/report-scope.ts'

@@ -1,4 +1,5 @@
-import { OfAnyBusiness, ReportFilter, Visibility } from '../../contract/search-ai.ts'
+import { OfAnyBusiness } from '../../contract/search-ai.ts'
+import { ReportFilter, Visibility } from '../../contract/search-ai-reports.ts'
 import { sumVisibility, visibilityFigures } from '../../domain/search-ai/visibility.ts'
 import { shareOf } from '../../domain/values/wilson.ts'
 import { countRuns, listVisibility } from '../../store/search-ai/search-ai-reports.ts'

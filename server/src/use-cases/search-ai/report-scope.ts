@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ReportFilter } from '../../contract/search-ai.ts'
+import type { ReportFilter } from '../../contract/search-ai-reports.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
