@@ -56,3 +56,13 @@ test('a step of long work runs after 10 ms even if ordinary requests do not end'
   assert.equal(await runsAtOnce(step), true)
   end()
 })
+
+test('the 10 ms count from the call, so steps in a queue do not add up their waits', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+  const end = beginOrdinary()
+  const [, , last] = [ordinaryFirst(), ordinaryFirst(), ordinaryFirst()]
+  assert.equal(await runsAtOnce(last), false)
+  t.mock.timers.tick(10)
+  assert.equal(await runsAtOnce(last), true)
+  end()
+})
