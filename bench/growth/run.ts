@@ -39,13 +39,22 @@ export async function measureGrowth(
   const sizes = SIZES.filter((size) => size <= largest)
   const per = isDeep ? DEEP : USUAL
   const { db, accounts, databaseBytes } = await openGrowthWorld(sizes, per, session)
+  return { sizes, per, rows: await measureAccounts(db, accounts, only, session), databaseBytes }
+}
+
+export async function measureAccounts(
+  db: Database,
+  accounts: readonly GrowthAccount[],
+  only: string | undefined,
+  { progress }: Pick<Session, 'progress'>,
+): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   for (const question of questions) {
     if (only && !question.name.includes(only)) continue
-    session.progress(`${question.name}…`)
+    progress(`${question.name}…`)
     rows.push(await measureQuestion(db, accounts, question))
   }
-  return { sizes, per, rows, databaseBytes }
+  return rows
 }
 
 /** Alternates between the accounts, so that other load affects all of them equally. */

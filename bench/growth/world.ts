@@ -38,7 +38,7 @@ export async function openGrowthWorld(
     session.progress('building indexes…')
     for (const index of rebuild) {
       await patient.query(index)
-      session.progress(`  ${index.split(' ON ')[0]}`)
+      session.progress(`  ${index.split(/ ON | UNIQUE /)[0]}`)
     }
     await patient.query('vacuum analyze')
     const { rows } = await patient.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
@@ -48,14 +48,22 @@ export async function openGrowthWorld(
   }
 }
 
-/** Drops indexes that no constraint needs. Returns the statements that create them again, after the rows are in. */
+/**
+ * Drops all indexes but the primary keys, with the unique constraints. Returns the statements that create them again, after the
+ * rows are in: adding rows in random order to a large index would take most of the time.
+ */
 async function dropIndexes(patient: pg.Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await patient.query<{ name: string; text: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index
-    where indrelid = any ($1::regclass[])
-      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
+  const { rows } = await patient.query<{ drop: string; create: string }>(
+    `select
+      case when conname is null then format('drop index %s', indexrelid::regclass)
+        else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drop,
+      case when conname is null then pg_get_indexdef(indexrelid)
+        else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
+        end as create
+    from pg_index left join pg_constraint on conindid = indexrelid and contype = 'u' and conrelid = indrelid
+    where indrelid = any ($1::regclass[]) and not indisprimary`,
     [tables],
   )
-  for (const { name } of rows) await patient.query(`drop index ${name}`)
-  return rows.map(({ text }) => text)
+  for (const { drop } of rows) await patient.query(drop)
+  return rows.map(({ create }) => create)
 }

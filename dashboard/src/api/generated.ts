@@ -315,7 +315,7 @@ export type Home = {
 export type HomeReviews = {
   current: ReviewPeriod
   previous: ReviewPeriod
-  /** All-time reviews with 1 or 2 stars and no reply. */
+  /** All-time reviews with 1 or 2 stars and no reply. 10,001 means more than 10,000. */
   badUnanswered: number
   /** Review sources whose last pull or message failed. */
   failingSources: number

@@ -13,7 +13,7 @@ export const numberInWords = (value: number) => amount.format(value)
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${numberInWords(count)} ${count === 1 ? one : many}`
 
-/** The service counts contacts up to this number. A count of one more means "more than this". */
+/** The service counts contacts and unanswered reviews up to this number. A count of one more means "more than this". */
 export const COUNTED_MAX = 10_000
 
 /** "more than 10,000 contacts" */

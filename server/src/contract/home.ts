@@ -29,7 +29,7 @@ export const Home = named('Home', {
   reviews: named('HomeReviews', {
     current: Period,
     previous: Period,
-    badUnanswered: count('All-time reviews with 1 or 2 stars and no reply.'),
+    badUnanswered: count('All-time reviews with 1 or 2 stars and no reply. 10,001 means more than 10,000.'),
     failingSources: count('Review sources whose last pull or message failed.'),
   }),
   failingWebhooks: Type.Union([count('Webhooks that are failing or disabled.'), Type.Null()], {

@@ -41,6 +41,12 @@ test('unanswered reviews are listed with the filter of the count', () => {
   assert.deepEqual(tile(/Unanswered/)?.search, { stars: ['1', '2'], status: 'unreplied' })
 })
 
+test('more than 10,000 unanswered reviews are not counted exactly', () => {
+  const valueOf = (badUnanswered: number) =>
+    tile(/Unanswered/, { ...home, reviews: { ...home.reviews, badUnanswered } })?.value
+  assert.deepEqual([valueOf(10_000), valueOf(10_001)], ['10,000', '10,000+'])
+})
+
 test('webhooks are left out for people who may not see them', () => {
   assert.ok(tile(/Webhook/))
   assert.equal(tile(/Webhook/, { ...home, failingWebhooks: null }), undefined)

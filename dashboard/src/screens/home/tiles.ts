@@ -1,6 +1,6 @@
 import type { Home } from '../../api/generated.ts'
 import { HEALTH_LABELS } from '../../businesses/health.ts'
-import { counted, dayInWords, numberInWords } from '../../parts/words.ts'
+import { COUNTED_MAX, counted, dayInWords, numberInWords } from '../../parts/words.ts'
 import type { Business } from '../../shell/business.ts'
 
 export interface Tile {
@@ -70,7 +70,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     },
     {
       label: 'Unanswered 1–2 star reviews',
-      value: numberInWords(badUnanswered),
+      value: badUnanswered > COUNTED_MAX ? `${numberInWords(COUNTED_MAX)}+` : numberInWords(badUnanswered),
       detail: badUnanswered === 0 ? 'All answered' : 'Waiting for a reply',
       isUrgent: badUnanswered > 0,
       to,

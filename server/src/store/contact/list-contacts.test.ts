@@ -55,3 +55,16 @@ test('an audience is counted up to 10,001 contacts', async () => {
   } as const
   assert.equal((await countAudience(db, partnerId, audience)).contacts, 10_001)
 })
+
+test('the planner expects all contacts of an account, because an account has one partner', async () => {
+  const [ours, theirs] = [await fresh(), await fresh()]
+  const { db, partnerId } = ours
+  await givenContacts(db, theirs.partnerId, 900)
+  const { accountId } = await givenContacts(db, partnerId, 900)
+  const { rows } = await db.execute(
+    'explain (format json) select from contacts where partner_id = $1 and account_id = $2',
+    [partnerId, accountId],
+  )
+  const [{ Plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN']
+  assert.ok((Plan['Plan Rows'] ?? 0) > 600, `${Plan['Plan Rows']} of 900`)
+})

@@ -160,22 +160,32 @@ export async function countMatchingReviews(
 const IS_BAD_UNANSWERED = `reply = '' and rating in (1, 2)`
 const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
   'count-bad-unanswered-of-location',
-  `select count(*) from reviews where ${IS_BAD_UNANSWERED} and business_id in (
-    select id from businesses where partner_id = $1 and id = $2
-  )`,
+  `select count(*) from (
+    select from reviews where ${IS_BAD_UNANSWERED} and business_id in (
+      select id from businesses where partner_id = $1 and id = $2
+    ) limit $3::int + 1
+  ) counted`,
 )
 // Excludes reviews of deleted businesses, which remain until the purge. There are far fewer deleted businesses than others.
 const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
   'count-bad-unanswered-below',
   `select count(*) from (
-    select business_id from reviews
-    where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
-    union all
-    select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
-  ) review where not exists (select from business_anchors where id = business_id and deleted_at is not null)`,
+    select from (
+      select business_id from reviews
+      where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
+      union all
+      select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
+    ) review where not exists (select from business_anchors where id = business_id and deleted_at is not null)
+    limit $3::int + 1
+  ) counted`,
 )
-/** Reviews with 1 or 2 stars and no reply, at or below a business. */
-export async function countBadUnanswered(db: Db, partnerId: number, { id, type }: Reviewed): Promise<number> {
+/** Reviews with 1 or 2 stars and no reply, at or below a business, counted up to `max` + 1. */
+export async function countBadUnanswered(
+  db: Db,
+  partnerId: number,
+  { id, type }: Reviewed,
+  max: number,
+): Promise<number> {
   const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
-  return (await db.rows(counting, [partnerId, id]))[0]?.count ?? 0
+  return (await db.rows(counting, [partnerId, id, max]))[0]?.count ?? 0
 }
