@@ -42,9 +42,9 @@ test('unanswered reviews are listed with the filter of the count', () => {
 })
 
 test('more than 10,000 unanswered reviews are not counted exactly', () => {
-  const valueOf = (badUnanswered: number) =>
+  const shown = (badUnanswered: number) =>
     tile(/Unanswered/, { ...home, reviews: { ...home.reviews, badUnanswered } })?.value
-  assert.deepEqual([valueOf(10_000), valueOf(10_001)], ['10,000', '10,000+'])
+  assert.deepEqual([shown(10_000), shown(10_001)], ['10,000', '10,000+'])
 })
 
 test('webhooks are left out for people who may not see them', () => {
