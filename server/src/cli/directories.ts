@@ -169,7 +169,7 @@ async function remove(name: string, { force }: { force?: boolean }) {
   const removed = await withDatabase(async (db) => {
     const connected = (await listDirectories(db)).find((each) => each.name === name)?.connected ?? 0
     if (connected > 0 && !force)
-      throw new CommandError(`${connected} locations are connected to it: use --force to remove it anyway`)
+      throw new CommandError(`it still has connected locations (${connected}): use --force to remove it anyway`)
     return removeDirectory(db, name)
   })
   if (!removed) throw new CommandError(`there is no directory ${name} to remove. presence directories list shows them.`)

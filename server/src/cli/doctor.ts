@@ -52,7 +52,7 @@ export const doctorCommand = () =>
 
 async function recountReviews() {
   const corrected = await withDatabase(async (db) => (await correctReviewCounts(db)) + (await correctThemeCounts(db)))
-  console.log(corrected === 0 ? 'All counts are correct.' : `The counts of ${corrected} businesses were corrected.`)
+  console.log(corrected === 0 ? 'All counts are correct.' : `Businesses whose counts were corrected: ${corrected}`)
 }
 
 async function retryAnalyses() {
@@ -205,7 +205,7 @@ const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
   miscounted.length === 0
     ? fine(`they match the ${what}`)
     : wrong(
-        `those of ${miscounted.length} businesses do not match the ${what}: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? ', …' : ''}`,
+        `they do not match the ${what} of these businesses: ${miscounted.slice(0, 5).join(', ')}${miscounted.length > 5 ? `, … (${miscounted.length} in total)` : ''}`,
         'npx presence doctor --recount',
       )
 
@@ -251,7 +251,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
   try {
     const pending = await pendingMigrations(db)
     if (pending.length > 0)
-      return report('schema', wrong(`${pending.length} migrations are pending`, 'npx presence migrate'))
+      return report('schema', wrong(`pending migrations: ${pending.length}`, 'npx presence migrate'))
     report('schema', checkSchema(await newerMigrations(db)))
     report('secret', await checkSecret(db, settings))
     const partners = await countPartners(db)

@@ -100,8 +100,7 @@ async function report({ manifest, checksums, campaignsStopped }: Restored, setti
     `Restored the backup of ${manifest.createdAt} (release ${manifest.program}): ${describeContent(checksums)}.`,
   )
   console.log('People must sign in again.')
-  if (campaignsStopped > 0)
-    console.log(`${campaignsStopped} campaigns were stopped. Check them before you resume them.`)
+  if (campaignsStopped > 0) console.log(`Stopped campaigns: ${campaignsStopped}. Check them before you resume them.`)
   const media = mediaAdvice(manifest, settings)
   if (media) console.log(media)
   const advice = secretAdvice(manifest, await findSecretKey(settings), settings)
