@@ -27,7 +27,7 @@ export function toExamples(
 }
 
 function toExample(
-  { pairs, terms, traps, marksOpinions, weight }: Annotated,
+  { pairs, terms, traps, marksOpinions, weight, termWeight = weight }: Annotated,
   passage: Passage,
   rowOf: ReadonlyMap<string, number>,
   random: () => number,
@@ -84,6 +84,7 @@ function toExample(
       implied ? [{ opinion: said, label: IMPLIED_THINGS.indexOf(implied) }] : [],
     ),
     weight,
+    termWeight,
   }
 }
 

@@ -28,6 +28,8 @@ export interface Example {
   /** The implied thing of an opinion. */
   readonly implied: readonly { readonly opinion: WordSpan; readonly label: number }[]
   readonly weight: number
+  /** The weight of the sentiment of terms. */
+  readonly termWeight: number
 }
 
 export function createNetwork(s: Sizes, random: () => number): Parameters {

@@ -104,7 +104,7 @@ function learnExample(
   for (const term of example.terms) {
     const seenMask = dropMask(2 * W, dropout.readout, dropout.random)
     const trace = judgeForward(p, sizes, sight, term, seenMask)
-    loss += judgeBackward(p, sizes, sight, term, trace, seenMask, example.weight)
+    loss += judgeBackward(p, sizes, sight, term, trace, seenMask, example.termWeight)
   }
   return loss
 }

