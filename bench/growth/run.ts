@@ -42,11 +42,11 @@ export async function measureGrowth(
   return { sizes, per, rows: await measureAccounts(db, accounts, only, session), databaseBytes }
 }
 
-export async function measureAccounts(
+async function measureAccounts(
   db: Database,
   accounts: readonly GrowthAccount[],
   only: string | undefined,
-  { progress }: Pick<Session, 'progress'>,
+  { progress }: Session,
 ): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   for (const question of questions) {

@@ -86,13 +86,15 @@ test('a client that waits for a slow response is not cut off', async () => {
   const { id } = await given.business()
   let timeouts = 0
   app.server.on('timeout', () => timeouts++)
-  const connection = await connectRaw(app)
-  await db.transaction(async (db) => {
+  const connection = await db.transaction(async (db) => {
     await db.execute(`select 1 from businesses where id = ${id} for update`)
+    // Not earlier: a connection without a request is closed after 50 ms.
+    const connection = await connectRaw(app)
     const body = '{"name":"Late"}'
     const head = [`PUT /v1/business/${id} HTTP/1.1`, 'host: x', `x-api-key: ${key}`, 'content-type: application/json']
     connection.send(...head, `content-length: ${body.length}`, '', body)
     await until(async () => timeouts > 0 && (await isBlocking(db)))
+    return connection
   })
   assert.match(await connection.answers(/"Late"/), /^HTTP\/1.1 200 /)
   connection.socket.destroy()
