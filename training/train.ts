@@ -126,7 +126,7 @@ const fitted = fit(examples, rowOf, given, settings, (epoch, loss, network) => {
 })
 const checked = [
   ...kept,
-  { name: 'mams val', examples: examplesOf(readMamsTerms(`${options.data}/mams`, 'val', 1)) },
+  { name: 'mams val', examples: examplesOf(readMamsTerms(`${options.data}/mams`, 'val', 1, 1)) },
   { name: 'dmaste dev', examples: examplesOf(readDmastePairs(`${options.data}/dmaste`, 'dev', 1)) },
 ]
 const scores = Object.fromEntries(checked.map(({ name, examples: some }) => [name, judge(fitted, some)]))

@@ -39,22 +39,13 @@ export async function measureGrowth(
   const sizes = SIZES.filter((size) => size <= largest)
   const per = isDeep ? DEEP : USUAL
   const { db, accounts, databaseBytes } = await openGrowthWorld(sizes, per, session)
-  return { sizes, per, rows: await measureAccounts(db, accounts, only, session), databaseBytes }
-}
-
-async function measureAccounts(
-  db: Database,
-  accounts: readonly GrowthAccount[],
-  only: string | undefined,
-  { progress }: Session,
-): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = []
   for (const question of questions) {
     if (only && !question.name.includes(only)) continue
-    progress(`${question.name}…`)
+    session.progress(`${question.name}…`)
     rows.push(await measureQuestion(db, accounts, question))
   }
-  return rows
+  return { sizes, per, rows, databaseBytes }
 }
 
 /** Alternates between the accounts, so that other load affects all of them equally. */

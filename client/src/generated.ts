@@ -923,7 +923,7 @@ export type DeletedReview = {
 export type DeletedSearchAiPlan = {
   /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Account above whose plan applies, because the business has no separate plan; null if it has one. */
+  /** Account above whose plan applies, because none is set for the business itself; null if one is. */
   inheritedFrom: BusinessId | null
 }
 
@@ -2730,7 +2730,7 @@ export type SearchAiCitationPage = {
 }
 
 export type SearchAiPlan = {
-  /** Account above whose plan applies, because the business has no separate plan; null if it has one. */
+  /** Account above whose plan applies, because none is set for the business itself; null if one is. */
   inheritedFrom: BusinessId | null
   /** Version of the plan. Every change creates a new version. */
   version: number
@@ -2799,7 +2799,7 @@ export type SearchAiPlanChange = {
   /** What engines are asked; at most 500 prompts in total. */
   themes: SearchAiTheme[]
   /**
-   * Account above whose plan applies, because the business has no separate plan; null if it has one.
+   * Account above whose plan applies, because none is set for the business itself; null if one is.
    * Accepted when unchanged, otherwise refused (1000).
    */
   inheritedFrom?: BusinessId | null

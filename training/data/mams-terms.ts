@@ -2,12 +2,7 @@ import { readMams } from '../../bench/themes/mams.ts'
 import type { Annotated } from './annotated.ts'
 
 /** Restaurant sentences with the polarity of each thing. The opinion words are not marked. */
-export const readMamsTerms = (
-  folder: string,
-  part: 'train' | 'val',
-  weight: number,
-  termWeight: number = weight,
-): Annotated[] =>
+export const readMamsTerms = (folder: string, part: 'train' | 'val', weight: number, termWeight: number): Annotated[] =>
   readMams(folder, part).map(({ text, terms }) => ({
     text,
     pairs: [],

@@ -58,7 +58,7 @@ const callsThisMonth = count('Calls that count towards the quota of this month.'
 const nextRunAt = Type.Union([instant('When the next scheduled run starts'), Type.Null()])
 
 const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
-  description: 'Account above whose plan applies, because the business has no separate plan; null if it has one.',
+  description: 'Account above whose plan applies, because none is set for the business itself; null if one is.',
 })
 
 export const PlanChange = named('SearchAiPlanChange', {

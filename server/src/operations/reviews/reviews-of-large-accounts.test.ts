@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { countBadUnanswered, countMatchingReviews, listReviews } from '../../store/reviews/review-list.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
+import { readHome } from '../../use-cases/business/read-home.ts'
 
 const WINDOW = { offset: 0, count: 25, isUnrepliedFirst: false }
 const ALL = {
@@ -31,6 +32,14 @@ test('reviews are listed and counted the same way with ten locations and with a 
     assert.equal(await countBadUnanswered(db, partnerId, location, 1_000), 2_000 / locations)
     assert.equal(await countBadUnanswered(db, partnerId, location, 1), 2)
   }
+})
+
+test('Home counts bad reviews without a reply up to 10,001', async () => {
+  const { db, partnerId } = await fresh()
+  // Two of five have 1 or 2 stars.
+  const id = await givenLargeAccount(db, partnerId, { locations: 10, reviews: 25_100 })
+  const { reviews } = await readHome(db, partnerId, { id, type: 'enterprise' }, new Date())
+  assert.equal(reviews.badUnanswered, 10_001)
 })
 
 test('a word is found both in thousands of reviews and in only one', async () => {

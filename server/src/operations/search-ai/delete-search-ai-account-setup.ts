@@ -13,7 +13,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Remove the plan of a business',
   description:
-    'Removes the plan of this business and its engine keys; the plan of an account above then applies again, if there is one. Runs and answers stay. Open questions of the removed plan are skipped. 1404 if the business has no separate plan.',
+    'Removes the plan of this business and its engine keys; the plan of an account above then applies again, if there is one. Runs and answers stay. Open questions of the removed plan are skipped. 1404 if no plan is set for the business itself.',
   access: { role: 'admin', at: 'business' },
   scene: 'search-ai plan',
   input: { headers: OfBusiness },
@@ -29,7 +29,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
       const before = (await lockPlan(db, partnerId, headers['x-business-number'], month)) ?? fail('BUSINESS_ID_INVALID')
       const { businessId } = before
       const version = await removePlan(db, businessId)
-      if (version === undefined) return fail('RESOURCE_NOT_FOUND', 'this business has no separate plan')
+      if (version === undefined) return fail('RESOURCE_NOT_FOUND', 'no plan is set for this business itself')
       await record(db, { businessId, subject: 'search-ai plan', subjectId: businessId, before: { version } })
       const after = await findPlan(db, partnerId, businessId, month)
       return { businessId, inheritedFrom: after?.plan ? showPlan(after).inheritedFrom : null }

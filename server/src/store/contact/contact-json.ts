@@ -88,6 +88,3 @@ export const isMappedBelow = (root: string) => `exists (
     select from contact_mappings m join businesses b on b.id = m.business_id
       join business_ancestors a on a.business_id = b.id and a.ancestor_id = ${root}
     where m.contact_id = c.id offset 0)`
-
-/** Contacts are counted up to this number, because an account can have millions. One more means "more than this". */
-export const COUNTED_MAX = 10_000

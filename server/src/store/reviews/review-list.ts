@@ -3,6 +3,7 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { ACCOUNTS_BELOW } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
+import { COUNTED_MAX } from '../sql/counted-max.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
@@ -184,7 +185,7 @@ export async function countBadUnanswered(
   db: Db,
   partnerId: number,
   { id, type }: Reviewed,
-  max: number,
+  max = COUNTED_MAX,
 ): Promise<number> {
   const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
   return (await db.rows(counting, [partnerId, id, max]))[0]?.count ?? 0

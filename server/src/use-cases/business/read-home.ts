@@ -12,8 +12,6 @@ import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
 
 /** The reviews of this many days are compared with those of the same period before. */
 const PERIOD_DAYS = 30
-/** Bad reviews without a reply are counted up to one more than this: large accounts have millions. */
-const BAD_UNANSWERED_MAX = 10_000
 
 interface Business {
   readonly id: number
@@ -29,7 +27,7 @@ export async function readHome(db: Db, partnerId: number, business: Business, no
     countHealth(db, partnerId, businessId),
     readPeriod(db, partnerId, businessId, today),
     readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
-    countBadUnanswered(db, partnerId, business, BAD_UNANSWERED_MAX),
+    countBadUnanswered(db, partnerId, business),
     countFailingSources(db, partnerId, businessId),
     readVisibility(db, partnerId, businessId),
     countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
