@@ -81,6 +81,17 @@ test('after revoking, nothing is sent, listings stay published, and other partne
   assert.equal((await scene.status()).state, 'not connected')
 })
 
+test('a location that opted out stays opted out when the grant is revoked and given again', async (t) => {
+  const { db, partner, directory, params, call } = await newPartner(t)
+  await grantDirectory(db, directory, [partner])
+  await call(connectDirectory, { params, body: { optOut: true } })
+  assert.equal(await revokeDirectory(db, directory, partner), 0)
+  await grantDirectory(db, directory, [partner])
+  const { body } = await call(listDirectories, { params })
+  const [{ state }] = body.directories.filter((each: { directory: string }) => each.directory === directory)
+  assert.equal(state, 'opted out')
+})
+
 test('an unfinished bulk connection is dropped with the grant', async (t) => {
   const { db, partner, directory, given, call } = await newPartner(t)
   await grantDirectory(db, directory, [partner])
