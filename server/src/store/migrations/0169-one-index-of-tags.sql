@@ -1,0 +1,3 @@
+-- expand
+-- Every query for a tag also names the partner, so contacts_tags_of_partner is enough.
+drop index contacts_tags;
