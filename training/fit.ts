@@ -33,6 +33,10 @@ export interface Network {
   readonly vectors: Vectors
 }
 
+/** The second half of the training is averaged, every 50 steps. */
+const AVERAGED_FROM = 0.5
+const AVERAGED_EVERY = 50
+
 /** The first twentieth warms up, then the rate decays to 0. */
 const rateAt = (rate: number, progress: number): number => rate * Math.min(1, progress * 20 + 0.04) * (1 - progress)
 
@@ -53,6 +57,8 @@ export function fit(
   const { dropInput, dropWord, dropReadout, dropPair, tagWeight, pairWeight, impliedWeight } = settings
   const dropout = { random, input: dropInput, word: dropWord, readout: dropReadout, pair: dropPair }
   const order = [...examples]
+  const average = averageOf(parameters.values, vectors.learnt)
+  let step = 0
   for (let epoch = 0; epoch < Math.min(epochs, stopAfter); epoch++) {
     shuffle(order, random)
     let loss = 0
@@ -66,10 +72,32 @@ export function fit(
         parameters.gradients[at] = (parameters.gradients[at] as number) / batch
       parameters.step(rateAt(rate, progress), decay)
       moveVectors(touched, batch, 1 - progress)
+      if (progress >= AVERAGED_FROM && ++step % AVERAGED_EVERY === 0) average.add()
     }
     onEpoch(epoch + 1, loss / order.length, network)
   }
+  average.take()
   return network
+}
+
+/** The mean of the weights at many steps, which judges new texts more reliably than the last ones. */
+function averageOf(...weights: readonly Float64Array[]) {
+  const sums = weights.map(({ length }) => new Float64Array(length))
+  let count = 0
+  return {
+    add: () => {
+      count++
+      for (const [which, values] of weights.entries()) {
+        const sum = sums[which] as Float64Array
+        for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (values[at] as number)
+      }
+    },
+    take: () => {
+      if (count === 0) return
+      for (const [which, values] of weights.entries())
+        values.set((sums[which] as Float64Array).map((sum) => sum / count))
+    },
+  }
 }
 
 function startVectors(rowOf: ReadonlyMap<string, number>, given: WordVectors, input: number): Vectors {

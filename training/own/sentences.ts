@@ -7,8 +7,9 @@ import { BAD_EMOJI, EMOJI, FAULTS, GOOD_EMOJI, NOTHING, PRONOUNS, SARCASM } from
 import { DEEDS, DISHES, GROUPS, type Group, IN_COMPANY, ITEMS, LISTS, NEEDS, PEOPLE, PLACES, RELIEFS } from './words.ts'
 
 /** Repeated entries are chosen more often. */
-const COMMON = [PLAIN, PLAIN, SEVERAL, SEVERAL, NEGATIONS, NEGATIONS, COMPARISONS, PAST]
-const KINDS = [...COMMON, CONDITIONALS, FAULTS, FAULTS, PRONOUNS, SARCASM, FRAGMENTS, EMOJI, NOTHING]
+const COMMON = [PLAIN, PLAIN, SEVERAL, SEVERAL, NEGATIONS, NEGATIONS, FAULTS, FAULTS, PRONOUNS, FRAGMENTS, EMOJI]
+const HARD = [COMPARISONS, PAST, CONDITIONALS, SARCASM, NOTHING]
+const KINDS = [...COMMON, ...HARD, ...HARD]
 const MARK = /\[([-+0]?)([^[\]]{0,80})\]|<([-+?])([^<>@]{0,80})(?:@(\w{1,20}))?>/g
 const SIGNS: Readonly<Record<string, Polarity>> = { '-': -1, '0': 0, '+': 1 }
 const JOINTS = ['. ', '. ', '. ', '! ', ', ', '; ', ' and ']
@@ -16,13 +17,13 @@ const JOINTS = ['. ', '. ', '. ', '! ', ', ', '; ', ' and ']
 type Pick = <T>(list: readonly T[]) => T
 
 /** Generates sentences from our own templates and word lists, for every construction and many trades. */
-export function sentencesOfOurOwn(count: number, seed: number, weight: number): Annotated[] {
+export function sentencesOfOurOwn(count: number, seed: number, weight: number, termWeight: number): Annotated[] {
   const random = seededRandom(seed)
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
   return Array.from({ length: count }, () => {
     const parts = [oneSentence(pick, random)]
     while (random() < 0.35 && parts.length < 3) parts.push(oneSentence(pick, random))
-    return { ...joined(parts, pick, random), weight }
+    return { ...joined(parts, pick, random), weight, termWeight }
   })
 }
 

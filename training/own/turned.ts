@@ -140,6 +140,14 @@ the [T] <+puts {elsewhere} to shame>
 {elsewhere} was <?{b}>, but here the [T] is <+{g}>
 at {elsewhere} it was <?{g}>, here the [T] is <-{b}>
 the old [T] was <-nicer>
+the (previous/last/former) [T] was <-(much/far) {ger}>
+last year's [T] was <-{ger}>
+(I/we) <-preferred> the (old/previous) [T]
+{elsewhere} is <-quicker@service>
+{elsewhere} is <-half the price@price>
+{elsewhere} <-charges less@price>
+<+half the price@price> of {elsewhere}
+{elsewhere} <?ignored me>, here I was <+greeted at once@staff>
 the old [T] was <?{g}>, this new one is <-{b}>
 the new [T] is <+a big improvement> on the old one
 the new [T] is <-a step back>
@@ -226,6 +234,14 @@ would've been <?nice> to get a [-N]
 I was hoping for a <?{g}> [0T]
 we were expecting a <?{g}> [0T]
 they promised a <?{g}> [0T]
+they promised (us/me) a <?{g}> [0T]
+(we/I) hoped for a <?{g}> [0T]
+(we/I) had hoped for a <?{ger}> [0T]
+(we/I) came expecting a <?{g}> [0T]
+we were promised a <?{g}> [0T]
+I was told the [0T] would be <?{g}>
+they advertise a <?{g}> [0T]
+the website (promises/promised) a <?{g}> [0T]
 I hope the [0T] will be <?{g}>
 hopefully the [0T] is <?{g}> next time
 let us see if the [0T] is <?{g}>

@@ -21,10 +21,19 @@ const OPINIONS = {
   'a joke': 'laughable',
   '👍 👍': 'good',
   "could n't be nicer": "couldn't be nicer",
+  'not rude at all': 'not rude',
+  'better than at the chain': 'better',
+  'less than ideal': 'less than ideal',
+  'comfortable while': 'comfortable',
+  'arrived cold': 'cold',
+  'arrived on time': 'arrived on time',
   'took three weeks to arrive at my house': 'took three weeks to arrive',
 }
 for (const [words, name] of Object.entries(OPINIONS))
   test(`the opinion "${words}" is named "${name}"`, () => assert.equal(nameOfOpinion(words.split(' '), '')?.adj, name))
+
+test('"too" is part of an opinion although its words do not include it', () =>
+  assert.equal(nameOfOpinion(['salty'], 'too')?.adj, 'too salty'))
 
 test('words without meaning are not an opinion', () => assert.equal(nameOfOpinion(['such', 'a'], ''), undefined))
 

@@ -19,11 +19,15 @@ const LEADING = new Set(
 )
 /** Trailing words that lead to the thing: "better than", "can't complain about". */
 const TRAILING = new Set(
-  'to with as about of and for by than at in on the a an my our so that it from is was be too'.split(' '),
+  'to with as about of and for by than at in on the a an my our so that it from is was be too while but though'.split(
+    ' ',
+  ),
 )
 const KEPT_DEGREES = new Set(['too', 'most', 'extra', 'little', 'mostly'])
 /** "tasted amazing", "looks great": only the second word is the opinion. */
-const LINKING = /^(?:look|taste|feel|felt|seem|sound|smell|work|came|arriv|stay|got|get)(?:s|d|ed|ing|ted)? (\S+)$/
+const LINKING = /^(?:look|taste|feel|felt|seem|sound|smell|work|came|stay|got|get)(?:s|d|ed|ing|ted)? (\S+)$/
+/** "not rude at all", "better than at the big chain": the words before it are the opinion. */
+const AFTER_OPINION = / at all$|(?<=er|worse) than .*$/
 const NEGATION =
   /^(?:n't|never|hardly|barely|scarcely|not|(?:was|were|is|are)(?:n't|nt| not))(?: (?:a|an|the|that|all|too|been|be))* (\S+)$/
 
@@ -42,8 +46,10 @@ export function nameOfOpinion(words: readonly string[], before: string): NamedOp
   const kept = (plain.length > 0 ? plain : said).slice(start, start + WORDS_MAX)
   while (kept.length > 1 && TRAILING.has(kept.at(-1) as string)) kept.pop()
   if (kept.every(saysNothing)) return undefined
+  if (before === 'too') kept.unshift(before)
   const text = kept
     .join(' ')
+    .replace(AFTER_OPINION, '')
     .replace(/ n't\b/g, "n't")
     .replace(/^(?:could)?n't (?:have been|be) (?=\S+er$)/, "couldn't be ")
     .replace(NEGATION, (whole, word: string) =>
@@ -51,6 +57,7 @@ export function nameOfOpinion(words: readonly string[], before: string): NamedOp
     )
     .replace(/^(?:n't|(?:was|were|is|are)(?:n't|nt| not))\b/, 'not')
     .replace(LINKING, (whole, word: string) => (opinionOf(word) === 0 ? whole : word))
+    .replace(/^arrived (?=\S+$)/, '')
   const isNegated = text.startsWith('not ')
   const rest = isNegated ? text.slice(4) : text
   const name = rest.includes(' ') ? rest : opinionName(baseOpinion(rest))
