@@ -58,7 +58,7 @@ export function fit(
   const dropout = { random, input: dropInput, word: dropWord, readout: dropReadout, pair: dropPair }
   const order = [...examples]
   const average = averageOf(parameters.values, vectors.learnt)
-  let step = 0
+  let lateSteps = 0
   for (let epoch = 0; epoch < Math.min(epochs, stopAfter); epoch++) {
     shuffle(order, random)
     let loss = 0
@@ -72,7 +72,7 @@ export function fit(
         parameters.gradients[at] = (parameters.gradients[at] as number) / batch
       parameters.step(rateAt(rate, progress), decay)
       moveVectors(touched, batch, 1 - progress)
-      if (progress >= AVERAGED_FROM && ++step % AVERAGED_EVERY === 0) average.add()
+      if (progress >= AVERAGED_FROM && ++lateSteps % AVERAGED_EVERY === 0) average.add()
     }
     onEpoch(epoch + 1, loss / order.length, network)
   }

@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The best known settings. Those of the current weights are in `themes.model.json`: see docs/decisions/0013-theme-extraction.md. */
+/** The best known settings (docs/decisions/0013-theme-extraction.md). Those of the current weights: `themes.model.json`. */
 const settings = {
   seed: 3,
   epochs: 7,

@@ -1,14 +1,15 @@
 import type { ImpliedThing } from '../../server/src/insight/model/implied-things.ts'
 import type { Annotated, AnnotatedPair, Place, Polarity } from '../data/annotated.ts'
 import { seededRandom } from '../random.ts'
+import { NEUTRAL } from './neutral.ts'
 import { FRAGMENTS, PLAIN, SEVERAL } from './plain.ts'
 import { COMPARISONS, CONDITIONALS, NEGATIONS, PAST } from './turned.ts'
-import { BAD_EMOJI, EMOJI, FAULTS, GOOD_EMOJI, NOTHING, PRONOUNS, SARCASM } from './unsaid.ts'
+import { BAD_EMOJI, EMOJI, FAULTS, GOOD_EMOJI, PRONOUNS, SARCASM } from './unsaid.ts'
 import { DEEDS, DISHES, GROUPS, type Group, IN_COMPANY, ITEMS, LISTS, NEEDS, PEOPLE, PLACES, RELIEFS } from './words.ts'
 
 /** Repeated entries are chosen more often. */
 const COMMON = [PLAIN, PLAIN, SEVERAL, SEVERAL, NEGATIONS, NEGATIONS, FAULTS, FAULTS, PRONOUNS, FRAGMENTS, EMOJI]
-const HARD = [COMPARISONS, PAST, CONDITIONALS, SARCASM, NOTHING]
+const HARD = [COMPARISONS, PAST, CONDITIONALS, SARCASM, NEUTRAL]
 const KINDS = [...COMMON, ...HARD, ...HARD]
 const MARK = /\[([-+0]?)([^[\]]{0,80})\]|<([-+?])([^<>@]{0,80})(?:@(\w{1,20}))?>/g
 const SIGNS: Readonly<Record<string, Polarity>> = { '-': -1, '0': 0, '+': 1 }

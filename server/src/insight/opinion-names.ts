@@ -17,11 +17,9 @@ const WORDS_MAX = 6
 const LEADING = new Set(
   "was were is are be been being am 's 're 'm has had have got a an the and just still i we they it".split(' '),
 )
-/** Trailing words that lead to the thing: "better than", "can't complain about". */
+/** Trailing words that lead to the thing or on to the next clause: "can't complain about", "comfortable but". */
 const TRAILING = new Set(
-  'to with as about of and for by than at in on the a an my our so that it from is was be too while but though'.split(
-    ' ',
-  ),
+  'to with as about of and for by than at in on the a an my our so that it from is was be too while but'.split(' '),
 )
 const KEPT_DEGREES = new Set(['too', 'most', 'extra', 'little', 'mostly'])
 /** "tasted amazing", "looks great": only the second word is the opinion. */
@@ -39,14 +37,14 @@ const isDegree = (word: string) => (INTENSIFIERS.has(word) || DIMINISHERS.has(wo
  * clean". Undefined if nothing is said: "such a", "all night".
  */
 export function nameOfOpinion(words: readonly string[], before: string): NamedOpinion | undefined {
-  const said = words.map((word) => emojiWord(word) ?? word).filter((word, at, all) => word !== all[at - 1])
+  const spoken = before === 'too' ? [before, ...words] : words
+  const said = spoken.map((word) => emojiWord(word) ?? word).filter((word, at, all) => word !== all[at - 1])
   const plain = said.filter((word) => !isDegree(word) && /[\p{L}\p{N}]/u.test(word))
   let start = 0
   while (start < plain.length - 1 && LEADING.has(plain[start] as string)) start++
   const kept = (plain.length > 0 ? plain : said).slice(start, start + WORDS_MAX)
   while (kept.length > 1 && TRAILING.has(kept.at(-1) as string)) kept.pop()
   if (kept.every(saysNothing)) return undefined
-  if (before === 'too') kept.unshift(before)
   const text = kept
     .join(' ')
     .replace(AFTER_OPINION, '')
