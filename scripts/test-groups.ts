@@ -40,6 +40,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'dashboard/src',
       'scripts',
       'acceptance/stage',
+      'training',
     ],
     quick: true,
   },

@@ -58,7 +58,7 @@ const settings = {
   ownTermWeight: 1.2,
   dmasteWeight: 2,
   goldWeight: 3,
-  sentences: 3000,
+  sentences: 7000,
   sentenceWeight: 3,
   input: 64,
   hidden: 32,

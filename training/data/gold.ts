@@ -41,9 +41,11 @@ export function readGoldTexts(folder: string, trades: readonly string[], weight:
           })
       }
       for (const { thing: names } of not) {
-        const place = names.map((name) => find(text, name)[0]).find(Boolean)
-        const isJudged = place && terms.some((term) => overlap(term, place))
-        if (place && !isJudged) terms.push({ ...place, polarity: 0 })
+        for (const name of names) {
+          const places = find(text, name)
+          const isJudged = places.some((place) => terms.some((term) => overlap(term, place)))
+          if (places[0] && !isJudged) terms.push({ ...places[0], polarity: 0 })
+        }
       }
       return { text, pairs, terms: unambiguous(terms), traps: [], marksOpinions, weight }
     }),

@@ -74,6 +74,9 @@ the [T] was <-not as described>
 (I/we) did<-n't (like/enjoy/rate)> the [T]
 (I/we) do<-n't (like/trust/rate)> the [T]
 I would <-not (recommend/trust/go near)> the [T]
+I <-(wouldn't/don't/can't/would never/could not) recommend> (the/this) [T]
+(we/I) <-(wouldn't/would never) (book/use/choose/buy)> (the/this) [T] again
+(we/I) <+(wouldn't hesitate to/would gladly) recommend> (the/this) [T]
 I <-wouldn't send my worst enemy to> this [T]
 the [T] <-lacks> everything
 the [T] was <+not only {g}> but also <+{g}>

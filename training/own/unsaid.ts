@@ -23,6 +23,11 @@ it <-took {time}@wait> to (get a drink/be seen/get our food/check in/get an answ
 the [T] <-took {time}>
 <+in and out in {short}@service>
 (we/I) was <+in and out in {short}@service>
+<+in and out in (under/about/less than) {short}@service>
+(we were/I was) <+out again in {short}@service>
+<+in and out in {short}@service>, as (always/promised)
+we were <+in and out in {short}@service> (even on a Saturday/with two kids/at lunchtime)
+quick visit, <+in and out in {short}@service>
 <+seen within {short}@wait>
 <+served in {short}@service>
 the [T] was <+ready in {short}>
@@ -52,7 +57,7 @@ they <+called back within the hour@communication>
 they <+kept us in the loop@communication>
 they <-cancelled my appointment@appointment> {when}
 they <-cancelled on us@appointment> at the last minute
-they <-lost my [T]>
+they <-lost> my [T]
 they <-damaged> my [T]
 they <-broke> my [T]
 they <-forgot> (my/our) [T]
