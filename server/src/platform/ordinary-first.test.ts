@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { asOrdinary, ordinaryFirst } from './ordinary-first.ts'
+import { asOrdinary, backgroundStep, ordinaryFirst } from './ordinary-first.ts'
 
 test('steps of long work that are ready at the same time run in separate turns of the event loop', async () => {
   const order: string[] = []
@@ -65,4 +65,25 @@ test('the 10 ms count from the call, so steps in a queue do not add up their wai
   t.mock.timers.tick(10)
   assert.equal(await runsAtOnce(last), true)
   end()
+})
+
+test('in a process that is in use, background work takes one step in 10 ms', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+  beginOrdinary()()
+  await nextTurn()
+  const [first, second] = [backgroundStep(), backgroundStep()]
+  assert.equal(await runsAtOnce(first), false)
+  t.mock.timers.tick(10)
+  assert.equal(await runsAtOnce(first), true)
+  assert.equal(await runsAtOnce(second), false)
+  t.mock.timers.tick(10)
+  assert.equal(await runsAtOnce(second), true)
+})
+
+test('a second after the last ordinary request, background work no longer pauses', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+  beginOrdinary()()
+  await nextTurn()
+  t.mock.timers.tick(1_000)
+  assert.equal(await runsAtOnce(backgroundStep()), true)
 })

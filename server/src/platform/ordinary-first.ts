@@ -3,9 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 /** A step waits for ordinary requests no longer than this, so that long work continues however many there are. */
 const WAIT_MS_MAX = 10
 
+/** A process is in use until this long after its last ordinary request. */
+const IN_USE_MS = 1_000
+/** The pause before each step of background work in such a process. */
+const PAUSE_MS = 10
+
 let inProgress = 0
+let lastOrdinaryAt = Number.NEGATIVE_INFINITY
 let wake: (() => void) | undefined
 let lastStep = Promise.resolve()
+let lastBackgroundStep = Promise.resolve()
 
 /** Does the work of an ordinary request. */
 export async function asOrdinary<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -14,6 +21,7 @@ export async function asOrdinary<Result>(work: () => Promise<Result>): Promise<R
     return await work()
   } finally {
     inProgress--
+    lastOrdinaryAt = Date.now()
     if (inProgress === 0) wake?.()
   }
 }
@@ -26,6 +34,19 @@ export function ordinaryFirst(): Promise<void> {
   const deadline = Date.now() + WAIT_MS_MAX
   lastStep = lastStep.then(() => nextStep(deadline))
   return lastStep
+}
+
+/**
+ * The same for background work that never ends by itself for long, such as publishing: in a process that is in use, at most
+ * 100 steps a second. A separate worker is never in use, and does not pause.
+ */
+export function backgroundStep(): Promise<void> {
+  lastBackgroundStep = lastBackgroundStep.then(async () => {
+    if (inProgress > 0 || Date.now() - lastOrdinaryAt < IN_USE_MS)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await ordinaryFirst()
+  })
+  return lastBackgroundStep
 }
 
 async function nextStep(deadline: number) {

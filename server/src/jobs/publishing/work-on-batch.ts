@@ -2,7 +2,7 @@ import { afterNothing } from '../../domain/publishing/progress.ts'
 import { type Difference, driftedFields, type Progress } from '../../domain/publishing/publication.ts'
 import { isTrying } from '../../domain/publishing/retry.ts'
 import type { Db } from '../../platform/database.ts'
-import { ordinaryFirst } from '../../platform/ordinary-first.ts'
+import { backgroundStep } from '../../platform/ordinary-first.ts'
 import { recordAlerts } from '../../store/alerts/alerts.ts'
 import { insertAuditEntry } from '../../store/audit/audit-entries.ts'
 import { type DirectoryRow, updateCircuit } from '../../store/publishing/directories.ts'
@@ -51,7 +51,7 @@ async function workOnAll(
       const until = context.signal.aborted ? context.now() : health.restsUntil
       const { progress, says } = until
         ? { progress: afterNothing(publication, until), says: 'nothing' as const }
-        : await ordinaryFirst().then(() => workOnPublication(context, directory, publication))
+        : await backgroundStep().then(() => workOnPublication(context, directory, publication))
       settled.push({ claimed: publication, progress })
       if (says !== 'nothing') judge(context, health, says)
     }
