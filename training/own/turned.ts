@@ -75,6 +75,7 @@ the [T] was <-not as described>
 (I/we) do<-n't (like/trust/rate)> the [T]
 I would <-not (recommend/trust/go near)> the [T]
 I <-(wouldn't/don't/can't/would never/could not) recommend> (the/this) [T]
+I <-(wouldn't/don't/can't/would not) recommend> this [X]
 (we/I) <-(wouldn't/would never) (book/use/choose/buy)> (the/this) [T] again
 (we/I) <+(wouldn't hesitate to/would gladly) recommend> (the/this) [T]
 I <-wouldn't send my worst enemy to> this [T]

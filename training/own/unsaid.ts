@@ -100,6 +100,9 @@ they <+bent over backwards@staff> to help
 they <+went above and beyond@staff>
 they <+went out of their way@staff> to find my size
 they <+listened@staff> and explained everything
+they <+took the time to (listen/explain everything/answer all our questions)@staff>
+the [(nurse/doctor/agent/teacher/waiter/manager)] <+took (the time/her time) to (listen/explain everything/answer my questions)>
+the [(nurse/doctor/agent/teacher/waiter/manager)] <-did not take the time to (listen/explain anything/answer my questions)>
 they <-ignored us@staff>
 they <-laughed at me@staff> when I asked
 they <-would not listen@staff>

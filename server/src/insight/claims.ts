@@ -34,13 +34,13 @@ export interface Claim {
 /** Tuned on trades that are not in the held-out set. Pairs below this threshold do not appear in explanations either. */
 const PAIR_FROM = 0.15
 const COUNTED_FROM = 0.32
-/** Higher, because implied things are wrong more often. */
-const IMPLIED_FROM = 0.42
+/** Higher, because implied things are wrong more often, except for a wait, which the opinion itself names. */
+const IMPLIED_FROM = 0.55
 /** The minimum for an opinion that no word names ("the manager let us wait"). */
-const UNNAMED_FROM = 0.7
+const UNNAMED_FROM = 0.65
 const UNNAMED_THING_FROM = 0.5
 /** A pair this certain counts even if the model judges the whole passage differently: "you won't find a better dentist". */
-const BEYOND_DOUBT = 0.65
+const BEYOND_DOUBT = 0.6
 /** The minimum confidence, relative to the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
@@ -75,7 +75,8 @@ export function claimFrom(
   }
   if (about.kw === 'other') return [{ ...claim, leftOut: 'the text does not say what it is about' }]
   if (sentiment === 0) return [{ ...claim, leftOut: 'neither good nor bad' }]
-  return [confidence < (thing ? COUNTED_FROM : IMPLIED_FROM) ? { ...claim, leftOut: 'not certain enough' } : claim]
+  const from = thing || isWait ? COUNTED_FROM : IMPLIED_FROM
+  return [confidence < from ? { ...claim, leftOut: 'not certain enough' } : claim]
 }
 
 export const isCounted = ({ leftOut }: Claim): boolean => leftOut === undefined

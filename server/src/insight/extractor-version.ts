@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { modelVersionOf } from './model/model-file.ts'
 
 /** Increase this with every change of the rules that changes the output. The weights have their own version. */
-const RULES_VERSION = 5
+const RULES_VERSION = 6
 
 export const MODEL_FILE = new URL('./model/themes.model', import.meta.url)
 

@@ -42,6 +42,7 @@ const KNOWN_THING = 0.8
 const VERB_THING = 0.8
 /** "They promised us a quiet room" does not say how the room was. */
 const PROMISES = new Set(['promised', 'advertised', 'supposed', 'expected'])
+const POINTING = new Set(['this', 'that', 'these', 'those'])
 /** Tags of words that are not an opinion on their own: "who remember what I had". */
 const SAY_NOTHING = new Set(['PRON', 'AUX'])
 
@@ -79,10 +80,15 @@ function opinionsIn(passage: Passage, shares: Float64Array): Opinion[] {
   return findSpans(passage, shares, OPINION_FROM).flatMap((span) => {
     if (PROMISES.has(words[span.start] as string)) return []
     if (tags.slice(span.start, span.end).every((tag) => SAY_NOTHING.has(tag))) return []
+    if (isPointedTo(passage, span)) return []
     const named = nameOfOpinion(words.slice(span.start, span.end), words[span.start - 1] ?? '')
     return named ? [{ ...span, ...named }] : []
   })
 }
+
+/** "Fair prices for this quality": the last word is a thing, not an opinion. */
+const isPointedTo = ({ words, tags }: Passage, { start, end }: WordSpan): boolean =>
+  end === start + 1 && NOUNS.has(tags[start] as string) && POINTING.has(words[start - 1] ?? '')
 
 function thingsIn(passage: Passage, shares: Float64Array, opinions: readonly Opinion[]): Thing[] {
   const found = findSpans(passage, shares, THING_FROM)

@@ -87,7 +87,7 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['Nice ambiance.', 'nice atmosphere +'],
     ['The dishes were tasty.', 'tasty dish +'],
     ['Fair pricing.', 'fair price +'],
-    ['Fair prices for this quality.', 'fair price +'],
+    ['Fair prices for what you get.', 'fair price +'],
     ['The wi-fi was slow.', 'slow wifi -'],
   ],
   'verbs and feelings judge as well': [
@@ -103,6 +103,8 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
   ],
   'an opinion without a word for it is good or bad': [
     ['The manager let us wait for two hours.', 'let us wait for two hours manager -'],
+    // Debatable, but "this quality" is not an opinion about the prices.
+    ['Fair prices for this quality.', 'fair price +', 'good quality +'],
   ],
   'emoji and smileys are words': [
     ['Staff 👍', 'good staff +'],
@@ -142,6 +144,7 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['The nurse took the time to listen.', 'took the time to listen nurse +'],
     ['The washing machine works like a charm.', 'works like a charm washing machine +'],
     ['Waited two hours to be seen.', 'long wait -'],
+    ['Had to wait 40 minutes for a table.', 'long wait -'],
     ['Waited an hour for food and drinks.', 'long wait -'],
     ['They charged me twice.', 'charged me twice bill -'],
     ['In and out in ten minutes.', 'out in ten minutes service +'],
