@@ -42,6 +42,7 @@ const KNOWN_THING = 0.8
 const VERB_THING = 0.8
 /** "They promised us a quiet room" does not say how the room was. */
 const PROMISES = new Set(['promised', 'advertised', 'supposed', 'expected'])
+/** A noun after one of these names what is meant, and does not judge it. */
 const POINTING = new Set(['this', 'that', 'these', 'those'])
 /** Tags of words that are not an opinion on their own: "who remember what I had". */
 const SAY_NOTHING = new Set(['PRON', 'AUX'])

@@ -49,7 +49,7 @@ export async function connect(
     return openDatabase({ connectionString: databaseUrl, primaryOnly: true }, options)
   }
   const embedded = await openEmbeddedPostgres({ dataDir, onProgress, ...(onWaiting && { onWaiting }) })
-  const db = openDatabase({ ...embedded.connection, embedded: true }, options)
+  const db = openDatabase(embedded.connection, options)
   return {
     ...db,
     close: async () => {

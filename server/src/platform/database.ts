@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { lowerBackendPriority } from './backend-priority.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { refuseStandby } from './primary-only.ts'
 import {
@@ -76,8 +75,6 @@ export type ConnectionConfig = Pick<
 > & {
   /** Refuses connections to a standby. */
   readonly primaryOnly?: boolean
-  /** The embedded PostgreSQL, where connections for bulk work have a lower CPU priority. */
-  readonly embedded?: boolean
 }
 
 /** The client times out later than the server, in case the server itself hangs. */
@@ -97,7 +94,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(given: ConnectionConfig, options: DatabaseOptions = {}): Database {
-  const { primaryOnly = false, embedded = false, ...connection } = given
+  const { primaryOnly = false, ...connection } = given
   const { connections = CONNECTIONS_MAX, readers: readerCount = READER_CONNECTIONS, onTimeout } = options
   const { limits = STATEMENT_LIMITS, work = 'requests' } = options
   const [usual, slower]: [StatementClass, StatementClass] =
@@ -114,20 +111,19 @@ export function openDatabase(given: ConnectionConfig, options: DatabaseOptions =
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   }
-  const check = primaryOnly ? refuseStandby : undefined
-  const prepare = embedded && work === 'bulk' ? lowerBackendPriority : check
   const pool = new pg.Pool({
     ...config,
     pipeline: true,
     max: connections,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
-    ...(prepare && { verify: (client, done) => void prepare(client).then(() => done(), done) }),
+    ...(primaryOnly && { verify: (client, done) => void refuseStandby(client).then(() => done(), done) }),
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for a connection in use: the pool does not listen while a transaction holds it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const check = primaryOnly ? refuseStandby : undefined
   const readers = new PipelinedConnections(config, readerCount, stuckMs, check)
   // This connection is always free, so a busy database is not reported as unreachable.
   const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS, check)

@@ -37,8 +37,8 @@ export function ordinaryFirst(): Promise<void> {
 }
 
 /**
- * The same for background work that never ends by itself for long, such as publishing: in a process that is in use, at most
- * 100 steps a second. A separate worker is never in use, and does not pause.
+ * The same for publishing, which can be busy for minutes: in a process that is in use, at most 100 steps a second. A separate
+ * worker serves no requests, so it does not pause.
  */
 export function backgroundStep(): Promise<void> {
   lastBackgroundStep = lastBackgroundStep.then(async () => {
