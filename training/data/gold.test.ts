@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { goldTrades, HELD_OUT_TRADES, readGold } from '../../bench/themes/gold.ts'
 import { readGoldTexts } from './gold.ts'
 
-const SENTENCES = fileURLToPath(new URL('../sentences', import.meta.url))
+/** Folders of sentences, for the network and for the kinds of passages. */
+const FOLDERS = ['../sentences', '../sarcasm'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'presence-gold-'))
 after(() => rmSync(folder, { recursive: true }))
 
@@ -55,19 +56,19 @@ test('all names that must not be claimed are neutral, unless the text judges the
 })
 
 test('the sentences name things and opinions as the text does', () => {
-  const wrong = goldTrades(SENTENCES).flatMap((trade) =>
-    readGoldTexts(SENTENCES, [trade], 1).flatMap(({ text, marksOpinions }) => (marksOpinions ? [] : [text])),
+  const wrong = FOLDERS.flatMap((folder) =>
+    readGoldTexts(folder, goldTrades(folder), 1).flatMap(({ text, marksOpinions }) => (marksOpinions ? [] : [text])),
   )
   assert.deepEqual(wrong, [])
 })
 
 test('the sentences are of other trades than the held-out ones, and none is repeated', () => {
-  const trades = goldTrades(SENTENCES)
+  const trades = FOLDERS.flatMap((folder) => goldTrades(folder).map((trade) => ({ folder, trade })))
   assert.deepEqual(
-    trades.filter((trade) => HELD_OUT_TRADES.includes(trade)),
+    trades.filter(({ trade }) => HELD_OUT_TRADES.includes(trade)),
     [],
   )
-  const texts = trades.flatMap((trade) => readGold(SENTENCES, trade).map(({ text }) => text.toLowerCase()))
+  const texts = trades.flatMap(({ folder, trade }) => readGold(folder, trade).map(({ text }) => text.toLowerCase()))
   assert.deepEqual(
     texts.filter((text, at) => texts.indexOf(text) !== at),
     [],

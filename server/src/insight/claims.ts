@@ -2,6 +2,7 @@ import type { FoundSpan } from './find-spans.ts'
 import type { Encoded } from './model/encoder.ts'
 import type { Readout } from './model/readout.ts'
 import { type NamedOpinion, USUAL_STRENGTH } from './opinion-names.ts'
+import type { PassageKind } from './passage-kinds.ts'
 import type { Passage } from './passages.ts'
 import { type Sentiment, withStars } from './sentiment.ts'
 
@@ -43,6 +44,8 @@ const UNNAMED_THING_FROM = 0.5
 const BEYOND_DOUBT = 0.6
 /** The minimum confidence, relative to the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
+const SARCASM_FROM = 0.4
+const CONDITION_FROM = 0.4
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
 /** "the pool and the gym were dirty": words between two things that share an opinion. */
 const JOINS = new Set(['and', '&', ',', 'the', 'a', 'an', 'their', 'our', 'my', 'or', 'nor', '/'])
@@ -112,6 +115,22 @@ export function leaveOutContradicted(claims: readonly Claim[], network: Readout,
     const [negative = 0, , positive = 0] = network.judge(encoded, claim.thing)
     const isOpposite = claim.sentiment > 0 ? negative > positive : positive > negative
     return isOpposite ? { ...claim, leftOut: 'the sentence as a whole says the opposite' } : claim
+  })
+}
+
+/** Praise in a sarcastic passage is not meant, and a mere condition does not say what happened. */
+export function leaveOutUnmeant(
+  claims: readonly Claim[],
+  kinds: Readonly<Record<PassageKind, number>>,
+  stars: number | undefined,
+): Claim[] {
+  const isCondition = kinds.condition >= CONDITION_FROM
+  // Praise in a good review is meant.
+  const isSarcastic = kinds.sarcasm >= SARCASM_FROM && stars !== 4 && stars !== 5
+  return claims.map((claim) => {
+    if (!isCounted(claim)) return claim
+    if (isCondition) return { ...claim, leftOut: 'probably a mere condition' }
+    return isSarcastic && claim.sentiment > 0 ? { ...claim, leftOut: 'probably sarcasm' } : claim
   })
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { memoize } from '../domain/values/memoize.ts'
 import { prepareText } from './clean-text.ts'
 import type { Explanation } from './explanation.ts'
-import { MODEL_FILE, versionOf } from './extractor-version.ts'
+import { KINDS_FILE, MODEL_FILE, versionOf } from './extractor-version.ts'
 import { languageOf } from './language.ts'
 import { explainPassage, type Mention, mentionsIn } from './mentions.ts'
 import { createEncoder } from './model/encoder.ts'
@@ -10,6 +10,7 @@ import { readModel } from './model/model-file.ts'
 import { createReadout } from './model/readout.ts'
 import { createWordVectors } from './model/word-vectors.ts'
 import { ownWords } from './own-words.ts'
+import { createKindsOf } from './passage-kinds.ts'
 import { openPassageReader } from './passages.ts'
 import { judgeWords, readPassage } from './read-passage.ts'
 import type { TermSentiment } from './sentiment.ts'
@@ -45,7 +46,8 @@ export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Ex
   const own = ownWords()
   const correctSpelling = memoize(createSpelling(own, vectors.has))
   const read = await openPassageReader({ correctSpelling, isOwn: (word) => own.has(word) })
-  const network = { encode: createEncoder(model, vectors), ...createReadout(model) }
+  const kindsOf = createKindsOf(JSON.parse(await readFile(KINDS_FILE, 'utf8')))
+  const network = { encode: createEncoder(model, vectors), ...createReadout(model), kindsOf }
   const isEnglishWord = memoize((word) => vectors.has(word) || own.has(correctSpelling(word)))
   const passagesIn = (prepared: ReturnType<typeof prepareText>) => read(prepared.text).map(prepared.placed)
   const passagesOf = (text: string) => passagesIn(prepareText(text))

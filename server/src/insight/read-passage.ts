@@ -5,6 +5,7 @@ import {
   countOnce,
   isCounted,
   leaveOutContradicted,
+  leaveOutUnmeant,
   type Opinion,
   preferMostCertain,
   preferOwnSentence,
@@ -18,6 +19,7 @@ import { IMPLIED_THINGS } from './model/implied-things.ts'
 import { canPair, pairFeatures, type WordSpan } from './model/pair-features.ts'
 import type { Readout } from './model/readout.ts'
 import { nameOfOpinion } from './opinion-names.ts'
+import type { KindsOf } from './passage-kinds.ts'
 import type { Passage } from './passages.ts'
 import { type TermSentiment, withStars } from './sentiment.ts'
 import { isVerbAlone, nameOfThing } from './thing-names.ts'
@@ -25,6 +27,7 @@ import { singular } from './word-forms.ts'
 
 export interface Network extends Readout {
   readonly encode: (passage: Passage) => Encoded
+  readonly kindsOf: KindsOf
 }
 
 export interface ReadPassage {
@@ -73,7 +76,8 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
   })
   const named = leaveOutContradicted(paired, network, encoded)
   const unnamed = claimsWithoutPair(passage, things, named, network, encoded, stars)
-  return { passage, things, opinions, claims: countOnce([...named, ...unnamed]).toSorted(byPlace) }
+  const claims = leaveOutUnmeant(countOnce([...named, ...unnamed]), network.kindsOf(passage.words), stars)
+  return { passage, things, opinions, claims: claims.toSorted(byPlace) }
 }
 
 function opinionsIn(passage: Passage, shares: Float64Array): Opinion[] {

@@ -184,5 +184,17 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['Is the pool heated?'],
     ['I was hoping for a friendly welcome.'],
     ['They promised us a quiet room.'],
+    ['Had the waiter been rude, I would have said so.'],
+    ['Unless you like loud music, sit upstairs.'],
+    ['If the rooms are clean, we will come back.'],
+  ],
+  'praise that is not meant is not claimed': [
+    ['Congratulations on losing my coat, great service.', 'losing coat -'],
+    ['Really friendly landlord, if you enjoy being shouted at.', 'shouted landlord -'],
+    ['Oh great, another queue.'],
+  ],
+  'praise that begins like sarcasm is claimed': [
+    ['Great timing too: they had a table within five minutes.', 'good timing +'],
+    ['Oh my god, the cake is amazing!', 'amazing cake +'],
   ],
 }
