@@ -6,6 +6,8 @@ type Container = Record<string, unknown>
 type Reader = (value: unknown) => void
 
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,14})$/
+/** Whole numbers that WHOLE_NUMBER leaves out. */
+export const TOO_MANY_DIGITS = /^[1-9][0-9]{15,}$/
 
 /**
  * Values in a path, query or header are text, and an id in a body may be a string of digits. Finds, once per schema,

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
 import { hasMoreCodePoints } from '../../domain/values/code-points.ts'
-import { type Part, textReader } from '../../domain/values/text-values.ts'
+import { type Part, TOO_MANY_DIGITS, textReader } from '../../domain/values/text-values.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
@@ -73,7 +73,7 @@ const RETIRED_KEY = /^(?:x-)?api[-_]?key$/i
 const KEY_IN_HEADER = 'is no longer accepted in the query string; send the key in the x-api-key header only'
 
 /** PostgreSQL cannot store this character. Bodies are checked when they are parsed (strict JSON). */
-function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined {
+function fieldWithNul(part: object): Violated | undefined {
   const name = Object.keys(part).find((name) => String(part[name as keyof typeof part]).includes('\0'))
   return name === undefined
     ? undefined
@@ -83,6 +83,8 @@ function fieldWithNul(part: object): Omit<ErrorObject, 'schemaPath'> | undefined
 /** Clients may choose keys, and an error message must not repeat a very long one. */
 const STEP_LENGTH_MAX = 100
 
+type Violated = Omit<ErrorObject, 'schemaPath'>
+
 class InvalidPart extends Error {
   readonly field: string
   readonly keyword: string
@@ -90,8 +92,9 @@ class InvalidPart extends Error {
   /** The member is unknown, so the error code of the field that contains it does not apply. */
   readonly isUnknown: boolean
 
-  constructor(part: Part, { instancePath, keyword, schema, params, message, data }: Omit<ErrorObject, 'schemaPath'>) {
+  constructor(part: Part, error: Violated) {
     super('invalid')
+    const { instancePath, keyword, params, data } = error
     const path = instancePath
       .slice(1)
       .split('/')
@@ -107,12 +110,13 @@ class InvalidPart extends Error {
       ? KEY_IN_HEADER
       : part !== 'body' && Array.isArray(data)
         ? 'must be sent only once'
-        : wording(keyword, schema, params, message)
+        : wording(part, error)
   }
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   integer: 'a whole number, without sign, decimals or leading zeros',
+  number: 'a number',
   string: 'text',
   boolean: 'true or false',
   array: 'a list',
@@ -125,19 +129,24 @@ const typesInWords = (types: unknown): string =>
     .map((type) => TYPES[String(type)] ?? String(type))
     .join(', or ')
 
-function wording(keyword: string, schema: unknown, params: Record<string, unknown>, message = 'is invalid'): string {
+function wording(part: Part, error: Violated): string {
+  const { keyword, schema, params, message = 'is invalid' } = error
   switch (keyword) {
     case 'additionalProperties':
       return 'is unknown'
     case 'required':
       return 'is missing'
     case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+      return `must be one of ${params.allowedValues.join(', ')}${isTextForNumber(part, error) ? ', as a number, not text' : ''}`
     case 'maxLength':
       return `must have at most ${schema} characters`
     case 'minLength':
       return `must have at least ${params.limit} characters`
+    case 'minItems':
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`
     case 'type':
+      if (isTextForNumber(part, error)) return 'must be a number, not text'
+      if (params.type === 'integer' && TOO_MANY_DIGITS.test(String(error.data))) return 'must have at most 15 digits'
       return `must be ${typesInWords(params.type)}`
     case 'minimum':
       return `must be at least ${params.limit}`
@@ -147,6 +156,15 @@ function wording(keyword: string, schema: unknown, params: Record<string, unknow
       return message.replace('NOT', 'not')
   }
 }
+
+/** Digits are accepted as text outside a body, and in a body where the schema says so. */
+const isTextForNumber = (part: Part, { params, parentSchema, data }: Violated): boolean =>
+  part === 'body' &&
+  typeof data === 'string' &&
+  !parentSchema?.acceptsDigits &&
+  (params.type === 'integer' ||
+    params.type === 'number' ||
+    params.allowedValues?.every((value: unknown) => typeof value === 'number'))
 
 /** The catalogue error of a refused part: the operation's own code for the field, otherwise the conventional one. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {

@@ -65,11 +65,11 @@ test('a key is kept when it is absent, and removed when it is empty, the address
 
 for (const [what, change, message] of [
   ['an unknown engine', { engines: [{ ...chat, type: 'oracle' }] }, /engines\.0\.type must be one of chat, recorded/],
-  ['no engines', { engines: [] }, /engines must not have fewer than 1 items/],
+  ['no engines', { engines: [] }, /engines must not be empty/],
   ['a quota of 0', { quota: 0 }, /quota must be at least 1/],
-  ['a quota that is no number', { quota: '5' }, /quota must be a whole number/],
-  ['no themes', { themes: [] }, /themes must not have fewer than 1 items/],
-  ['a theme without prompts', { themes: [{ theme: 'x', prompts: [] }] }, /themes\.0\.prompts must not have fewer/],
+  ['a quota that is no number', { quota: '5' }, /quota must be a number, not text/],
+  ['no themes', { themes: [] }, /themes must not be empty/],
+  ['a theme without prompts', { themes: [{ theme: 'x', prompts: [] }] }, /themes\.0\.prompts must not be empty/],
   ['a long prompt', { themes: [{ theme: 'x', prompts: ['x'.repeat(1001)] }] }, /prompts\.0 must have at most 1000/],
   ['a blank prompt', { themes: [{ theme: 'x', prompts: ['  '] }] }, /themes\.0\.prompts\.0 \(1 to 1000 characters\)/],
   [
