@@ -17,10 +17,10 @@ const phone = Type.String({
   maxLength: PHONE_LENGTH_MAX,
   description: 'Optional when email is present. Returned in E.164 format.',
 })
-const countryCode = Type.String({
-  maxLength: 2,
-  description: 'Country of the phone number: US (default), AU, CA, MX, PR or VI.',
-})
+const countryOfPhone = 'Country of the phone number: US (default), AU, CA, MX, PR or VI.'
+const countryCode = Type.String({ maxLength: 2, description: countryOfPhone })
+/** Long enough for the name of a country, which is refused by the rule that lists the codes. */
+const countryCodeInput = Type.String({ maxLength: 100, description: countryOfPhone })
 const source = Type.String({ maxLength: 255, description: 'Origin of the contact.' })
 const externalId = Type.String({
   maxLength: 255,
@@ -144,7 +144,7 @@ export const ContactInput = named('ContactInput', {
   lastName: Type.Optional(lastName),
   email: Type.Optional(email),
   phone: Type.Optional(phone),
-  countryCode: Type.Optional(countryCode),
+  countryCode: Type.Optional(countryCodeInput),
   ...consentInput,
   businessIds: Type.Optional(
     Type.Array(BusinessRef, {
