@@ -88,7 +88,7 @@ test('the secret of a webhook is shown once, and the log shows the result of a t
   const form = page.getByRole('dialog', { name: 'Add webhook' })
   await form.getByLabel('URL').fill('http://10.0.0.1/in')
   await form.getByRole('button', { name: 'Add webhook' }).click()
-  await form.getByText('address not allowed').waitFor()
+  await form.getByText('URL is a private or reserved address').waitFor()
   await form.getByLabel('URL').fill('https://shop.invalid/in')
   await form.getByRole('button', { name: 'Add webhook' }).click()
   const secret = (await page.getByTestId('Secret').textContent()) ?? ''

@@ -67,6 +67,14 @@ test('refuses private, local and invalid addresses (1000)', async () => {
   }
 })
 
+test('says that an address is private, and which setting allows it (1000)', async () => {
+  const { make } = await subscriptionScene()
+  for (const url of ['https://10.0.0.5/x', 'https://localhost/x']) {
+    const { message } = (await make({ url })).body
+    assert.match(message, /: url \(is a private or reserved address; the operator can allow it .* PRIVATE_WEBHOOKS\)$/)
+  }
+})
+
 test('refuses unknown events, none, or the same one twice (1000)', async () => {
   const { make } = await subscriptionScene()
   for (const bad of [[], ['listing.deleted'], ['ping'], ['listing.updated', 'listing.updated'], 'listing.updated']) {

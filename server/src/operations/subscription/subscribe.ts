@@ -10,6 +10,8 @@ import { defineOperation } from '../define-operation.ts'
 import { exampleSecret, exampleSubscription } from './example-subscription.ts'
 
 const SUBSCRIPTIONS_MAX = 50
+/** Only for an address in the URL itself: what a host name resolves to is not revealed. */
+const PRIVATE = 'is a private or reserved address; the operator can allow it with the setting PRIVATE_WEBHOOKS'
 
 export const subscribe = defineOperation({
   id: 'subscribe',
@@ -45,7 +47,7 @@ export const subscribe = defineOperation({
       parseHttpUrl(body.url) ??
       fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https URL without credentials' }])
     const reason = forbidsReceiver(url)
-    if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason }])
+    if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason === 'address not allowed' ? PRIVATE : reason }])
     return db.transaction(async (db) => {
       // The lock prevents concurrent requests from exceeding the limit.
       const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
