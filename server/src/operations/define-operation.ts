@@ -70,6 +70,7 @@ export type Scene =
   | 'user'
   | 'service'
   | 'product'
+  | 'product at a location'
   | 'review'
   | 'reply template'
   | 'source link'

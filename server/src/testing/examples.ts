@@ -3,6 +3,7 @@ import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation, Scene } from '../operations/define-operation.ts'
 import { bulkEditListings } from '../operations/listing/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../operations/listing/example-bulk-edit.ts'
+import { addProductsToLocation } from '../operations/products/add-products-to-location.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
 import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
@@ -80,6 +81,13 @@ const withSubscription: Setting = async ({ call, given }, _, request) => {
   return put(request, 'params', { subscriptionId })
 }
 
+const withProduct: Setting = async (partner, operation, request) => {
+  const placed = await withLocation(partner, operation, request)
+  const headers = placed.headers as Record<string, string>
+  const { productId } = (await partner.call(createProduct, { headers, body: exampleProduct })).body
+  return placed.params ? put(placed, 'params', { productId }) : put(placed, 'body', { productIds: [productId] })
+}
+
 const settings: Readonly<Record<Scene, Setting>> = {
   business: async (_partner, _operation, request) => request,
   location: withLocation,
@@ -104,11 +112,11 @@ const settings: Readonly<Record<Scene, Setting>> = {
     const { serviceId } = made.body
     return put(placed, 'body', placed.body?.serviceId ? { serviceId } : { Cakes: [serviceId] })
   },
-  product: async (partner, operation, request) => {
-    const placed = await withLocation(partner, operation, request)
-    const headers = placed.headers as Record<string, string>
-    const { productId } = (await partner.call(createProduct, { headers, body: exampleProduct })).body
-    return placed.params ? put(placed, 'params', { productId }) : put(placed, 'body', { productIds: [productId] })
+  product: withProduct,
+  'product at a location': async (partner, operation, request) => {
+    const placed = await withProduct(partner, operation, request)
+    await partner.call(addProductsToLocation, placed as Request)
+    return placed
   },
   review: async ({ given }, operation, request) => {
     const { businessId, reviewId } = await given.review()

@@ -18,6 +18,20 @@ test('duplicates count once, products that are already mapped cause no error, an
   assert.deepEqual([await mapped(), await mapped(there)], [[one, two, three], []])
 })
 
+test('adding or removing nothing writes no audit entry', async () => {
+  const { product, add, take, db, partnerId } = await shop()
+  const id = await product('One')
+  for (const change of [add, add, take, take]) assert.equal((await change([id])).status, 200)
+  const { rows } = await db.execute(
+    `select before, after from audit_entries where partner_id = $1 and subject = 'product mapping' order by id`,
+    [partnerId],
+  )
+  assert.deepEqual(rows, [
+    { before: null, after: { added: [id] } },
+    { before: { removed: [id] }, after: null },
+  ])
+})
+
 test('any unknown id maps nothing and is named (2564)', async () => {
   const { product, add, mapped, given, call, remove } = await shop()
   const other = await shop()

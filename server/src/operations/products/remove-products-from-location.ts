@@ -13,7 +13,7 @@ export const removeProductsFromLocation = defineOperation({
   description:
     'They stay in the catalogue and at other locations. Products that are not mapped are accepted. If an id is unknown, the whole request is refused (2564). The location is queued for publishing.',
   access: { role: 'member', at: 'business' },
-  scene: 'product',
+  scene: 'product at a location',
   input: { headers: ofBusiness, body: ProductIds },
   example: {
     request: { headers: exampleHeaders, body: { productIds: ['PROD1', 'PROD2'] } },

@@ -24,10 +24,12 @@ export function changeAtLocation(
     const account = await lockAtLocation(db, partnerId, headers['x-business-number'], productIds, fail)
     const { businessId, businessNumber } = account
     const [changed, unchanged] = splitBy(productIds, await change(db, account, numbersOf(productIds)))
-    await Promise.all([
-      changed.length > 0 && requestPublishing(db, businessId, 'products'),
-      record(db, { businessId, subject: 'product mapping', subjectId: businessId, ...audited(changed) }),
-    ])
+    if (changed.length > 0) {
+      await Promise.all([
+        requestPublishing(db, businessId, 'products'),
+        record(db, { businessId, subject: 'product mapping', subjectId: businessId, ...audited(changed) }),
+      ])
+    }
     return { businessNumber, changed, unchanged }
   })
 }
