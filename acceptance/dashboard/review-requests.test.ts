@@ -56,7 +56,7 @@ test('a person adds review sites; the shown QR code and the one to download lead
   await dialog.getByLabel('Name of site 1').fill('Yellow Book')
   await dialog.getByLabel('Address of site 1').fill('not an address')
   await dialog.getByRole('button', { name: 'Save sites' }).click()
-  await dialog.getByText(/http or https address/i).waitFor()
+  await dialog.getByText(/http or https URL/i).waitFor()
   await dialog.getByLabel('Address of site 1').fill('https://yellow.example/quay-cafe/review')
   await dialog.getByRole('button', { name: 'Save sites' }).click()
   await page.getByText('Review sites saved.').first().waitFor()

@@ -3,7 +3,7 @@ import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
 import { parsePhone } from '../values/phone.ts'
 import { parseTimeZone } from '../values/time-zone.ts'
-import { parseWebUrl } from '../values/url.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../values/violation.ts'
 
 export type BusinessProfile = {
@@ -62,8 +62,7 @@ const emailIsReal: Rule<BusinessProfile> = ({ emailId }) =>
   emailId !== '' && !parseEmail(emailId) && { field: 'emailId', rule: 'an e-mail address of at most 254 characters' }
 
 const websiteIsReal: Rule<BusinessProfile> = ({ websiteUrl }) =>
-  websiteUrl !== '' &&
-  !parseWebUrl(websiteUrl) && { field: 'websiteUrl', rule: 'an http or https URL of at most 2048 characters' }
+  websiteUrl !== '' && !parseWebUrl(websiteUrl) && { field: 'websiteUrl', rule: WEB_URL_RULE }
 
 const timezoneIsReal: Rule<BusinessProfile> = ({ timezone }) =>
   timezone !== '' && !parseTimeZone(timezone) && { field: 'timezone', rule: 'an IANA time zone name' }

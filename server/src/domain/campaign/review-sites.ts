@@ -1,6 +1,6 @@
 import { lengthInCodePoints } from '../values/code-points.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
-import { parseWebUrl } from '../values/url.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import type { Parsed, Violation } from '../values/violation.ts'
 
 /** A page where customers can leave a review. */
@@ -18,7 +18,7 @@ export function parseReviewSites(sent: readonly ReviewSite[]): Parsed<{ readonly
     ...(sites.findIndex((other) => other.name === name) < at
       ? [{ field: `sites.${at}.name`, rule: 'must be unique', message: 'Enter each name only once.' }]
       : []),
-    ...(parseWebUrl(url) ? [] : [{ field: `sites.${at}.url`, rule: 'an http or https address' }]),
+    ...(parseWebUrl(url) ? [] : [{ field: `sites.${at}.url`, rule: WEB_URL_RULE }]),
   ])
   return violations.length === 0 ? { ok: true, sites } : { ok: false, violations }
 }

@@ -2,7 +2,7 @@ import type { OwnPhotos } from '../media/own-photo.ts'
 import { hasMoreCodePoints } from '../values/code-points.ts'
 import { parseCountryCode } from '../values/country.ts'
 import { parsePhone } from '../values/phone.ts'
-import { parseWebUrl } from '../values/url.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import type { Violation } from '../values/violation.ts'
 import type { Listing } from './listing.ts'
 
@@ -64,13 +64,11 @@ export const isOneOf = (field: TextField, values: readonly string[]): ListingRul
   }
 }
 
-export const URL_RULE = 'an http or https URL of at most 2048 characters'
-
 export const isUrl = (field: TextField): ListingRule => {
   const textOf = textAt(field)
   return (listing) => {
     const text = textOf(listing)
-    return text !== '' && !parseWebUrl(text) && { field, rule: URL_RULE }
+    return text !== '' && !parseWebUrl(text) && { field, rule: WEB_URL_RULE }
   }
 }
 

@@ -1,7 +1,7 @@
 import { fileNamedBy, isUnder, ownFileOf } from '../media/own-photo.ts'
-import { parseWebUrl } from '../values/url.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import type { Media } from './listing.ts'
-import { fits, isUrl, type ListingRule, longTextLengthMax, URL_RULE } from './listing-rule.ts'
+import { fits, isUrl, type ListingRule, longTextLengthMax } from './listing-rule.ts'
 
 // Format, dimensions and size need the image itself; they are measured in the background.
 const isImageUrl =
@@ -18,7 +18,7 @@ const isImageUrl =
         field,
         rule: 'is not the URL of a photo (JPG or PNG) that was uploaded for this business or its enterprise',
       }
-    return !isWebUrl && { field, rule: URL_RULE }
+    return !isWebUrl && { field, rule: WEB_URL_RULE }
   }
 
 const optOutsAreBoolean: ListingRule = ({ optOut }) =>

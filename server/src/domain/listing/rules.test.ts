@@ -129,6 +129,11 @@ for (const field of [
     accepts(field, '')
     refuses(field, 'example.com')
     refuses(field, 'javascript:alert(1)')
+    refuses(
+      field,
+      'http://x/y.gif',
+      'an http or https URL with a domain name such as www.example.com, without spaces or credentials, at most 2048 characters',
+    )
     refuses(field, `https://a.co/${'x'.repeat(2036)}`)
     accepts(field, `https://a.co/${'x'.repeat(2035)}`)
   })

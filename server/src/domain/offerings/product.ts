@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../values/url.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import { type Parsed, type Rule, violationsOf } from '../values/violation.ts'
 import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
@@ -37,7 +37,7 @@ export function parseProduct(
 const urlIsReal =
   (field: 'url' | 'imageUrl'): Rule<ProductFields> =>
   (product) =>
-    product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: 'an http or https URL' }
+    product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: WEB_URL_RULE }
 
 const rules: readonly Rule<ProductFields>[] = [
   lineFits('name', { min: 1, max: 140, mayBeEmpty: false }),

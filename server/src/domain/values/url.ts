@@ -8,6 +8,9 @@ const READ_DIFFERENTLY_ELSEWHERE = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}<>"\\]/u
 const AUTHORITY = /^https?:\/\/([^/?#]+)/i
 const HOST_WITH_DOT = /^[^.]+(?:\.[^.]+)*\.(?!\d+\.?$)[^.]+\.?$/
 
+export const WEB_URL_RULE =
+  'an http or https URL with a domain name such as www.example.com, without spaces or credentials, at most 2048 characters'
+
 /** Returned as written, not as normalised by the parser: reading a listing and writing it back must change nothing. */
 export function parseWebUrl(text: string): string | undefined {
   const url = parseHttpUrl(text)

@@ -50,7 +50,7 @@ test('names are unique, addresses are http or https, and only a location has a l
   for (const [wrong, message] of [
     [[...sites, { ...sites[0], url: 'https://else.example/' }], /sites\.2\.name \(must be unique\)/],
     [[{ name: ' ', url: 'https://town.example' }], /sites\.0\.name \(1 to 60 characters\)/],
-    [[{ name: 'Town', url: 'javascript:alert(1)' }], /sites\.0\.url \(an http or https address\)/],
+    [[{ name: 'Town', url: 'javascript:alert(1)' }], /sites\.0\.url \(an http or https URL with a domain name/],
     [[{ name: 'Town', url: 'https://me:secret@town.example' }], /sites\.0\.url/],
   ] as const) {
     const { body } = await put({ sites: wrong })
