@@ -124,6 +124,7 @@ test("another partner's parent gets the same response as an unknown one, and not
   const foreign = await mine.call(createBusiness, { body: { name: 'X', type: 'location', parentId: id } })
   const unknown = await mine.call(createBusiness, { body: { name: 'X', type: 'location', parentId: 99_000_000 } })
   assert.deepEqual([foreign.status, foreign.text], [unknown.status, unknown.text])
+  assert.match(unknown.body.message, /parentId$/)
   const { rows } = await mine.db.execute('select 1 from businesses where partner_id = $1', [mine.partnerId])
   assert.equal(rows.length, 0)
 })

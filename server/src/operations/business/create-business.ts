@@ -35,7 +35,8 @@ export const createBusiness = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       if (parentId) await holdHierarchy(db, partnerId)
-      const parent = parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND'))
+      const parent =
+        parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND', 'parentId'))
       if (parent && !mayHold(parent.type, type))
         fail('INPUT_INVALID', [
           {
