@@ -23,6 +23,12 @@ test('dates and hours are parsed', () => {
   assert.throws(() => parseChange({ ...none, open: ['12/24/2026'] }), /--open must be a date and its hours/)
 })
 
+test('a date that does not exist or has another format is refused with its option', () => {
+  assert.throws(() => parseChange({ ...none, close: ['2026-12-25'] }), /--close 2026-12-25: .*MM\/DD\/YYYY/)
+  assert.throws(() => parseChange({ ...none, usual: ['02/30/2026'] }), /--usual 02\/30\/2026: .*MM\/DD\/YYYY/)
+  assert.throws(() => parseChange({ ...none, open: ['25/12/2026=9:00-13:00'] }), /--open 25\/12\/2026: .*MM\/DD\/YYYY/)
+})
+
 test('texts are taken literally, and lists are parsed as JSON', () => {
   const set = [
     'businessInfo.phone=',

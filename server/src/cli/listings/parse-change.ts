@@ -2,6 +2,7 @@ import { Check } from 'typebox/value'
 import { ListingChange } from '../../contract/listing.ts'
 import type { BulkChange } from '../../domain/listing/bulk-change.ts'
 import { emptyListing } from '../../domain/listing/listing.ts'
+import { parseUsDate } from '../../domain/values/us-date.ts'
 import { CommandError } from '../fail.ts'
 
 export interface ChangeOptions {
@@ -11,8 +12,10 @@ export interface ChangeOptions {
   readonly set: readonly string[]
 }
 
-/** Parses the options of the command. Rules for the values are applied later. */
+/** Parses the options of the command. Rules for the other values are applied later. */
 export function parseChange({ close, open, usual, set }: ChangeOptions): BulkChange {
+  for (const date of close) demandDate('--close', date)
+  for (const date of usual) demandDate('--usual', date)
   const special = [...close.map((specialDate) => ({ specialDate, isOpen: 0 })), ...open.map(parseOpening)]
   const hasDates = special.length + usual.length > 0
   return {
@@ -26,7 +29,14 @@ function parseOpening(text: string) {
   if (!specialDate || !startHour || !endHour) {
     throw new CommandError('--open must be a date and its hours, such as 12/24/2026=09:00-13:00')
   }
+  demandDate('--open', specialDate)
   return { specialDate, isOpen: 1, startHour, endHour }
+}
+
+function demandDate(option: string, date: string) {
+  if (!parseUsDate(date.trim())) {
+    throw new CommandError(`${option} ${date.slice(0, 20)}: the date must exist, as MM/DD/YYYY, such as 12/25/2026`)
+  }
 }
 
 function parseFields(texts: readonly string[]) {
