@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander'
 import type { Database } from '../../platform/database.ts'
 import { giveWay } from '../../platform/give-way.ts'
 import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
-import type { Counts, OnBatch, Refusal } from '../../use-cases/import/counts.ts'
+import { type Counts, noRows, type OnBatch, type Refusal } from '../../use-cases/import/counts.ts'
+import { ImportStoppedError } from '../../use-cases/import/import-stopped.ts'
 import { CommandError } from '../fail.ts'
 import { showProgress } from '../with-database.ts'
 import { openProgress } from './progress.ts'
@@ -42,7 +43,7 @@ export async function findNamedBusiness(db: Database, business: string): Promise
   return parent
 }
 
-/** Shows the progress, and a summary at the end. */
+/** Shows the progress, and a summary at the end, also if the import stops before the end of the file. */
 export async function runImport<C extends Counts>(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,
@@ -52,8 +53,11 @@ export async function runImport<C extends Counts>(
   giveWay()
   const report = openRefusalReport(file)
   const progress = openProgress(process.stderr, share, () => performance.now())
+  let soFar = noRows
   try {
-    const counts = await importRows(({ created, updated, unchanged, refused }, refusals) => {
+    const counts = await importRows((total, refusals) => {
+      soFar = total
+      const { created, updated, unchanged, refused } = total
       report.add(refusals)
       progress.show(created + updated + unchanged + refused)
     })
@@ -61,6 +65,10 @@ export async function runImport<C extends Counts>(
     if (json) console.log(JSON.stringify({ ...counts, refusals: report.first }))
     else showCounts(`${name} (${id})`, counts, report.first, file)
     return counts
+  } catch (error) {
+    progress.close()
+    if (error instanceof ImportStoppedError && !json) showCounts(`${name} (${id})`, soFar, report.first, file)
+    throw error
   } finally {
     progress.close()
     report.close()
