@@ -1,30 +1,53 @@
-/** Parses RFC 4180 with commas, semicolons or tabs, whichever the first line has most of. */
-export function parseCsv(text: string): string[][] {
+export interface CsvRow {
+  /** The line of the file on which the row begins. */
+  readonly line: number
+  readonly cells: string[]
+}
+
+/**
+ * Parses RFC 4180 with commas, semicolons or tabs, whichever the first line has most of. Blank rows are left out. An
+ * unclosed quotation mark would hide the rows after it, so the whole file is refused.
+ */
+export function parseCsv(text: string): CsvRow[] | { readonly fault: string } {
   const source = text.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(source)
-  const rows: string[][] = [[]]
+  const rows: CsvRow[] = [{ line: 1, cells: [] }]
+  let line = 1
   let cell = ''
   let isQuoted = false
+  let quotedFrom = 1
   const endCell = () => {
-    rows.at(-1)?.push(cell)
+    rows.at(-1)?.cells.push(cell)
     cell = ''
   }
   for (let at = 0; at < source.length; at++) {
     const sign = source[at] as string
-    if (isQuoted && sign === '"' && source[at + 1] === '"') cell += source[at++]
-    else if (isQuoted && sign === '"') isQuoted = false
-    else if (isQuoted) cell += sign
-    else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === delimiter) endCell()
-    else if (sign === '\n' || sign === '\r') {
+    const next = source[at + 1]
+    const isLineEnd = sign === '\n' || (sign === '\r' && next !== '\n')
+    if (isLineEnd) line++
+    if (isQuoted && sign === '"' && next === '"') cell += source[at++]
+    else if (isQuoted && sign === '"') {
+      isQuoted = false
+      // Text after a cell of several lines: this mark opens another cell, and the one before it is unclosed.
+      if (line > quotedFrom && ![delimiter, '\r', '\n', ' ', undefined].includes(next)) return unclosed(quotedFrom)
+    } else if (isQuoted) cell += sign
+    else if (sign === '"' && cell === '') {
+      isQuoted = true
+      quotedFrom = line
+    } else if (sign === delimiter) endCell()
+    else if (isLineEnd) {
       endCell()
-      rows.push([])
-      if (sign === '\r' && source[at + 1] === '\n') at++
-    } else cell += sign
+      rows.push({ line, cells: [] })
+    } else if (sign !== '\r') cell += sign
   }
+  if (isQuoted) return unclosed(quotedFrom)
   endCell()
-  return rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
+
+const unclosed = (line: number) => ({
+  fault: `Line ${line} has an opening quotation mark (") without a closing one. Close or remove it, then choose the file again.`,
+})
 
 function delimiterOf(source: string): string {
   const [first = ''] = source.split(/[\r\n]/, 1)

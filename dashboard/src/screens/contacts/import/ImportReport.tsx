@@ -66,7 +66,7 @@ function wordsOf({ stage, done, total, ready, fresh, saved, refused }: State): s
 }
 
 const columns: readonly Column<Refusal>[] = [
-  { header: 'Row', numeric: true, lead: true, cell: ({ row }) => row.line },
+  { header: 'Line', numeric: true, lead: true, cell: ({ row }) => row.line },
   { header: 'Contact', cell: ({ row: { body } }) => body.email || body.phone || body.externalId || null },
   { header: 'Error', cell: ({ reason }) => reason },
 ]

@@ -14,8 +14,11 @@ export interface ReadFile {
 const ROWS_MAX = 2000
 
 export function readFile(name: string, text: string): ReadFile | { readonly fault: string } {
-  const [headings, ...lines] = parseCsv(text)
-  if (!headings) return { fault: 'The file is empty.' }
+  const parsed = parseCsv(text)
+  if ('fault' in parsed) return parsed
+  const [first, ...lines] = parsed
+  if (!first) return { fault: 'The file is empty.' }
+  const headings = first.cells
   const columns = headings.map(columnOf)
   if (!namesSomebody(columns)) {
     return {
@@ -32,6 +35,6 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
     name,
     headings,
     ignored: headings.filter((_, at) => columns[at] === undefined),
-    rows: lines.map((cells, at) => readRow(columns, cells, at + 2)),
+    rows: lines.map(({ line, cells }) => readRow(columns, cells, line)),
   }
 }

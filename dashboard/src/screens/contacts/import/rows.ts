@@ -6,7 +6,7 @@ export type Body = InputOf<'saveCustomer'>['body']
 type Withdrawn = Pick<Body, 'emailPreferences' | 'smsPreferences'>
 
 export interface Row {
-  /** The line in the file; the headings are line 1. */
+  /** The line of the file on which the row begins. */
   readonly line: number
   readonly cells: readonly string[]
   readonly body: Body
