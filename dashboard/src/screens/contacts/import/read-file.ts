@@ -35,6 +35,6 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
     name,
     headings,
     ignored: headings.filter((_, at) => columns[at] === undefined),
-    rows: lines.map(({ line, cells }) => readRow(columns, cells, line)),
+    rows: lines.map((row) => readRow(headings, columns, row)),
   }
 }

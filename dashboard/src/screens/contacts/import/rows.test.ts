@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { columnOf, namesSomebody } from './columns.ts'
 import { readRow } from './rows.ts'
 
-const read = (headings: string[], cells: string[]) => readRow(headings.map(columnOf), cells, 2)
+const read = (headings: string[], cells: string[]) => readRow(headings, headings.map(columnOf), { line: 2, cells })
 
 test('recognises common headings, in any case and with any separators', () => {
   assert.deepEqual(columnOf('First Name'), { field: 'firstName' })
@@ -43,8 +43,15 @@ test('a file can block a contact, but never unblock one', () => {
   assert.deepEqual(read(['blocked'], ['no']).body, {})
 })
 
+test('names the column of each cell that must be yes or no, as in the file', () => {
+  const { fault } = read(['email', 'email_marketing', 'Do not contact'], ['a@x.example', 'maybe', 'perhaps'])
+  assert.equal(
+    fault,
+    'Column “email_marketing” must be yes or no, not “maybe”; Column “Do not contact” must be yes or no, not “perhaps”',
+  )
+})
+
 test('finds invalid cells before any request', () => {
-  assert.match(read(['email', 'sms optin'], ['a@x.example', 'perhaps']).fault ?? '', /perhaps/)
   assert.match(read(['email'], ['a@x.example', 'b']).fault ?? '', /quotation mark/)
   assert.equal(read(['email'], ["'=a@x.example"]).body.email, '=a@x.example')
 })

@@ -1,18 +1,16 @@
 import type { InputOf } from '@presence/client'
+import type { CsvRow } from '../../../parts/csv.ts'
 import type { Column, Field } from './columns.ts'
 
 export type Body = InputOf<'saveCustomer'>['body']
 
 type Withdrawn = Pick<Body, 'emailPreferences' | 'smsPreferences'>
 
-export interface Row {
-  /** The line of the file on which the row begins. */
-  readonly line: number
-  readonly cells: readonly string[]
+export interface Row extends CsvRow {
   readonly body: Body
   /** Sent with change-permission, because a save does not record the withdrawal of consent that was never granted. */
   readonly withdrawn?: Withdrawn
-  /** An error that is known without asking the server. */
+  /** The errors that are known without asking the server. */
   readonly fault?: string
 }
 
@@ -24,24 +22,30 @@ const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
  * Empty cells are ignored. A file never grants consent: a yes is ignored, a no withdraws granted consent, and a word for a
  * withdrawal, or a yes in an opt-out column, always withdraws.
  */
-export function readRow(columns: readonly (Column | undefined)[], cells: readonly string[], line: number): Row {
+export function readRow(
+  headings: readonly string[],
+  columns: readonly (Column | undefined)[],
+  { line, cells }: CsvRow,
+): Row {
   const body: Record<string, unknown> = {}
   const withdrawn: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [at, column] of columns.entries()) {
     const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
     if (!column || cell === '') continue
-    if ('field' in column) putField(body, column.field, cell, faults)
-    else putConsent({ body, withdrawn }, column, cell, faults)
+    const isUnderstood =
+      'field' in column ? putField(body, column.field, cell) : putConsent({ body, withdrawn }, column, cell)
+    if (!isUnderstood) faults.push(`Column “${headings[at]?.trim()}” must be yes or no, not “${cell}”`)
   }
-  if (cells.length > columns.length) faults.push('more cells than headings; a quotation mark may be missing')
+  if (cells.length > columns.length) faults.push('More cells than headings; a quotation mark may be missing')
   const said = Object.keys(withdrawn).length > 0 && { withdrawn }
   return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
 }
 
-function putField(body: Record<string, unknown>, field: Field, cell: string, faults: string[]) {
+/** Returns false if the cell is neither a yes nor a no, but should be. */
+function putField(body: Record<string, unknown>, field: Field, cell: string): boolean {
   // Of two columns for one field, such as phone and mobile, the first with a value counts.
-  if (field in body) return
+  if (field in body) return true
   if (field === 'tags')
     body.tags = cell
       .split(/[,;|]/)
@@ -49,21 +53,22 @@ function putField(body: Record<string, unknown>, field: Field, cell: string, fau
       .filter(Boolean)
   else if (field !== 'blocked') body[field] = cell
   else if (YES.test(cell)) body.blocked = true
-  else if (!NO.test(cell)) faults.push(`blocked must be yes or no, not “${cell}”`)
+  else return NO.test(cell)
+  return true
 }
 
 type ConsentColumn = Exclude<Column, { field: Field }>
 
 type Said = Record<'body' | 'withdrawn', Record<string, unknown>>
 
-function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string, faults: string[]) {
+function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string): boolean {
   const isWithdrawal = OUT.test(cell) || (column.isOptOut && YES.test(cell))
   const isNo = isWithdrawal || (!column.isOptOut && NO.test(cell))
-  if (!isNo && !(column.isOptOut ? NO : YES).test(cell)) faults.push(`consent must be yes or no, not “${cell}”`)
-  if (!isNo) return
+  if (!isNo) return (column.isOptOut ? NO : YES).test(cell)
   const to = isWithdrawal ? withdrawn : body
   for (const channel of column.channels) {
     const optins = Object.fromEntries(column.purposes.map((purpose) => [`${purpose}Optin`, false]))
     to[`${channel}Preferences`] = { ...(to[`${channel}Preferences`] as object), ...optins }
   }
+  return true
 }

@@ -51,12 +51,12 @@ export function useImport(businessId: () => number) {
     const put = begin('checking', rows.length)
     const ready = new Map<number, Row>()
     await inTurn(rows, CHECKED_AT_ONCE, async (row) => {
-      const result = row.fault
-        ? { reason: row.fault }
-        : await attempt(() =>
-            patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
-          )
-      if ('reason' in result) return put(refusing(row, result.reason))
+      const result = await attempt(() =>
+        patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
+      )
+      // A row with a fault is checked too, so that all its errors are reported together.
+      const reasons = [row.fault, 'reason' in result && result.reason].filter(Boolean)
+      if ('reason' in result || row.fault) return put(refusing(row, reasons.join('; ')))
       ready.set(row.line, row)
       const isFresh = 'wouldUpdate' in result.answer && result.answer.wouldUpdate === null
       return put((old) => ({ ...old, done: old.done + 1, fresh: old.fresh + (isFresh ? 1 : 0) }))
