@@ -118,11 +118,12 @@ test('the refused rows of a file are shown before anything is saved; the others 
 }, async () => {
   const { page, client } = await screenOf(SHOP, 'contacts?view=import')
   const found = async (email: string) => (await client.listContacts({ body: { email } })).contacts
-  const file =
-    'First name,Email,Email optin\nAnna,anna@mail.example,yes\nBen,ben-at-mail,maybe\nCleo,cleo@mail.example,opted out\n'
+  const rows = ['Anna,anna@mail.example,yes', 'Ben,ben-at-mail,maybe', 'Cleo,cleo@mail.example,opted out']
+  const file = ['First name,Email,Email optin', ...rows, 'Anne,Anna@mail.example,'].join('\n')
   const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
   await page.locator('input[type=file]').setInputFiles(csv)
   await page.getByText('2 new, 0 to update, 1 row with errors. Nothing has been saved yet.').waitFor()
+  await page.getByText('Line 5 repeats the person in line 2.').waitFor()
   await page.getByRole('row', { name: /3 ben-at-mail Column “Email optin” .*“maybe”; .*e-mail address/ }).waitFor()
   assert.deepEqual(await barriersOn(page), [])
   assert.equal((await found('anna@mail.example')).length, 0)

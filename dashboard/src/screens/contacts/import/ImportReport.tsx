@@ -4,6 +4,7 @@ import { download } from '../../../parts/download.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { counted, numberInWords } from '../../../parts/words.ts'
+import { wordsForRepeats } from './repeats.ts'
 import type { Refusal, useImport } from './use-import.ts'
 
 type State = ReturnType<typeof useImport>['state']
@@ -32,7 +33,7 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
             </Button>
           )}
           {state.stage === 'checked' && state.ready.length > 0 && (
-            <Button onClick={onSave}>Import {counted(state.ready.length, 'contact')}</Button>
+            <Button onClick={onSave}>Import {counted(state.ready.length - state.repeats.length, 'contact')}</Button>
           )}
         </Group>
       </Group>
@@ -45,6 +46,7 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
         />
       )}
       <Text aria-live="polite">{wordsOf(state)}</Text>
+      {state.repeats.length > 0 && <Text size="sm">{wordsForRepeats(state.repeats)}</Text>}
       {state.refused.length > 0 && <Refused headings={headings} refused={state.refused} />}
     </Stack>
   </Card>
@@ -58,10 +60,10 @@ const TITLES: Record<State['stage'], string> = {
   done: 'Import finished',
 }
 
-function wordsOf({ stage, done, total, ready, fresh, saved, refused }: State): string {
+function wordsOf({ stage, done, total, ready, fresh, repeats, saved, refused }: State): string {
   if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${counted(total, 'row')}`
   if (stage === 'done') return `${counted(saved, 'contact')} imported, ${counted(refused.length, 'row')} with errors.`
-  const known = ready.length - fresh
+  const known = ready.length - repeats.length - fresh
   return `${numberInWords(fresh)} new, ${numberInWords(known)} to update, ${counted(refused.length, 'row')} with errors. Nothing has been saved yet.`
 }
 

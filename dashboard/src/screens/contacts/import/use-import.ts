@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../parts/error-words.ts'
 import { inTurn } from './in-turn.ts'
+import { type CheckedRow, countPeople, type Repeat } from './repeats.ts'
 import type { Row } from './rows.ts'
 
 /** Retries more often, because importing a file takes more requests than the rate limit allows per minute. */
@@ -19,12 +20,15 @@ interface State {
   readonly done: number
   readonly total: number
   readonly ready: readonly Row[]
-  /** How many of the ready rows are new contacts. */
+  /** How many new contacts the ready rows are. */
   readonly fresh: number
+  /** The ready rows that update the contact of an earlier row. */
+  readonly repeats: readonly Repeat[]
+  /** How many contacts have been saved; several rows can be one contact. */
   readonly saved: number
   readonly refused: readonly Refusal[]
 }
-const START: State = { stage: 'choosing', done: 0, total: 0, ready: [], fresh: 0, saved: 0, refused: [] }
+const START: State = { stage: 'choosing', done: 0, total: 0, ready: [], fresh: 0, repeats: [], saved: 0, refused: [] }
 
 const CHECKED_AT_ONCE = 4
 
@@ -49,7 +53,7 @@ export function useImport(businessId: () => number) {
   async function check(rows: readonly Row[]) {
     setState(START)
     const put = begin('checking', rows.length)
-    const ready = new Map<number, Row>()
+    const valid: CheckedRow[] = []
     await inTurn(rows, CHECKED_AT_ONCE, async (row) => {
       const result = await attempt(() =>
         patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
@@ -57,29 +61,34 @@ export function useImport(businessId: () => number) {
       // A row with a fault is checked too, so that all its errors are reported together.
       const reasons = [row.fault, 'reason' in result && result.reason].filter(Boolean)
       if ('reason' in result || row.fault) return put(refusing(row, reasons.join('; ')))
-      ready.set(row.line, row)
-      const isFresh = 'wouldUpdate' in result.answer && result.answer.wouldUpdate === null
-      return put((old) => ({ ...old, done: old.done + 1, fresh: old.fresh + (isFresh ? 1 : 0) }))
+      const contactId = 'wouldUpdate' in result.answer ? (result.answer.wouldUpdate ?? undefined) : undefined
+      valid.push({ row, contactId })
+      return put((old) => ({ ...old, done: old.done + 1 }))
     })
     // Validation finishes out of order; rows are saved in the order of the file.
-    put((old) => ({ ...old, stage: 'checked', ready: rows.filter(({ line }) => ready.has(line)) }))
+    valid.sort((one, other) => one.row.line - other.row.line)
+    put((old) => ({ ...old, stage: 'checked', ready: valid.map(({ row }) => row), ...countPeople(valid) }))
   }
 
   async function saveRow({ withdrawn, ...row }: Row) {
     const saved = await patient.saveCustomer({ body: bodyOf(row) })
-    if (!withdrawn || !('id' in saved)) return
-    await patient.changePermission({
-      headers: { 'x-business-number': businessId() },
-      body: { id: saved.id, ...withdrawn },
-    })
+    if (withdrawn && 'id' in saved) {
+      await patient.changePermission({
+        headers: { 'x-business-number': businessId() },
+        body: { id: saved.id, ...withdrawn },
+      })
+    }
+    return saved
   }
 
   async function save() {
     const put = begin('saving', state.ready.length)
+    const savedIds = new Set<number>()
     await inTurn(state.ready, 1, async (row) => {
       const result = await attempt(() => saveRow(row))
       if ('reason' in result) return put(refusing(row, result.reason))
-      return put((old) => ({ ...old, done: old.done + 1, saved: old.saved + 1 }))
+      if ('id' in result.answer) savedIds.add(result.answer.id)
+      return put((old) => ({ ...old, done: old.done + 1, saved: savedIds.size }))
     })
     put((old) => ({ ...old, stage: 'done' }))
     await queries.invalidateQueries({ queryKey: ['listContacts'] })
