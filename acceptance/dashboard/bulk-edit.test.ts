@@ -88,7 +88,9 @@ test('all locations that match are closed on a date in one edit, with a preview 
   assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[CLOSED], [CLOSED]])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${COUNT} locations restored.`).waitFor()
+  // Hovering keeps all toasts open.
+  await page.getByText(`${COUNT} locations restored.`).hover()
+  await page.getByText('Undoing the bulk edit…').waitFor({ state: 'detached' })
   assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[], []])
   assert.deepEqual(complaints, [])
 })

@@ -7,7 +7,7 @@ import { sayFailure } from '../../../parts/toast.ts'
 import { counted } from '../../../parts/words.ts'
 import { Applying } from './Applying.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
-import { blankDraft, changeInWords, changeOf, type Draft } from './change.ts'
+import { blankDraft, changeInWords, changeOf, type Draft, refusalInWords } from './change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
 import { SHOWN } from './use-bulk-edits.ts'
 
@@ -89,7 +89,7 @@ function Shown({ preview: { counts, locations }, words }: { preview: Preview; wo
       </Text>
       {refused > 0 && (
         <Alert color="orange" variant="light">
-          {counted(refused, 'location')} can't be changed for the reasons below. The others can still be updated.
+          {refusalInWords(counts)}
         </Alert>
       )}
       <LocationChanges label="Preview" locations={locations} total={total} />

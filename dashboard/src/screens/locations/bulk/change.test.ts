@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankDraft, changedValue, changeInWords, changeOf, outcomeInWords } from './change.ts'
+import { blankDraft, changedValue, changeInWords, changeOf, outcomeInWords, refusalInWords } from './change.ts'
 
 const CHRISTMAS = { ...blankDraft, date: '2026-12-25' }
 const none = { total: 0, waiting: 0, changed: 0, unchanged: 0, refused: 0, restored: 0, notRestored: 0 }
@@ -31,6 +31,12 @@ test('a date without special hours has the regular ones', () => {
   assert.equal(changedValue(field, null), 'Usual hours')
   assert.equal(changedValue(field, [{ isOpen: 1, startHour: '10:00', endHour: '14:00' }]), '10:00–14:00')
   assert.equal(changedValue('businessInfo.phone', ''), 'Empty')
+})
+
+test('a preview says that the others can be updated only if there are others', () => {
+  const words = "4 locations can't be changed for the reasons below."
+  assert.equal(refusalInWords({ changed: 0, refused: 4 }), words)
+  assert.equal(refusalInWords({ changed: 1, refused: 4 }), `${words} The others can still be updated.`)
 })
 
 test('shows the result of an edit and of its undo', () => {

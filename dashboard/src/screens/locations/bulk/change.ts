@@ -110,6 +110,10 @@ export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEd
 export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'counts' | 'change'>) =>
   change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
 
+/** Why a preview shows fewer changes than locations. */
+export const refusalInWords = ({ changed, refused }: Pick<BulkEdit['counts'], 'changed' | 'refused'>) =>
+  `${counted(refused, 'location')} can't be changed for the reasons below.${changed > 0 ? ' The others can still be updated.' : ''}`
+
 /** The result of an edit, or of its undo. */
 export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
   const { changed, unchanged, refused, restored, notRestored, waiting } = counts

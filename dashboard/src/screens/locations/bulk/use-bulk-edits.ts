@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/operations.ts'
@@ -33,8 +34,8 @@ export function useRefresh() {
 export function useUndo() {
   const refresh = useRefresh()
   return async (bulkEditId: number) => {
+    const noteId = sayNote('Undoing the bulk edit…')
     try {
-      sayNote('Undoing the bulk edit…')
       let edit: Pick<BulkEdit, 'state' | 'counts'> = await client.undoBulkEdit({ params: { bulkEditId } })
       while (edit.state !== 'undone') {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -44,6 +45,7 @@ export function useUndo() {
     } catch (error) {
       sayFailure(error)
     }
+    notifications.hide(noteId)
     refresh()
   }
 }
