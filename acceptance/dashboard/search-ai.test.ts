@@ -61,6 +61,15 @@ test('a figure shows its answers, as text, with the names highlighted', { skip }
   await drawer.getByText(`citing ${domain}`).waitFor()
 })
 
+test('the answers of an account name the location', { skip }, async () => {
+  const { businessNumber } = await client.getBusiness({ params: { business_Id: 100000 } })
+  const at = { headers: { 'x-business-number': businessNumber }, query: { count: 1 } }
+  const first = (await client.listSearchAiAnswers(at)).answers[0] ?? assert.fail('the demo has no answer')
+  const { name } = await client.getBusiness({ params: { business_Id: first.businessId } })
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/search-ai?behind={}`, { as: 'owner' })
+  await page.getByRole('list', { name: 'Answers' }).getByText(`Run ${first.runId} · ${name}`).first().waitFor()
+})
+
 test('the trend has a line for each assistant, on one scale in percent', { skip }, async () => {
   const { page } = await dashboard.visit(path, { as: 'owner' })
   const { runs } = await client.getSearchAiTrend({ headers })
@@ -93,7 +102,7 @@ test('a location shows the plan of its account, and saving it creates one for th
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const { businessId, businessNumber } = businesses[1] ?? assert.fail('the demo has no second location')
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/search-ai?part=plan`, { as: 'owner' })
-  await page.getByRole('alert').getByText('This plan is inherited from the account (business 100000)').waitFor()
+  await page.getByRole('alert').getByText('This plan is inherited from the account (Harbour Bakery Group)').waitFor()
   await page.getByRole('textbox', { name: 'Maximum calls per month' }).fill('7')
   await page.getByRole('button', { name: 'Save for this business only' }).click()
   await page.getByRole('button', { name: 'Save new version' }).waitFor()
@@ -133,6 +142,9 @@ test('a theme added here creates a new version, which the next run asks about', 
 
   const found = (await run.getAttribute('aria-label')) ?? ''
   await page.goto(`${path}?part=runs`)
-  await page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found }).getByText('Finished').waitFor()
+  const row = page.getByRole('table', { name: 'Runs' }).getByRole('row', { name: found })
+  await row.getByText('Finished').waitFor()
+  const { name } = await client.getBusiness({ params: { business_Id: headers['x-business-number'] } })
+  await row.getByText(name, { exact: true }).waitFor()
   assert.deepEqual(await barriersOn(page), [])
 })

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { useBusinessNames } from '../../businesses/use-businesses.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
@@ -15,8 +15,7 @@ import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
 
 export function Responses({ survey }: { survey: Survey }) {
   const { businessNumber, type } = useBusiness()
-  const { data } = useBusinesses('')
-  const names = new Map(data?.businesses.map((each) => [each.businessId, each.name]))
+  const names = useBusinessNames()
   const nameOf = ({ businessId }: SurveyResponse) => names.get(businessId) ?? businessId
   const may = useMay()
   const listWindow = useListWindow()

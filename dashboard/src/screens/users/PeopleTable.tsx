@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { useBusinessNames } from '../../businesses/use-businesses.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 export function PeopleTable({ people, onChangeRole }: Props) {
   const { user } = useSession()
-  const names = useNames()
+  const names = useBusinessNames()
   const columns: readonly Column<Person>[] = [
     { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
     {
@@ -65,10 +65,4 @@ const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, 
 function State({ of: person }: { of: Person }) {
   const { words, tone } = standingOf(person, useSession().sendsMail)
   return <Badge color={tone}>{words}</Badge>
-}
-
-/** Names of the businesses that the viewer has access to. A parent business may be missing. */
-function useNames(): ReadonlyMap<number, string> {
-  const { data } = useBusinesses('')
-  return new Map(data?.businesses.map(({ businessId, name }) => [businessId, name]))
 }

@@ -1,11 +1,12 @@
 import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
+import { useBusinessNames } from '../../../businesses/use-businesses.ts'
 import { Term, Terms } from '../../../parts/Terms.tsx'
 import { counted, dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { isoDayOf } from '../run-day.ts'
 import classes from './AnswerItem.module.css'
-import { FACT_NAMES, VERDICTS } from './behind.ts'
+import { FACT_NAMES, factInWords, VERDICTS } from './behind.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
@@ -14,6 +15,7 @@ const TONES = { positive: 'Positive', neutral: undefined, negative: 'Negative' }
 
 export function AnswerItem({ answer }: { answer: Answer }) {
   const { businessId } = useBusiness()
+  const names = useBusinessNames()
   const { prompt, engine, theme, runDate, runId, isCut } = answer
   return (
     <li>
@@ -22,7 +24,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
       </Text>
       <Text size="sm" c="dimmed">
         {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · Run {runId}
-        {answer.businessId !== businessId && ` · Business ${answer.businessId}`}
+        {answer.businessId !== businessId && ` · ${names.get(answer.businessId) ?? `Business ${answer.businessId}`}`}
       </Text>
       <Findings answer={answer} />
       <Paper withBorder p="sm" mt="xs">
@@ -81,7 +83,7 @@ const OtherWrongFacts = ({ answer: { facts } }: { answer: Answer }) => {
     <Box mt="xs">
       <Terms>
         {wrong.map(({ fact, said, expected }) => (
-          <Term key={fact} name={`${FACT_NAMES[fact]} is wrong`}>
+          <Term key={fact} name={factInWords(fact, 'wrong')}>
             “{said}”. Correct: <strong>{expected}</strong>
           </Term>
         ))}

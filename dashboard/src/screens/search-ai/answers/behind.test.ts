@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answersBody, readAddress } from '../address.ts'
-import { behindAt, behindInWords } from './behind.ts'
+import { behindAt, behindInWords, factInWords } from './behind.ts'
 
 test('the answers are those of the report, limited to the figure', () => {
   const search = {
@@ -24,6 +24,11 @@ test('invalid values in the URL are ignored', () => {
   assert.equal(behindAt({}), undefined)
   assert.equal(behindAt({ behind: 'x' }), undefined)
   assert.deepEqual(behindAt({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
+})
+
+test('says in a sentence whether a fact is right', () => {
+  assert.equal(factInWords('hours', 'wrong'), 'Hours are wrong')
+  assert.equal(factInWords('phone', 'absent'), 'Phone is not stated')
 })
 
 test('describes in words which answers are shown', () => {

@@ -24,6 +24,10 @@ export const FACT_NAMES: Record<FactName, string> = {
 }
 export const VERDICTS: Record<Verdict, string> = { right: 'correct', wrong: 'wrong', absent: 'not stated' }
 
+/** "Hours are wrong" */
+export const factInWords = (fact: FactName, verdict: Verdict) =>
+  `${FACT_NAMES[fact]} ${fact === 'hours' ? 'are' : 'is'} ${VERDICTS[verdict]}`
+
 const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknown): value is Name =>
   typeof value === 'string' && Object.hasOwn(names, value)
 

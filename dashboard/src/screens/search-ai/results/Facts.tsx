@@ -9,7 +9,7 @@ import { useAddress } from '../../../parts/use-address.ts'
 import { dayInWords, numberInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { readAddress, reportBody } from '../address.ts'
-import { FACT_NAMES, VERDICTS, type Verdict } from '../answers/behind.ts'
+import { FACT_NAMES, factInWords, type Verdict } from '../answers/behind.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { isoDayOf } from '../run-day.ts'
 import { shareInWords } from './interval.ts'
@@ -21,7 +21,7 @@ const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdic
   counts[verdict] === 0 ? (
     '0'
   ) : (
-    <Figure behind={{ fact, verdict }} what={`in which the ${FACT_NAMES[fact].toLowerCase()} is ${VERDICTS[verdict]}`}>
+    <Figure behind={{ fact, verdict }} what={`in which the ${factInWords(fact, verdict).toLowerCase()}`}>
       {verdict === 'wrong' ? (
         <Badge color="red" component="span">
           {numberInWords(counts.wrong)} wrong

@@ -1,4 +1,5 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { useBusinessNames } from '../../../businesses/use-businesses.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { counted, numberInWords, sinceInWords } from '../../../parts/words.ts'
@@ -51,13 +52,16 @@ export function RunProgress({ runId }: { runId: number }) {
 }
 
 /** The progress of an account's run, and why some locations were skipped. */
-const LocationsOf = ({ examples, ...counts }: NonNullable<Run['locations']>) => (
-  <div>
-    <Text size="sm">{locationsInWords(counts)}</Text>
-    {examples.map(({ businessId, reason }) => (
-      <Text key={businessId} size="sm" c="dimmed">
-        Business {businessId}: {reason}
-      </Text>
-    ))}
-  </div>
-)
+function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
+  const names = useBusinessNames()
+  return (
+    <div>
+      <Text size="sm">{locationsInWords(counts)}</Text>
+      {examples.map(({ businessId, reason }) => (
+        <Text key={businessId} size="sm" c="dimmed">
+          {names.get(businessId) ?? `Business ${businessId}`}: {reason}
+        </Text>
+      ))}
+    </div>
+  )
+}
