@@ -84,14 +84,17 @@ test('inherited access cannot be removed below, and the service says where it wa
   assert.ok(users.some(({ firstName }) => firstName === 'Mei'))
 })
 
-test('a role that is changed here applies to the API too', { skip }, async () => {
-  const { page, client } = await screenOf(GROUP, 'users')
+test('a role that is changed here applies to the API too, and the audit log says whose it is', { skip }, async () => {
+  const { page, client, businessNumber } = await screenOf(GROUP, 'users')
   await choose(page, 'Amir Aziz', 'Change role')
   await page.getByRole('dialog').getByLabel('Member').check()
   await page.getByRole('button', { name: 'Save role' }).click()
   await page.getByText('Amir Aziz now has the Member role at Harbour Bakery Group.').waitFor()
   const { users } = await client.listUsers({ query: { bid: GROUP } })
   assert.equal(users.find(({ firstName }) => firstName === 'Amir')?.userRole, 'member')
+  await page.goto(`/app/business/${businessNumber}/audit?subject=user`)
+  const entry = 'Olive Harper gave Amir Aziz access at Harbour Bakery Group'
+  await page.getByRole('listitem').filter({ hasText: entry }).waitFor()
 })
 
 test('a consent withdrawn here is withdrawn everywhere, and is in the history', {

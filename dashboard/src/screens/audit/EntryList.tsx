@@ -7,7 +7,7 @@ import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import classes from './EntryList.module.css'
 import { sentenceOf } from './sentence.ts'
-import { useAuthors } from './use-authors.ts'
+import { useAuthors, useNameOfSubject } from './use-authors.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
@@ -45,5 +45,6 @@ function Sentence({ entry }: { entry: Entry }) {
   const isElsewhere = data !== undefined && !listed && entry.businessId !== null
   const other = useAnswer('getBusiness', { params: { business_Id: entry.businessId ?? 0 } }, { enabled: isElsewhere })
   const known = listed?.name ?? other.data?.name
-  return sentenceOf(entry, known ?? (entry.businessId === null ? '' : `business ${entry.businessId}`))
+  const person = useNameOfSubject(entry)
+  return sentenceOf(entry, known ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
 }

@@ -1,4 +1,7 @@
-/** Follows the author's name: "Olive Harper updated the listing". Operations of the API, and commands. */
+/**
+ * Follows the author's name: "Olive Harper updated the listing". Operations of the API, and commands. "a user" is replaced
+ * by the name of the person, if it is known.
+ */
 const ACTIONS: Readonly<Record<string, string>> = {
   createBusiness: 'created a business',
   updateBusiness: 'updated a business',
@@ -99,7 +102,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   turnOffTwoFactor: 'turned off two-factor authentication',
   renewRecoveryCodes: 'created new recovery codes',
   useRecoveryCode: 'signed in with a recovery code',
-  getInvitationLink: 'viewed an invitation link',
+  getInvitationLink: 'viewed the invitation link of a user',
   createKey: 'created an API key',
   revokeKey: 'revoked an API key',
   'keys create': 'created an API key',

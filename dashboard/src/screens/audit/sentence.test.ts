@@ -21,6 +21,13 @@ test('names what was created or deleted, and where', () => {
   assert.equal(sentenceOf(gone, ''), 'deleted a business: Old pier')
 })
 
+test('names the person whose access changed, if known', () => {
+  const given = { operation: 'signUpUser', subject: 'user', before: {}, after: { userRole: 'member' } }
+  assert.equal(sentenceOf(given, PLACE, 'Tom Bell'), `gave Tom Bell access at ${PLACE}`)
+  assert.equal(sentenceOf(given, PLACE), `gave a user access at ${PLACE}`)
+  assert.equal(sentenceOf({ ...given, operation: 'users reset' }, '', 'Tom Bell'), "reset Tom Bell's sign-in")
+})
+
 test('an entry without values names the business', () => {
   assert.equal(sentenceOf({ ...entry, operation: 'publishListing' }, PLACE), `published the listing of ${PLACE}`)
   assert.equal(sentenceOf({ ...entry, operation: 'createKey', subject: 'key' }, ''), 'created an API key')

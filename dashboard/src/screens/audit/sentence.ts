@@ -15,9 +15,9 @@ const list = new Intl.ListFormat('en-GB')
 
 /**
  * Follows the author's name: "changed the phone of Harbour Bakery Pier Street". `place` is the name of the business; empty
- * for entries about the account.
+ * for entries about the account. `person` is the name of the user that the entry is about; empty if unknown.
  */
-export function sentenceOf({ operation, subject, before, after }: Happened, place: string): string {
+export function sentenceOf({ operation, subject, before, after }: Happened, place: string, person = ''): string {
   const name = nameIn(after) || nameIn(before)
   if (CHANGES_OF_FIELDS.has(operation)) {
     const fields = [...new Set(changesOf(before, after).map(({ field }) => inSentence(fieldLabel(field))))]
@@ -26,7 +26,7 @@ export function sentenceOf({ operation, subject, before, after }: Happened, plac
       return `changed ${what}${place && ` of ${place}`}`
     }
   }
-  const action = actionInWords(operation)
+  const action = actionInWords(operation).replace(/\ba user\b/, (someone) => person || someone)
   if (subject === 'business') return `${action}${name || place ? `: ${name || place}` : ''}`
   const object = name ? `${action} “${name}”` : action
   return place ? `${object} ${isAbout(action) ? 'of' : 'at'} ${place}` : object

@@ -10,8 +10,18 @@ const COUNT = 1000
 
 /** People who have access to the business now. Former users appear in the log by id only. */
 export function usePeople() {
-  const { businessId } = useBusiness()
-  return useAnswer('listUsers', { query: { bid: businessId, count: COUNT } }).data?.users ?? []
+  return usePeopleOf(useBusiness().businessId)
+}
+
+const usePeopleOf = (businessId: number, enabled = true) =>
+  useAnswer('listUsers', { query: { bid: businessId, count: COUNT } }, { enabled }).data?.users ?? []
+
+/** The name of the user that an entry is about. Empty if the entry is about something else, or for former users. */
+export function useNameOfSubject({ subject, subjectId, businessId }: Entry): string {
+  const current = useBusiness()
+  const people = usePeopleOf(businessId ?? current.businessId, subject === 'user')
+  const person = subject === 'user' && people.find(({ userId }) => String(userId) === subjectId)
+  return person ? nameOf(person) : ''
 }
 
 /** The author of an entry. Only owners of the whole account may see the names of API keys. */
