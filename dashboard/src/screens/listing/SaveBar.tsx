@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text, Transition } from '@mantine/core'
+import { discard as askToDiscard } from '../../form/LeaveGuard.tsx'
 import { counted } from '../../parts/words.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useListingEditor } from './use-editor.ts'
@@ -32,7 +33,11 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
               {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
             </Group>
             <Group gap="sm">
-              <Button variant="default" onClick={discard} disabled={isSaving}>
+              <Button
+                variant="default"
+                onClick={() => askToDiscard({ isDirty: true, what: 'listing', leave: discard })}
+                disabled={isSaving}
+              >
                 Discard
               </Button>
               <Button onClick={() => void save()} loading={isSaving} disabled={faults > 0 && check.isCurrent}>

@@ -2,6 +2,7 @@ import { PresenceError } from '@presence/client'
 import { createContext, useCallback, useContext, useState } from 'react'
 import { violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
+import { sayUndoable } from '../../parts/undo-toast.tsx'
 import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
 import { useCheck } from './use-check.ts'
 import { readListing, STALE_VERSION, useListingSaved, type Version, writeListing } from './use-listing.ts'
@@ -10,6 +11,8 @@ export interface Conflict {
   readonly path: Path
   readonly theirs: unknown
 }
+
+const isStale = (error: unknown) => error instanceof PresenceError && error.code === STALE_VERSION
 
 type Editor = ReturnType<typeof useEditor>
 
@@ -37,6 +40,23 @@ export function useEditor(businessNumber: number, first: Version) {
     replaceDraft(version.listing)
     setConflicts([])
   }
+  /** Saves the previous values again, and keeps what was edited since. */
+  const undo = async (after: Version, before: Listing) => {
+    setSaving(true)
+    try {
+      const restored = await writeListing(businessNumber, after, before)
+      setBase(restored)
+      setDraft((draft) => rebase(after.listing, draft, restored.listing).draft)
+      setGeneration((old) => old + 1)
+      saved()
+      say('Listing restored.')
+    } catch (error) {
+      if (isStale(error)) sayNote('The listing has been changed since then, so it was not restored.')
+      else sayFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
   const meetTheirs = async () => {
     const theirs = await readListing(businessNumber)
     const merged = rebase(base.listing, draft, theirs.listing)
@@ -63,11 +83,12 @@ export function useEditor(businessNumber: number, first: Version) {
     save: async () => {
       setSaving(true)
       try {
-        startFrom(await writeListing(businessNumber, base, draft))
+        const after = await writeListing(businessNumber, base, draft)
+        startFrom(after)
         saved()
-        say('Listing saved.')
+        sayUndoable('Listing saved.', () => void undo(after, base.listing))
       } catch (error) {
-        if (error instanceof PresenceError && error.code === STALE_VERSION) await meetTheirs().catch(sayFailure)
+        if (isStale(error)) await meetTheirs().catch(sayFailure)
         // Broken rules are already shown at their fields.
         else if (violationsIn(error).length === 0) sayFailure(error)
       } finally {
