@@ -227,6 +227,8 @@ test('no section of the editor has an accessibility violation', { skip }, async 
   const folds = page.getByRole('main').getByRole('button', { expanded: false })
   assert.ok((await folds.count()) > 8, `only ${await folds.count()} folded sections`)
   while ((await folds.count()) > 0) await folds.first().click()
+  await page.locator('button[aria-label="Clear languages"]').waitFor()
+  await page.locator('button[aria-label="Clear payment methods"]').waitFor()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await page.getByLabel('Loading').waitFor({ state: 'hidden' })

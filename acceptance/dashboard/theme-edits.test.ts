@@ -55,7 +55,7 @@ test('a theme is merged into another from its menu; Undo restores both', { skip 
   assert.deepEqual(complaints, [])
 })
 
-test('a theme is renamed and another hidden; the list of edited themes removes both edits', { skip }, async () => {
+test('a theme is renamed and another hidden; the list of edited themes undoes both edits', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${businessNumber}/themes`, { as: 'owner' })
   await page.getByRole('button', { name: 'Actions for friendly staff' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
@@ -76,9 +76,9 @@ test('a theme is renamed and another hidden; the list of edited themes removes b
   await list.getByText('Shown as “friendly people”').waitFor()
   await list.getByText('Hidden').waitFor()
   assert.deepEqual(await barriersOn(page), [])
-  await list.getByRole('button', { name: 'Remove the edit of friendly staff' }).click()
-  await list.getByRole('button', { name: 'Remove the edit of friendly staff' }).waitFor({ state: 'detached' })
-  await list.getByRole('button', { name: 'Remove the edit of rude staff' }).click()
+  await list.getByRole('button', { name: 'Undo edit of friendly staff' }).click()
+  await list.getByRole('button', { name: 'Undo edit of friendly staff' }).waitFor({ state: 'detached' })
+  await list.getByRole('button', { name: 'Undo edit of rude staff' }).click()
   await list.getByText('No edited themes.').waitFor()
   assert.deepEqual(await counts(), AS_FOUND)
 })

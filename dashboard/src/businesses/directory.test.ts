@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   actionsFor,
   agreementOf,
+  allFieldsInWords,
   byUrgency,
   type Directory,
   driftOf,
@@ -100,4 +101,8 @@ test('reloads while sending is in progress, but not after it was given up', () =
 test('shows the name of the microsite', () => {
   assert.equal(titleOf({ directory: 'internal' }), 'Your microsite')
   assert.equal(titleOf({ directory: 'demo-maps' }), 'Demo maps')
+})
+
+test('two fields are called both', () => {
+  assert.deepEqual([2, 3].map(allFieldsInWords), ['Both fields', 'All 3 fields'])
 })

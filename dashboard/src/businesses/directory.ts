@@ -113,6 +113,9 @@ export function agreementOf({ fields }: Directory): string {
   return `${right.length} of ${sent.length} fields match`
 }
 
+/** For a decision about several fields. */
+export const allFieldsInWords = (count: number) => (count === 2 ? 'Both fields' : `All ${count} fields`)
+
 /** Whether an update is being sent. The screen polls while it is. */
 export const isMoving = (directories: readonly Directory[]) =>
   directories.some(({ state, isDeadLetter }) => (state === 'pending' || state === 'submitted') && !isDeadLetter)

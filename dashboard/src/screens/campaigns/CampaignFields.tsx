@@ -45,6 +45,7 @@ export function LocationsField({
       description="Leave empty for all locations in the account"
       searchable
       clearable
+      clearButtonProps={{ 'aria-label': 'Clear locations' }}
       hidePickedOptions
       data={[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label }))}
       value={[...value]}

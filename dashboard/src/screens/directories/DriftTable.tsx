@@ -4,6 +4,7 @@ import { useChange } from '../../api/operations.ts'
 import {
   type Action,
   actionsFor,
+  allFieldsInWords,
   type Directory,
   type Field,
   resolutionsOf,
@@ -44,7 +45,7 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
       {drift.length > 1 && (
         <Group justify="flex-end" mt="sm" gap="sm">
           <Text size="sm" c="dimmed">
-            All {drift.length} fields:
+            {allFieldsInWords(drift.length)}:
           </Text>
           <Decide directory={directory} fields={drift} />
         </Group>

@@ -11,6 +11,8 @@ interface WithData {
   readonly data: readonly string[]
 }
 
+const clearButtonOf = ({ label }: { readonly label: string }) => ({ 'aria-label': `Clear ${label.toLowerCase()}` })
+
 type Switchable = string | number | boolean
 
 /** For members with the values true and false, 1 and 0, or Yes and No. */
@@ -62,7 +64,7 @@ export function Picked({
         onChange={(chosen) => set(chosen ?? '')}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${input.label.toLowerCase()}` }}
+        clearButtonProps={clearButtonOf(input)}
       />
       <Warning words={warning} />
     </div>
@@ -88,7 +90,16 @@ export function Names({
   const { value, set, input, warning } = useMember(path)
   return (
     <div>
-      <TagsInput {...props} {...input} data={[...data]} limit={50} value={value} onChange={set} clearable />
+      <TagsInput
+        {...props}
+        {...input}
+        data={[...data]}
+        limit={50}
+        value={value}
+        onChange={set}
+        clearable
+        clearButtonProps={clearButtonOf(input)}
+      />
       <Warning words={warning} />
     </div>
   )
@@ -96,5 +107,15 @@ export function Names({
 
 export function SomeOf({ path, data }: Props<string[]> & WithData) {
   const { value, set, input } = useMember(path)
-  return <MultiSelect {...input} data={[...data]} value={value} onChange={set} searchable clearable />
+  return (
+    <MultiSelect
+      {...input}
+      data={[...data]}
+      value={value}
+      onChange={set}
+      searchable
+      clearable
+      clearButtonProps={clearButtonOf(input)}
+    />
+  )
 }

@@ -52,7 +52,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
       </div>
       {isOwn && may('deleteThemeEdit') && (
         <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={onRemove}>
-          Remove<span className="for-screen-readers"> the edit of {nameOf(edit)}</span>
+          Undo edit<span className="for-screen-readers"> of {nameOf(edit)}</span>
         </Button>
       )}
     </Group>
