@@ -24,10 +24,12 @@ const extractor = await openExtractor()
 console.log(
   `Extractor ${extractor.version}; Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
 )
+// Before the other texts: as in the service, where a thread opens the extractor for reviews and does nothing else.
+const throughput = await measureThroughput(extractor, sentences, Number(options.rounds))
 console.log(`\n${measureGold(extractor, options.gold)}`)
 console.log(measureDmaste(extractor, `${options.data}/dmaste`))
 console.log(`MAMS-ATSA validation: ${sentences.length} sentences\n`)
 console.log(measureSentiment(extractor, sentences))
 console.log(measureMentions(extractor, sentences))
 console.log(measureThings(extractor, sentences))
-console.log(await measureThroughput(extractor, sentences, Number(options.rounds)))
+console.log(throughput)

@@ -129,7 +129,7 @@ export function leaveOutUnmeant(
   const isSarcastic = kinds.sarcasm >= SARCASM_FROM && stars !== 4 && stars !== 5
   return claims.map((claim) => {
     if (!isCounted(claim)) return claim
-    if (isCondition) return { ...claim, leftOut: 'probably a mere condition' }
+    if (isCondition) return { ...claim, leftOut: 'probably only a condition' }
     return isSarcastic && claim.sentiment > 0 ? { ...claim, leftOut: 'probably sarcasm' } : claim
   })
 }
