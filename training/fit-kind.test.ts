@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createKindsOf, type KindWeights } from '../server/src/insight/passage-kinds.ts'
+import { createKindsOf, type KindWeights } from '../server/src/insight/sentence-kinds.ts'
 import { fitKind, kindFeatures } from './fit-kind.ts'
 
-const passages = Array.from({ length: 40 }, (_, n) => [
+const texts = Array.from({ length: 40 }, (_, n) => [
   { words: `great timing , closed again ${n}`.split(' '), isOfKind: true },
   { words: `great timing and great food ${n}`.split(' '), isOfKind: false },
 ]).flat()
-const fitted = fitKind(passages, 1)
+const fitted = fitKind(texts, 1)
 const scoreOf = (weights: KindWeights, words: readonly string[]) =>
   createKindsOf({ sarcasm: weights, condition: { bias: 0, weights: {} } })(words).sarcasm
 
-test('passages of a kind are told from others by the words that only they have', () => {
+test('texts of a kind are distinguished from others by the words that only they have', () => {
   assert.ok(scoreOf(fitted, 'what great timing , closed again'.split(' ')) > 0.5)
   assert.ok(scoreOf(fitted, 'what great timing and great food'.split(' ')) < 0.5)
 })
 
-test('the same passages and seed give the same weights', () => {
-  assert.deepEqual(fitKind(passages, 1), fitted)
+test('the same texts and seed give the same weights', () => {
+  assert.deepEqual(fitKind(texts, 1), fitted)
 })
 
-test('features of fewer than six passages are left out', () => {
+test('features of fewer than six texts are left out', () => {
   const rare = { words: ['rare'], isOfKind: true }
-  assert.equal(fitKind([...passages, ...Array.from({ length: 5 }, () => rare)], 1).weights.rare, undefined)
-  assert.notEqual(fitKind([...passages, ...Array.from({ length: 6 }, () => rare)], 1).weights.rare, undefined)
+  assert.equal(fitKind([...texts, ...Array.from({ length: 5 }, () => rare)], 1).weights.rare, undefined)
+  assert.notEqual(fitKind([...texts, ...Array.from({ length: 6 }, () => rare)], 1).weights.rare, undefined)
 })
 
 test('the extractor adds up the weights of the same features as the training', () => {

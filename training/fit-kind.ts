@@ -1,7 +1,7 @@
-import { EDGE, type KindWeights } from '../server/src/insight/passage-kinds.ts'
+import { EDGE, type KindWeights } from '../server/src/insight/sentence-kinds.ts'
 import { seededRandom, shuffle } from './random.ts'
 
-export interface LabelledPassage {
+export interface LabelledText {
   readonly words: readonly string[]
   readonly isOfKind: boolean
 }
@@ -9,10 +9,10 @@ export interface LabelledPassage {
 const EPOCHS = 8
 const RATE = 0.15
 const DECAY = 0.01
-/** Passages of the kind count more, because there are fewer of them. */
+/** Texts of the kind count more, because there are fewer of them. */
 const WEIGHT_OF_KIND = 3
-/** Features of fewer passages, and smaller weights, are left out. */
-const PASSAGES_MIN = 6
+/** Features of fewer texts, and smaller weights, are left out. */
+const TEXTS_MIN = 6
 const WEIGHT_MIN = 0.2
 
 /** "nothing", "nothing says", "nothing _ welcome" */
@@ -26,13 +26,13 @@ export function kindFeatures(words: readonly string[]): string[] {
 }
 
 /** Logistic regression with AdaGrad. */
-export function fitKind(passages: readonly LabelledPassage[], seed: number): KindWeights {
+export function fitKind(texts: readonly LabelledText[], seed: number): KindWeights {
   const counts = new Map<string, number>()
-  for (const { words } of passages)
+  for (const { words } of texts)
     for (const feature of new Set(kindFeatures(words))) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const names = [...counts].filter(([, count]) => count >= PASSAGES_MIN).map(([name]) => name)
+  const names = [...counts].filter(([, count]) => count >= TEXTS_MIN).map(([name]) => name)
   const places = new Map(names.map((name, at) => [name, at]))
-  const examples = passages.map(({ words, isOfKind }) => ({
+  const examples = texts.map(({ words, isOfKind }) => ({
     features: kindFeatures(words).flatMap((feature) => places.get(feature) ?? []),
     isOfKind,
   }))

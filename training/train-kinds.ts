@@ -8,8 +8,8 @@ import { MODEL_FILE } from '../server/src/insight/extractor-version.ts'
 import { readModel } from '../server/src/insight/model/model-file.ts'
 import { createWordVectors } from '../server/src/insight/model/word-vectors.ts'
 import { ownWords } from '../server/src/insight/own-words.ts'
-import { createKindsOf, type KindWeights, type PassageKind } from '../server/src/insight/passage-kinds.ts'
 import { openPassageReader } from '../server/src/insight/passages.ts'
+import { createKindsOf, type KindWeights, type SentenceKind } from '../server/src/insight/sentence-kinds.ts'
 import { createSpelling } from '../server/src/insight/spelling.ts'
 import { fitKind } from './fit-kind.ts'
 
@@ -17,7 +17,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
-    out: { type: 'string', default: here('../server/src/insight/model/passage-kinds.json') },
+    out: { type: 'string', default: here('../server/src/insight/model/sentence-kinds.json') },
     /** Trades that are held out for choosing settings. */
     'keep-back': { type: 'string', multiple: true, default: [] },
   },
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const SEED = 1
 const FOLDS = 5
 
-const isOfKind: Readonly<Record<PassageKind, (text: GoldText) => boolean>> = {
+const isOfKind: Readonly<Record<SentenceKind, (text: GoldText) => boolean>> = {
   sarcasm: ({ kind }) => kind === 'sarcasm',
   condition: ({ kind, themes }) => kind === 'conditional' && themes.length === 0,
 }
@@ -43,7 +43,7 @@ const annotated = [here('../bench/themes/gold'), here('./sentences'), here('./sa
     .filter((trade) => !HELD_OUT_TRADES.includes(trade) && !options['keep-back'].includes(trade))
     .flatMap((trade) => readGold(folder, trade).map((text) => ({ trade, text, passages: wordsOf(text.text) }))),
 )
-/** Real reviews, which are hardly ever sarcastic. Without them, too many ordinary passages are judged wrongly. */
+/** Real reviews, which are hardly ever sarcastic. Without them, too many ordinary sentences are judged wrongly. */
 const real = [
   ...readMams(`${options.data}/mams`, 'train'),
   ...DMASTE_TRADES.flatMap((trade) => readDmaste(`${options.data}/dmaste`, trade, 'train')),
@@ -51,8 +51,8 @@ const real = [
 
 const kinds = ['sarcasm', 'condition'] as const
 
-function fitted(texts: typeof annotated): Record<PassageKind, KindWeights> {
-  const of = (kind: PassageKind) => {
+function fitted(texts: typeof annotated): Record<SentenceKind, KindWeights> {
+  const of = (kind: SentenceKind) => {
     const labelled = texts.flatMap(({ text, passages }) =>
       passages.map((words) => ({ words, isOfKind: isOfKind[kind](text) })),
     )

@@ -636,7 +636,7 @@ export type Contact = {
   email: string
   /** Optional when email is present. Returned in E.164 format. */
   phone: string
-  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  /** Country of the phone number, two letters: US (default), AU, CA, MX, PR or VI. */
   countryCode: string
   /** While true, every opt-in is returned as false. */
   blocked: boolean
@@ -712,7 +712,7 @@ export type ContactInput = {
   email?: string | null
   /** Optional when email is present. Returned in E.164 format. */
   phone?: string | null
-  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  /** Country of the phone number, two letters: US (default), AU, CA, MX, PR or VI. */
   countryCode?: string | null
   /** True if and only if at least one of smsPreferences is true. */
   smsOptin?: boolean | null
@@ -1296,7 +1296,7 @@ export type ListedContact = {
   email: string
   /** Optional when email is present. Returned in E.164 format. */
   phone: string
-  /** Country of the phone number: US (default), AU, CA, MX, PR or VI. */
+  /** Country of the phone number, two letters: US (default), AU, CA, MX, PR or VI. */
   countryCode: string
   /** While true, every opt-in is returned as false. */
   blocked: boolean

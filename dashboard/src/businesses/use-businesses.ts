@@ -12,3 +12,9 @@ export function useBusinessNames(): ReadonlyMap<number, string> {
   const { data } = useBusinesses('')
   return new Map([...businessLabels(data?.businesses ?? [])].map(([{ businessId }, label]) => [businessId, label]))
 }
+
+/** The name of a business, or its id if the name has not been loaded. */
+export function useNameOfBusiness(): (businessId: number) => string {
+  const names = useBusinessNames()
+  return (businessId) => names.get(businessId) ?? `Business ${businessId}`
+}

@@ -48,6 +48,7 @@ test('refuses a file with an unclosed quotation mark, and names its line', () =>
 test('an unclosed quotation mark is not closed by the next one that opens a cell', () => {
   assert.match(faultOf('name,email\n"A,a@x\nB,b@x\n"C, D",c@x\n'), /^Line 2 /)
   assert.match(faultOf('name,email\n"A","a@x\n"B","b@x"\n'), /^Line 2 /)
+  assert.match(faultOf('id,note\n"1,first\n2," second"\n'), /^Line 2 /)
   assert.deepEqual(cellsIn('name;email\n"A\nB" ;a@x'), [
     ['name', 'email'],
     ['A\nB ', 'a@x'],

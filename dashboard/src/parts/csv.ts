@@ -29,7 +29,10 @@ export function parseCsv(text: string): CsvRow[] | { readonly fault: string } {
     else if (isQuoted && sign === '"') {
       isQuoted = false
       // Text after a cell of several lines: this mark opens another cell, and the one before it is unclosed.
-      if (line > quotedFrom && ![delimiter, '\r', '\n', ' ', undefined].includes(next)) return unclosed(quotedFrom)
+      let after = at + 1
+      while (source[after] === ' ') after++
+      const ends = [delimiter, '\r', '\n', undefined]
+      if (line > quotedFrom && !ends.includes(source[after])) return unclosed(quotedFrom)
     } else if (isQuoted) cell += sign
     else if (sign === '"' && cell === '') {
       isQuoted = true

@@ -2,8 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 
-/** A success message with an Undo button. It stays visible long enough to read it and reach the button. */
-export function sayUndoable(message: string, undo: () => void) {
+/**
+ * A success message with an Undo button. It stays visible long enough to read it and reach the button. Returns its id, to
+ * hide it earlier.
+ */
+export function sayUndoable(message: string, undo: () => void): string {
   const id = randomId()
   const onClick = () => {
     notifications.hide(id)
@@ -23,4 +26,5 @@ export function sayUndoable(message: string, undo: () => void) {
       </Group>
     ),
   })
+  return id
 }

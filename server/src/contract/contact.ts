@@ -17,7 +17,7 @@ const phone = Type.String({
   maxLength: PHONE_LENGTH_MAX,
   description: 'Optional when email is present. Returned in E.164 format.',
 })
-const countryOfPhone = 'Country of the phone number: US (default), AU, CA, MX, PR or VI.'
+const countryOfPhone = 'Country of the phone number, two letters: US (default), AU, CA, MX, PR or VI.'
 const countryCode = Type.String({ maxLength: 2, description: countryOfPhone })
 /** Long enough for the name of a country, which is refused by the rule that lists the codes. */
 const countryCodeInput = Type.String({ maxLength: 100, description: countryOfPhone })

@@ -2,8 +2,8 @@ import type { FoundSpan } from './find-spans.ts'
 import type { Encoded } from './model/encoder.ts'
 import type { Readout } from './model/readout.ts'
 import { type NamedOpinion, USUAL_STRENGTH } from './opinion-names.ts'
-import type { PassageKind } from './passage-kinds.ts'
 import type { Passage } from './passages.ts'
+import type { KindsOf } from './sentence-kinds.ts'
 import { type Sentiment, withStars } from './sentiment.ts'
 
 export interface Thing extends FoundSpan {
@@ -118,19 +118,26 @@ export function leaveOutContradicted(claims: readonly Claim[], network: Readout,
   })
 }
 
-/** Praise in a sarcastic passage is not meant, and a mere condition does not say what happened. */
+/** The opinion says in which sentence the claim is made: "We had the curry. It was cold." */
+const placeOf = ({ thing, opinion }: Claim): number => (opinion ?? thing)?.start ?? 0
+
+/** Praise in a sarcastic sentence is not meant, and a condition does not say what happened. */
 export function leaveOutUnmeant(
   claims: readonly Claim[],
-  kinds: Readonly<Record<PassageKind, number>>,
+  { words, sentences }: Pick<Passage, 'words' | 'sentences'>,
+  kindsOf: KindsOf,
   stars: number | undefined,
 ): Claim[] {
-  const isCondition = kinds.condition >= CONDITION_FROM
+  const kindsIn = (sentence: number) => kindsOf(words.filter((_, at) => sentences[at] === sentence))
+  const kinds = new Map([...new Set(sentences)].map((sentence) => [sentence, kindsIn(sentence)]))
   // Praise in a good review is meant.
-  const isSarcastic = kinds.sarcasm >= SARCASM_FROM && stars !== 4 && stars !== 5
+  const mayBeSarcastic = stars !== 4 && stars !== 5
   return claims.map((claim) => {
     if (!isCounted(claim)) return claim
-    if (isCondition) return { ...claim, leftOut: 'probably only a condition' }
-    return isSarcastic && claim.sentiment > 0 ? { ...claim, leftOut: 'probably sarcasm' } : claim
+    const { sarcasm = 0, condition = 0 } = kinds.get(sentences[placeOf(claim)] as number) ?? {}
+    if (condition >= CONDITION_FROM) return { ...claim, leftOut: 'probably only a condition' }
+    const isSarcastic = claim.sentiment > 0 && mayBeSarcastic && sarcasm >= SARCASM_FROM
+    return isSarcastic ? { ...claim, leftOut: 'probably sarcasm' } : claim
   })
 }
 

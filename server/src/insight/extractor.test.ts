@@ -15,3 +15,8 @@ for (const [promise, rows] of Object.entries(SENTENCES)) {
     }
   })
 }
+
+test('praise that looks like sarcasm counts in a review with five stars', () => {
+  const text = 'Congratulations on losing my coat, great service.'
+  assert.deepEqual(extractor.mentionsOf(text, { stars: 5 }).mentions.map(show), ['losing coat -', 'great service +'])
+})

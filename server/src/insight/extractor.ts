@@ -10,9 +10,9 @@ import { readModel } from './model/model-file.ts'
 import { createReadout } from './model/readout.ts'
 import { createWordVectors } from './model/word-vectors.ts'
 import { ownWords } from './own-words.ts'
-import { createKindsOf } from './passage-kinds.ts'
 import { openPassageReader } from './passages.ts'
 import { judgeWords, readPassage } from './read-passage.ts'
+import { createKindsOf } from './sentence-kinds.ts'
 import type { TermSentiment } from './sentiment.ts'
 import type { Span } from './span.ts'
 import { createSpelling } from './spelling.ts'
@@ -46,7 +46,8 @@ export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Ex
   const own = ownWords()
   const correctSpelling = memoize(createSpelling(own, vectors.has))
   const read = await openPassageReader({ correctSpelling, isOwn: (word) => own.has(word) })
-  const kindsOf = createKindsOf(JSON.parse(await readFile(KINDS_FILE, 'utf8')))
+  const kinds = await readFile(KINDS_FILE)
+  const kindsOf = createKindsOf(JSON.parse(kinds.toString()))
   const network = { encode: createEncoder(model, vectors), ...createReadout(model), kindsOf }
   const isEnglishWord = memoize((word) => vectors.has(word) || own.has(correctSpelling(word)))
   const passagesIn = (prepared: ReturnType<typeof prepareText>) => read(prepared.text).map(prepared.placed)
@@ -59,7 +60,7 @@ export async function openExtractor(file: string | URL = MODEL_FILE): Promise<Ex
     return { analysed, language, passages }
   }
   return {
-    version: versionOf(model.version),
+    version: versionOf(model.version, kinds),
     mentionsOf: (text, { stars } = {}) => {
       const { passages, ...state } = readText(text, stars)
       return { ...state, mentions: passages.flatMap((each) => mentionsIn(text, each)) }

@@ -19,8 +19,8 @@ import { IMPLIED_THINGS } from './model/implied-things.ts'
 import { canPair, pairFeatures, type WordSpan } from './model/pair-features.ts'
 import type { Readout } from './model/readout.ts'
 import { nameOfOpinion } from './opinion-names.ts'
-import type { KindsOf } from './passage-kinds.ts'
 import type { Passage } from './passages.ts'
+import type { KindsOf } from './sentence-kinds.ts'
 import { type TermSentiment, withStars } from './sentiment.ts'
 import { isVerbAlone, nameOfThing } from './thing-names.ts'
 import { singular } from './word-forms.ts'
@@ -76,7 +76,7 @@ export function readPassage(passage: Passage, network: Network, stars: number | 
   })
   const named = leaveOutContradicted(paired, network, encoded)
   const unnamed = claimsWithoutPair(passage, things, named, network, encoded, stars)
-  const claims = leaveOutUnmeant(countOnce([...named, ...unnamed]), network.kindsOf(passage.words), stars)
+  const claims = leaveOutUnmeant(countOnce([...named, ...unnamed]), passage, network.kindsOf, stars)
   return { passage, things, opinions, claims: claims.toSorted(byPlace) }
 }
 

@@ -187,6 +187,7 @@ export const SENTENCES: Readonly<Record<string, readonly (readonly [text: string
     ['Had the waiter been rude, I would have said so.'],
     ['Unless you like loud music, sit upstairs.'],
     ['If the rooms are clean, we will come back.'],
+    ['If the weather is good, sit outside. The food was cold.', 'cold food -'],
   ],
   'praise that is not meant is not claimed': [
     ['Congratulations on losing my coat, great service.', 'losing coat -'],

@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { PresenceError } from '@presence/client'
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import { sayUndoable } from '../../parts/undo-toast.tsx'
@@ -25,6 +26,9 @@ export function useEditor(businessNumber: number, first: Version) {
   /** Changes when the whole draft is replaced, to reset fields with local state. */
   const [generation, setGeneration] = useState(0)
   const saved = useListingSaved()
+  const undoToast = useRef('')
+  // Undo changes this editor, so it is not offered after leaving.
+  useEffect(() => () => void notifications.hide(undoToast.current), [])
   const check = useCheck(businessNumber, base.listing, draft)
 
   const set = useCallback(
@@ -86,7 +90,7 @@ export function useEditor(businessNumber: number, first: Version) {
         const after = await writeListing(businessNumber, base, draft)
         startFrom(after)
         saved()
-        sayUndoable('Listing saved.', () => void undo(after, base.listing))
+        undoToast.current = sayUndoable('Listing saved.', () => void undo(after, base.listing))
       } catch (error) {
         if (isStale(error)) await meetTheirs().catch(sayFailure)
         // Broken rules are already shown at their fields.

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts'
 import { giveWay } from '../../platform/give-way.ts'
 import { findImportParent, type ImportParent } from '../../store/business/imports.ts'
 import { type Counts, noRows, type OnBatch, type Refusal } from '../../use-cases/import/counts.ts'
-import { ImportStoppedError } from '../../use-cases/import/import-stopped.ts'
 import { CommandError } from '../fail.ts'
 import { showProgress } from '../with-database.ts'
 import { openProgress } from './progress.ts'
@@ -43,7 +42,7 @@ export async function findNamedBusiness(db: Database, business: string): Promise
   return parent
 }
 
-/** Shows the progress, and a summary at the end, also if the import stops before the end of the file. */
+/** Shows the progress, and a summary at the end, also if the import stops after some rows. */
 export async function runImport<C extends Counts>(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,
@@ -67,7 +66,7 @@ export async function runImport<C extends Counts>(
     return counts
   } catch (error) {
     progress.close()
-    if (error instanceof ImportStoppedError && !json) showCounts(`${name} (${id})`, soFar, report.first, file)
+    if (soFar !== noRows && !json) showCounts(`${name} (${id})`, soFar, report.first, file)
     throw error
   } finally {
     progress.close()

@@ -35,7 +35,9 @@ function parseOpening(text: string) {
 
 function demandDate(option: string, date: string) {
   if (!parseUsDate(date.trim())) {
-    throw new CommandError(`${option} ${date.slice(0, 20)}: the date must exist, as MM/DD/YYYY, such as 12/25/2026`)
+    throw new CommandError(
+      `${option} ${date.slice(0, 20)}: must be a date that exists, in the format MM/DD/YYYY, such as 12/25/2026`,
+    )
   }
 }
 

@@ -46,7 +46,7 @@ test('a whole number with more than 15 digits is refused for its length', () => 
 })
 
 for (const [body, rule] of [
-  [{ top: '3' }, 'top must be a number, not text'],
+  [{ top: '3' }, 'top must be a whole number, not text'],
   [{ rating: '4.5' }, 'rating must be a number, not text'],
   [{ sentiment: '1' }, 'sentiment must be one of -1, 0, 1, as a number, not text'],
   [{ sentiment: 2 }, 'sentiment must be one of -1, 0, 1'],

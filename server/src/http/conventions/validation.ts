@@ -145,7 +145,7 @@ function wording(part: Part, error: Violated): string {
     case 'minItems':
       return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`
     case 'type':
-      if (isTextForNumber(part, error)) return 'must be a number, not text'
+      if (isTextForNumber(part, error)) return `must be a ${params.type === 'integer' ? 'whole ' : ''}number, not text`
       if (params.type === 'integer' && TOO_MANY_DIGITS.test(String(error.data))) return 'must have at most 15 digits'
       return `must be ${typesInWords(params.type)}`
     case 'minimum':

@@ -67,7 +67,7 @@ for (const [what, change, message] of [
   ['an unknown engine', { engines: [{ ...chat, type: 'oracle' }] }, /engines\.0\.type must be one of chat, recorded/],
   ['no engines', { engines: [] }, /engines must not be empty/],
   ['a quota of 0', { quota: 0 }, /quota must be at least 1/],
-  ['a quota that is no number', { quota: '5' }, /quota must be a number, not text/],
+  ['a quota that is no number', { quota: '5' }, /quota must be a whole number, not text/],
   ['no themes', { themes: [] }, /themes must not be empty/],
   ['a theme without prompts', { themes: [{ theme: 'x', prompts: [] }] }, /themes\.0\.prompts must not be empty/],
   ['a long prompt', { themes: [{ theme: 'x', prompts: ['x'.repeat(1001)] }] }, /prompts\.0 must have at most 1000/],

@@ -1,6 +1,6 @@
 import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useBusinessNames } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Term, Terms } from '../../../parts/Terms.tsx'
 import { counted, dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -15,7 +15,7 @@ const TONES = { positive: 'Positive', neutral: undefined, negative: 'Negative' }
 
 export function AnswerItem({ answer }: { answer: Answer }) {
   const { businessId } = useBusiness()
-  const names = useBusinessNames()
+  const nameOf = useNameOfBusiness()
   const { prompt, engine, theme, runDate, runId, isCut } = answer
   return (
     <li>
@@ -24,7 +24,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
       </Text>
       <Text size="sm" c="dimmed">
         {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · Run {runId}
-        {answer.businessId !== businessId && ` · ${names.get(answer.businessId) ?? `Business ${answer.businessId}`}`}
+        {answer.businessId !== businessId && ` · ${nameOf(answer.businessId)}`}
       </Text>
       <Findings answer={answer} />
       <Paper withBorder p="sm" mt="xs">

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { useBusinessNames } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { LeaveGuard } from '../../../form/LeaveGuard.tsx'
 import { counted } from '../../../parts/words.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
@@ -18,14 +18,14 @@ const saveInWords = (plan: Plan | null) => {
 /** Explains which businesses the plan applies to, unless it is only the current one. */
 function WhoseWords({ plan }: { plan: Plan | null }) {
   const { type } = useBusiness()
-  const names = useBusinessNames()
+  const nameOf = useNameOfBusiness()
   const inherited = plan?.inheritedFrom ?? null
   if (inherited === null && type === 'location') return null
   return (
     <Alert>
       {inherited === null
         ? "This plan applies to every location below that doesn't have its own plan. Placeholders are filled in from each location's listing. Calls for all locations count towards the limit."
-        : `This plan is inherited from the account (${names.get(inherited) ?? `business ${inherited}`}), and calls count towards the account's limit. If you save changes, this business gets its own plan. The engines' API keys are not copied.`}
+        : `This plan is inherited from the account (${nameOf(inherited)}), and calls count towards the account's limit. If you save changes, this business gets its own plan. The engines' API keys are not copied.`}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { useBusinessNames } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { counted, numberInWords, sinceInWords } from '../../../parts/words.ts'
@@ -53,13 +53,13 @@ export function RunProgress({ runId }: { runId: number }) {
 
 /** The progress of an account's run, and why some locations were skipped. */
 function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
-  const names = useBusinessNames()
+  const nameOf = useNameOfBusiness()
   return (
     <div>
       <Text size="sm">{locationsInWords(counts)}</Text>
       {examples.map(({ businessId, reason }) => (
         <Text key={businessId} size="sm" c="dimmed">
-          {names.get(businessId) ?? `Business ${businessId}`}: {reason}
+          {nameOf(businessId)}: {reason}
         </Text>
       ))}
     </div>

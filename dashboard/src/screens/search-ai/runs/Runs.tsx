@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
-import { useBusinessNames } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
@@ -19,12 +19,11 @@ type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
 
 const PAGE_SIZE = 10
 
-const columnsFor = (names: ReadonlyMap<number, string>): readonly Column<ListedRun>[] => [
+const columnsFor = (nameOf: (businessId: number) => string): readonly Column<ListedRun>[] => [
   { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
   {
     header: 'Scope',
-    cell: ({ scope, businessId }) =>
-      scope === 'account' ? 'All locations' : (names.get(businessId) ?? `Business ${businessId}`),
+    cell: ({ scope, businessId }) => (scope === 'account' ? 'All locations' : nameOf(businessId)),
   },
   { header: 'Started', cell: ({ startedAt }) => momentInWords(startedAt) },
   { header: 'Trigger', cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Manual') },
@@ -43,7 +42,7 @@ const columnsFor = (names: ReadonlyMap<number, string>): readonly Column<ListedR
 /** The chosen run, or else the one in progress, above the list of all runs. */
 export function Runs() {
   const { businessId } = useBusiness()
-  const names = useBusinessNames()
+  const nameOf = useNameOfBusiness()
   const [{ run: chosen }] = useAddress(readAddress)
   const [page, setPage] = useState(1)
   const runs = useAnswer(
@@ -60,7 +59,7 @@ export function Runs() {
         <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
-              <Rows label="Runs" columns={columnsFor(names)} rows={runs} keyOf={({ runId }) => runId} />
+              <Rows label="Runs" columns={columnsFor(nameOf)} rows={runs} keyOf={({ runId }) => runId} />
               <Paging page={page} hasMore={hasMore} onPage={setPage} />
             </Stack>
           )}

@@ -1,7 +1,7 @@
 import { sigmoid } from './model/curves.ts'
 
-/** What a passage says is not what happened: it is sarcastic, or only a condition ("Had the staff been rude, …"). */
-export type PassageKind = 'sarcasm' | 'condition'
+/** Sentences that do not say what happened: sarcasm, and conditions, plans, rules or advice ("Had the staff been rude, …"). */
+export type SentenceKind = 'sarcasm' | 'condition'
 
 /** Logistic regression: the weights of words, of neighbouring words, and of words with one word between them ("so _ it"). */
 export interface KindWeights {
@@ -10,9 +10,9 @@ export interface KindWeights {
 }
 
 /** The probability of each kind. */
-export type KindsOf = (words: readonly string[]) => Readonly<Record<PassageKind, number>>
+export type KindsOf = (words: readonly string[]) => Readonly<Record<SentenceKind, number>>
 
-/** Marks the beginning and the end of a passage. */
+/** Marks the beginning and the end of a sentence. */
 export const EDGE = '|'
 
 interface Weights {
@@ -29,7 +29,7 @@ interface WeightsOfWord {
 
 const none: Readonly<Weights> = { sarcasm: 0, condition: 0 }
 
-export function createKindsOf(weights: Readonly<Record<PassageKind, KindWeights>>): KindsOf {
+export function createKindsOf(weights: Readonly<Record<SentenceKind, KindWeights>>): KindsOf {
   const known = byFirstWord(weights)
   return (words) => {
     const all = [EDGE, ...words, EDGE]
@@ -48,7 +48,7 @@ export function createKindsOf(weights: Readonly<Record<PassageKind, KindWeights>
 }
 
 /** Looking up single words is faster than joining them first. */
-function byFirstWord(weights: Readonly<Record<PassageKind, KindWeights>>): Map<string, WeightsOfWord> {
+function byFirstWord(weights: Readonly<Record<SentenceKind, KindWeights>>): Map<string, WeightsOfWord> {
   const known = new Map<string, WeightsOfWord>()
   for (const kind of ['sarcasm', 'condition'] as const) {
     for (const [feature, weight] of Object.entries(weights[kind].weights)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createKindsOf, type KindWeights } from './passage-kinds.ts'
+import { createKindsOf, type KindWeights } from './sentence-kinds.ts'
 
 const nothing: KindWeights = { bias: 0, weights: {} }
 const oddsOf = (probability: number) => Math.log(probability / (1 - probability))
