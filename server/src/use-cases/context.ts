@@ -2,7 +2,6 @@ import type { WebhookEvent } from '../domain/webhook/event.ts'
 import type { Detail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Db } from '../platform/database.ts'
-import type { OutboundReason } from '../platform/outbound/refused.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit/audit-entries.ts'
 import type { JobName } from './job-schedules.ts'
@@ -22,7 +21,7 @@ export interface Context<E extends ErrorName> {
   /** Queues webhooks for subscribers, in the transaction of the change. */
   readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
   /** Why nothing may be sent to a URL; false if the URL by itself is allowed. */
-  readonly forbidsReceiver: (url: string) => OutboundReason | false
+  readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
   /**
    * Returns those of the businesses that the person has access to. Undefined for an API key, which has access to
