@@ -20,6 +20,10 @@ test('the same texts and seed give the same weights', () => {
   assert.deepEqual(fitKind(texts, 1), fitted)
 })
 
+test('small weights are left out', () => {
+  assert.ok(Object.values(fitted.weights).every((weight) => Math.abs(weight) >= 0.2))
+})
+
 test('features of fewer than six texts are left out', () => {
   const rare = { words: ['rare'], isOfKind: true }
   assert.equal(fitKind([...texts, ...Array.from({ length: 5 }, () => rare)], 1).weights.rare, undefined)

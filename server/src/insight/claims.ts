@@ -44,6 +44,7 @@ const UNNAMED_THING_FROM = 0.5
 const BEYOND_DOUBT = 0.6
 /** The minimum confidence, relative to the most certain thing that an opinion is about. */
 const NEARLY_AS_CERTAIN = 0.6
+/** The probability from which a sentence counts as sarcasm or as a condition, chosen in the same way. */
 const SARCASM_FROM = 0.4
 const CONDITION_FROM = 0.4
 const ABOUT_ANOTHER_THING = 'the opinion is about another thing'
@@ -118,9 +119,6 @@ export function leaveOutContradicted(claims: readonly Claim[], network: Readout,
   })
 }
 
-/** The opinion says in which sentence the claim is made: "We had the curry. It was cold." */
-const placeOf = ({ thing, opinion }: Claim): number => (opinion ?? thing)?.start ?? 0
-
 /** Praise in a sarcastic sentence is not meant, and a condition does not say what happened. */
 export function leaveOutUnmeant(
   claims: readonly Claim[],
@@ -128,13 +126,16 @@ export function leaveOutUnmeant(
   kindsOf: KindsOf,
   stars: number | undefined,
 ): Claim[] {
-  const kindsIn = (sentence: number) => kindsOf(words.filter((_, at) => sentences[at] === sentence))
-  const kinds = new Map([...new Set(sentences)].map((sentence) => [sentence, kindsIn(sentence)]))
+  // The opinion says in which sentence the claim is made: "We had the curry. It was cold."
+  const sentenceOf = ({ thing, opinion }: Claim) => sentences[(opinion ?? thing)?.start ?? 0] as number
+  const wordsOf = (sentence: number) => words.slice(sentences.indexOf(sentence), sentences.lastIndexOf(sentence) + 1)
+  const judged = new Set(claims.filter(isCounted).map(sentenceOf))
+  const kinds = new Map([...judged].map((sentence) => [sentence, kindsOf(wordsOf(sentence))]))
   // Praise in a good review is meant.
   const mayBeSarcastic = stars !== 4 && stars !== 5
   return claims.map((claim) => {
     if (!isCounted(claim)) return claim
-    const { sarcasm = 0, condition = 0 } = kinds.get(sentences[placeOf(claim)] as number) ?? {}
+    const { sarcasm = 0, condition = 0 } = kinds.get(sentenceOf(claim)) ?? {}
     if (condition >= CONDITION_FROM) return { ...claim, leftOut: 'probably only a condition' }
     const isSarcastic = claim.sentiment > 0 && mayBeSarcastic && sarcasm >= SARCASM_FROM
     return isSarcastic ? { ...claim, leftOut: 'probably sarcasm' } : claim

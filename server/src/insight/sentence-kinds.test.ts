@@ -5,7 +5,7 @@ import { createKindsOf, type KindWeights } from './sentence-kinds.ts'
 const nothing: KindWeights = { bias: 0, weights: {} }
 const oddsOf = (probability: number) => Math.log(probability / (1 - probability))
 
-/** The sum of the weights of a passage that is only judged for sarcasm. */
+/** The sum of the weights of a sentence that is only judged for sarcasm. */
 function sumOf(weights: KindWeights['weights'], text: string): number {
   const { sarcasm } = createKindsOf({ sarcasm: { bias: -1, weights }, condition: nothing })(text.split(' '))
   return Math.round(oddsOf(sarcasm) * 100) / 100
@@ -16,7 +16,7 @@ test('the weights of words, neighbouring words and words with one between them a
   assert.equal(sumOf(weights, 'great timing , they were closed'), 0.75)
 })
 
-test('a word at the beginning or the end of a passage can have its own weight', () => {
+test('a word at the beginning or the end of a sentence can have its own weight', () => {
   assert.equal(sumOf({ '| oh': 2 }, 'oh dear'), 1)
   assert.equal(sumOf({ '| oh': 2 }, 'dear oh'), -1)
   assert.equal(sumOf({ 'oh |': 2 }, 'dear oh'), 1)

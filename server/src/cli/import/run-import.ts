@@ -59,17 +59,14 @@ export async function runImport<C extends Counts>(
       const { created, updated, unchanged, refused } = total
       report.add(refusals)
       progress.show(created + updated + unchanged + refused)
-    })
-    progress.close()
+    }).finally(() => progress.close())
     if (json) console.log(JSON.stringify({ ...counts, refusals: report.first }))
     else showCounts(`${name} (${id})`, counts, report.first, file)
     return counts
   } catch (error) {
-    progress.close()
     if (soFar !== noRows && !json) showCounts(`${name} (${id})`, soFar, report.first, file)
     throw error
   } finally {
-    progress.close()
     report.close()
   }
 }
