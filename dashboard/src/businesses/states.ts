@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 interface Subdivision {
   /** Includes the country: `US-NY`. */
@@ -33,11 +34,11 @@ function nameOf(country: string): string {
 }
 
 /** The codes of all countries are loaded when a form first needs them. */
-export function useStates(countryCode: string): readonly State[] {
-  const { data = [] } = useQuery({
+export function useStates(countryCode: string): { readonly states: readonly State[]; readonly isLoading: boolean } {
+  const { data, isLoading } = useQuery({
     queryKey: ['subdivisions'],
     queryFn: async () => (await import('iso-3166')).iso31662,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data.length === 0 ? [] : statesOf(data, countryCode)
+  return { states: useMemo(() => (data ? statesOf(data, countryCode) : []), [data, countryCode]), isLoading }
 }

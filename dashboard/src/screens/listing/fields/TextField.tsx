@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import type { PathTo } from '../listing.ts'
-import { useMember } from '../use-member.ts'
+import { fieldOf } from './field-of.tsx'
 
 interface Props {
   readonly path: PathTo<string>
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** Does not set the HTML attribute `required`: the server reports missing values, like every other error. */
-export function TextField({ path, required, rows, lengthMax, description, type = 'text', placeholder }: Props) {
-  const { value, set, input, warning } = useMember(path)
+export const TextField = fieldOf<Props>((props) => {
+  const { required, rows, lengthMax, description, type = 'text', placeholder, value, set, input, warning } = props
   const length = [...value].length
   const shared = {
     ...input,
@@ -36,22 +36,19 @@ export function TextField({ path, required, rows, lengthMax, description, type =
       <Warning words={warning} />
     </div>
   )
-}
+})
 
-export function DateField({ path }: { path: PathTo<string> }) {
-  const { value, set, input, warning } = useMember(path)
-  return (
-    <div>
-      <TextInput
-        {...input}
-        type="date"
-        value={toIsoDate(value)}
-        onChange={(event) => set(toUsDate(event.currentTarget.value))}
-      />
-      <Warning words={warning} />
-    </div>
-  )
-}
+export const DateField = fieldOf<Pick<Props, 'path'>>(({ value, set, input, warning }) => (
+  <div>
+    <TextInput
+      {...input}
+      type="date"
+      value={toIsoDate(value)}
+      onChange={(event) => set(toUsDate(event.currentTarget.value))}
+    />
+    <Warning words={warning} />
+  </div>
+))
 
 export const Warning = ({ words }: { words: string | undefined }) =>
   words ? (

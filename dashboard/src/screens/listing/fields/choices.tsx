@@ -1,6 +1,6 @@
 import { Autocomplete, MultiSelect, NativeSelect, Select, Switch, TagsInput } from '@mantine/core'
 import type { PathTo } from '../listing.ts'
-import { useMember } from '../use-member.ts'
+import { fieldOf } from './field-of.tsx'
 import { Warning } from './TextField.tsx'
 
 interface Props<Value> {
@@ -16,25 +16,18 @@ const clearButtonOf = ({ label }: { readonly label: string }) => ({ 'aria-label'
 type Switchable = string | number | boolean
 
 /** For members with the values true and false, 1 and 0, or Yes and No. */
-export function Toggle({
-  path,
-  description,
-  on = true,
-  off = false,
-}: Props<Switchable> & { readonly on?: Switchable; readonly off?: Switchable }) {
-  const { value, set, input } = useMember(path)
-  return (
+export const Toggle = fieldOf<Props<Switchable> & { readonly on?: Switchable; readonly off?: Switchable }>(
+  ({ description, on = true, off = false, value, set, input }) => (
     <Switch
       {...input}
       description={description}
       checked={value === on}
       onChange={(event) => set((event.currentTarget.checked ? on : off) as typeof value)}
     />
-  )
-}
+  ),
+)
 
-export function OneOf({ path, data }: Props<string> & WithData) {
-  const { value, set, input } = useMember(path)
+export const OneOf = fieldOf<Props<string> & WithData>(({ data, value, set, input }) => {
   const options = data.includes(value) ? data : [value, ...data]
   return (
     <NativeSelect
@@ -44,15 +37,12 @@ export function OneOf({ path, data }: Props<string> & WithData) {
       onChange={(event) => set(event.currentTarget.value)}
     />
   )
-}
+})
 
 /** A searchable select for a long list. A stored value that is not in the list is kept until another is chosen. */
-export function Picked({
-  path,
-  data,
-  description,
-}: Props<string> & { readonly data: readonly { readonly value: string; readonly label: string }[] }) {
-  const { value, set, input, warning } = useMember(path)
+export const Picked = fieldOf<
+  Props<string> & { readonly data: readonly { readonly value: string; readonly label: string }[] }
+>(({ data, description, value, set, input, warning }) => {
   const isListed = value === '' || data.some((option) => option.value === value)
   return (
     <div>
@@ -69,30 +59,33 @@ export function Picked({
       <Warning words={warning} />
     </div>
   )
-}
+})
 
 /** Free text with suggestions: the right value may not be in the list. */
-export function Suggested({ path, required, ...props }: Props<string> & WithData & { readonly required?: boolean }) {
-  const { value, set, input, warning } = useMember(path)
-  return (
+export const Suggested = fieldOf<Props<string> & WithData & { readonly required?: boolean }>(
+  ({ description, data, required, value, set, input, warning }) => (
     <div>
-      <Autocomplete {...props} {...input} withAsterisk={required} limit={50} value={value} onChange={set} />
+      <Autocomplete
+        {...input}
+        description={description}
+        data={data}
+        withAsterisk={required}
+        limit={50}
+        value={value}
+        onChange={set}
+      />
       <Warning words={warning} />
     </div>
-  )
-}
+  ),
+)
 
-export function Names({
-  path,
-  data = [],
-  ...props
-}: Props<string[]> & Partial<WithData> & { readonly placeholder?: string }) {
-  const { value, set, input, warning } = useMember(path)
-  return (
+export const Names = fieldOf<Props<string[]> & Partial<WithData> & { readonly placeholder?: string }>(
+  ({ description, data = [], placeholder, value, set, input, warning }) => (
     <div>
       <TagsInput
-        {...props}
         {...input}
+        description={description}
+        placeholder={placeholder}
         data={[...data]}
         limit={50}
         value={value}
@@ -102,20 +95,17 @@ export function Names({
       />
       <Warning words={warning} />
     </div>
-  )
-}
+  ),
+)
 
-export function SomeOf({ path, data }: Props<string[]> & WithData) {
-  const { value, set, input } = useMember(path)
-  return (
-    <MultiSelect
-      {...input}
-      data={[...data]}
-      value={value}
-      onChange={set}
-      searchable
-      clearable
-      clearButtonProps={clearButtonOf(input)}
-    />
-  )
-}
+export const SomeOf = fieldOf<Props<string[]> & WithData>(({ data, value, set, input }) => (
+  <MultiSelect
+    {...input}
+    data={[...data]}
+    value={value}
+    onChange={set}
+    searchable
+    clearable
+    clearButtonProps={clearButtonOf(input)}
+  />
+))

@@ -4,33 +4,31 @@ import { fieldLabel } from '../../../fields/field-labels.ts'
 import { Section } from '../../../parts/Section.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
 import { numberInWords } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { fieldOf } from '../fields/field-of.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useListingEditor } from '../use-editor.ts'
-import { useMember } from '../use-member.ts'
 import { isOwnImage } from './own-image.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 
 const RULES = {
-  logoUrl: 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended',
-  coverImageUrl: 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB',
-  searchCover: 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended',
-  socialCover: 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended',
+  'media.logoUrl': 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended',
+  'media.coverImageUrl': 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB',
+  'media.searchCover': 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended',
+  'media.socialCover': 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended',
 } as const
 
 export const Media = () => (
   <Stack gap="lg">
     <Section title="Logo and cover" description="JPG or PNG. Images are checked in the background after you save.">
-      <ImageField member="logoUrl" />
-      <ImageField member="coverImageUrl" />
+      <ImageField path="media.logoUrl" />
+      <ImageField path="media.coverImageUrl" />
     </Section>
     <PhotoGallery />
   </Stack>
 )
 
-export function ImageField({ member }: { readonly member: keyof typeof RULES }) {
-  const path = `media.${member}` as const
-  const { businessNumber } = useListingEditor()
-  const { value, set } = useMember(path)
+export const ImageField = fieldOf<{ readonly path: keyof typeof RULES }>(({ path, value, set }) => {
+  const { businessNumber } = useBusiness()
   const upload = useChange('uploadMedia', ['listMedia'])
   const send = (file: File | null) => {
     if (!file) return
@@ -41,7 +39,7 @@ export function ImageField({ member }: { readonly member: keyof typeof RULES }) 
     <Group align="flex-start" gap="md">
       <Preview url={value} />
       <Stack gap={6} flex={1} miw={220}>
-        <TextField path={path} description={RULES[member]} type="url" placeholder="https://" />
+        <TextField path={path} description={RULES[path]} type="url" placeholder="https://" />
         <Group gap="sm">
           <FileButton onChange={send} accept="image/png,image/jpeg">
             {(props) => (
@@ -50,12 +48,12 @@ export function ImageField({ member }: { readonly member: keyof typeof RULES }) 
               </Button>
             )}
           </FileButton>
-          <Checked member={member} url={value} />
+          <Checked path={path} url={value} />
         </Group>
       </Stack>
     </Group>
   )
-}
+})
 
 function Preview({ url }: { url: string }) {
   return isOwnImage(url) ? (
@@ -74,10 +72,10 @@ const STATES = {
 } as const
 
 /** The result of the check of the saved image. */
-function Checked({ member, url }: { member: string; url: string }) {
-  const { businessNumber } = useListingEditor()
+function Checked({ path, url }: { path: keyof typeof RULES; url: string }) {
+  const { businessNumber } = useBusiness()
   const { data } = useAnswer('getListingStatus', { params: { businessNumber } })
-  const found = data?.media.find((one) => one.field === member && one.url === url)
+  const found = data?.media.find((one) => `media.${one.field}` === path && one.url === url)
   if (!found) return null
   return (
     <Group gap={6}>

@@ -5,8 +5,7 @@ import { confirm } from '../../../parts/confirm.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
-import { useMay } from '../../../shell/business.ts'
-import { useListingEditor } from '../use-editor.ts'
+import { useBusiness, useMay } from '../../../shell/business.ts'
 import { pathOfUpload } from './own-image.ts'
 
 type Medium = ResponseOf<'listMedia'>['media'][number]
@@ -15,7 +14,7 @@ const COUNT = 100
 
 /** Every uploaded photo of the business. Uploading and deleting take effect at once. */
 export function PhotoGallery() {
-  const { businessNumber } = useListingEditor()
+  const { businessNumber } = useBusiness()
   const may = useMay()
   const media = useAnswer('listMedia', { params: { businessNumber }, query: { count: COUNT } })
   const upload = useChange('uploadMedia', ['listMedia'])
@@ -62,7 +61,7 @@ export function PhotoGallery() {
 }
 
 function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
-  const { businessNumber } = useListingEditor()
+  const { businessNumber } = useBusiness()
   const remove = useChange('deleteMedia', ['listMedia'])
   const ask = () =>
     confirm({

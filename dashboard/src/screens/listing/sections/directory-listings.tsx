@@ -20,7 +20,7 @@ export function SearchListing() {
         <TextField path="searchListing.searchPhoneNumber" type="tel" />
       </Pair>
       <TextField path="searchListing.searchDescription" rows={3} lengthMax={750} />
-      <ImageField member="searchCover" />
+      <ImageField path="media.searchCover" />
     </>
   )
 }
@@ -34,7 +34,7 @@ export function SocialListing() {
         <TextField path="socialListing.socialPhoneNumber" type="tel" />
       </Pair>
       <TextField path="socialListing.socialDescription" rows={3} lengthMax={255} />
-      <ImageField member="socialCover" />
+      <ImageField path="media.socialCover" />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { countries } from '../../../businesses/countries.ts'
 import { StateSelect } from '../../../businesses/StateSelect.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { Names, Picked, Suggested, Toggle } from '../fields/choices.tsx'
+import { fieldOf } from '../fields/field-of.tsx'
 import { Pair } from '../fields/Pair.tsx'
 import { TextField, Warning } from '../fields/TextField.tsx'
 import { useListingEditor } from '../use-editor.ts'
-import { useMember } from '../use-member.ts'
 import { useCategories } from './use-categories.ts'
 
 export const NameAndContact = () => (
@@ -28,7 +28,7 @@ export function Address() {
         <TextField path="businessInfo.location.address2" />
         <TextField path="businessInfo.location.city" />
         <TextField path="businessInfo.location.zip" />
-        <State />
+        <State path="businessInfo.location.state" countryCode={countryCode} />
         <Picked path="businessInfo.location.countryCode" description="Search by name" data={countries} />
         {countryCode.toUpperCase() === 'NZ' && <TextField path="businessInfo.location.subLocality" required />}
       </Pair>
@@ -42,16 +42,14 @@ export function Address() {
   )
 }
 
-function State() {
-  const { countryCode } = useListingEditor().draft.businessInfo.location
-  const { value, set, input, warning } = useMember('businessInfo.location.state')
-  return (
+const State = fieldOf<{ readonly path: 'businessInfo.location.state'; readonly countryCode: string }>(
+  ({ countryCode, value, set, input, warning }) => (
     <div>
       <StateSelect {...input} countryCode={countryCode} value={value} onChange={set} />
       <Warning words={warning} />
     </div>
-  )
-}
+  ),
+)
 
 export const Description = () => (
   <Section

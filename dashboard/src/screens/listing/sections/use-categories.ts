@@ -1,7 +1,7 @@
 import { useAnswer } from '../../../api/operations.ts'
-import { useListingEditor } from '../use-editor.ts'
+import { useBusiness } from '../../../shell/business.ts'
 
 export function useCategories(): readonly string[] {
-  const { businessNumber } = useListingEditor()
+  const { businessNumber } = useBusiness()
   return useAnswer('listCategories', { params: { businessNumber } }).data?.categories ?? []
 }
