@@ -274,6 +274,9 @@ test('questions and answers are saved separately, survive a change of tab, and a
   await page.getByRole('button', { name: 'Save questions' }).click()
   assert.match(await ruleBeside(page.getByRole('textbox', { name: 'Answer 4' })), /required/)
   await page.getByRole('textbox', { name: 'Answer 4' }).fill('Every day.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
 
   // Another person saves first. Both versions are kept until the user chooses one.
   const params = { businessNumber }

@@ -533,6 +533,11 @@ export type CampaignTemplateChange = {
    * unsubscribe link is added.
    */
   html?: string | null
+  /**
+   * Whether the template has HTML. Get the template to read it. Accepted when unchanged, otherwise
+   * refused (1000).
+   */
+  hasHtml?: boolean | null
 }
 
 /** Campaign template id. */
@@ -2426,6 +2431,15 @@ export type ReviewSite = {
 export type ReviewSites = {
   /** In the order in which they are offered. */
   sites: ReviewSite[]
+  /** Short business id. Never reused. Accepted when unchanged, otherwise refused (1000). */
+  businessId?: number | null
+  /**
+   * Page that asks for a review. It is the same for everyone and does not expire. Accepted when
+   * unchanged, otherwise refused (1000).
+   */
+  url?: string | null
+  /** QR code of this page, an SVG image. Accepted when unchanged, otherwise refused (1000). */
+  qrCodeUrl?: string | null
 }
 
 export type ReviewSummary = {

@@ -41,6 +41,7 @@ export const NewCampaignTemplate = named('NewCampaignTemplate', {
   text,
   html: Type.Optional(html),
 })
+const hasHtml = Type.Boolean({ description: 'Whether the template has HTML. Get the template to read it.' })
 export const CampaignTemplateChange = named('CampaignTemplateChange', {
   templateId: unchanged(CampaignTemplateId),
   accountId: unchanged(accountId),
@@ -49,12 +50,10 @@ export const CampaignTemplateChange = named('CampaignTemplateChange', {
   subject: Type.Optional(subject),
   text: Type.Optional(text),
   html: Type.Optional(html),
+  hasHtml: unchanged(hasHtml),
 })
 /** Without the HTML, because a page of large templates would be too large to send. */
-const ListedCampaignTemplate = named('ListedCampaignTemplate', {
-  ...listed,
-  hasHtml: Type.Boolean({ description: 'Whether the template has HTML. Get the template to read it.' }),
-})
+const ListedCampaignTemplate = named('ListedCampaignTemplate', { ...listed, hasHtml })
 export const CampaignTemplatePage = named('CampaignTemplatePage', {
   templates: Type.Array(ListedCampaignTemplate, { maxItems: 1000, description: 'In order of creation.' }),
   hasMore: HasMore,

@@ -3,6 +3,7 @@ import { BusinessId } from './business.ts'
 import { ContactId } from './contact.ts'
 import { named } from './named.ts'
 import { id } from './numbers.ts'
+import { unchanged } from './unchanged.ts'
 
 const url = (description: string) => Type.String({ maxLength: 2300, description })
 
@@ -15,13 +16,15 @@ export const ReviewSite = named('ReviewSite', {
 })
 const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order in which they are offered.' })
 
-export const ReviewSites = named('ReviewSites', { sites })
-export const ReviewLink = named('ReviewLink', {
-  businessId: BusinessId,
-  url: url('Page that asks for a review. It is the same for everyone and does not expire.'),
-  qrCodeUrl: url('QR code of this page, an SVG image.'),
+const pageUrl = url('Page that asks for a review. It is the same for everyone and does not expire.')
+const qrCodeUrl = url('QR code of this page, an SVG image.')
+export const ReviewSites = named('ReviewSites', {
   sites,
+  businessId: unchanged(BusinessId),
+  url: unchanged(pageUrl),
+  qrCodeUrl: unchanged(qrCodeUrl),
 })
+export const ReviewLink = named('ReviewLink', { businessId: BusinessId, url: pageUrl, qrCodeUrl, sites })
 
 export const NewReviewRequest = named('NewReviewRequest', {
   contactId: { ...ContactId, acceptsDigits: true } as typeof ContactId,

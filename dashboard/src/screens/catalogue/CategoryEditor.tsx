@@ -1,6 +1,7 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
+import { discard } from '../../form/LeaveGuard.tsx'
 import { tell } from '../../parts/toast.ts'
 import { counted } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
@@ -67,7 +68,11 @@ export function CategoryEditor({ location, before, services }: Props) {
             </Group>
           </form>
           <Group justify="flex-end">
-            <Button variant="default" disabled={Object.keys(changed).length === 0} onClick={() => setMapping(before)}>
+            <Button
+              variant="default"
+              disabled={Object.keys(changed).length === 0}
+              onClick={() => discard({ isDirty: true, what: 'services', leave: () => setMapping(before) })}
+            >
               Discard
             </Button>
             <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>

@@ -108,7 +108,8 @@ async function run(name: string, write: Export, { business: ref, format, out }: 
       const count = await write(db, business, output.stream, format, progress.show)
       await output.finish()
       progress.close()
-      process.stderr.write(`${business.name} (${business.id}): ${count} ${name}${out ? ` in ${out}` : ''}.\n`)
+      const noun = count === 1 ? name.replace(/s$/, '') : name
+      process.stderr.write(`${business.name} (${business.id}): ${count} ${noun}${out ? ` in ${out}` : ''}.\n`)
     } catch (error) {
       // The reader may close the pipe (| head); that is not a failure.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw output.explained(error)

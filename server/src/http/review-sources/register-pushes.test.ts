@@ -64,9 +64,11 @@ test('a replayed message changes nothing, also after newer ones', async () => {
 
 test('one invalid review refuses the whole message, and the status of the link says why', async () => {
   const { push, link, count, links } = await scene()
-  const answer = await push(link, { reviews: [review, { ...review, externalId: 'p-2', rating: 9 }] })
+  const answer = await push(link, { reviews: [review, { ...review, externalId: 'p-2', rating: 9, reviewDate: 'x' }] })
   assert.equal(answer.statusCode, 400)
-  assert.match(answer.json().message, /reviews\.1\.rating/)
+  const { message } = answer.json()
+  assert.match(message, /reviews\.1\.reviewDate \(a valid date; 03\/04\/2026 is read month first\)/)
+  assert.match(message, /reviews\.1\.rating \(0 to 5\)/)
   assert.equal(await count(), 0)
   assert.deepEqual([(await links())[0].state, /reviews\.1\.rating/.test((await links())[0].error)], ['failing', true])
   // The same message, once corrected, is not a replay.

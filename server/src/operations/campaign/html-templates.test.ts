@@ -47,6 +47,18 @@ test('a list says which templates have HTML, without the HTML', async () => {
   ])
 })
 
+test('a template can be sent back as listed; hasHtml cannot be changed (1000)', async () => {
+  const { call, params, create } = await scene()
+  const { body: made } = await create({ html: HTML })
+  const [listed] = (await call(listCampaignTemplates, { params })).body.templates
+  const put = (body: object) =>
+    call(updateCampaignTemplate, { params: { ...params, templateId: made.templateId }, body })
+  assert.deepEqual((await put(listed)).body, made)
+  const { body } = await put({ ...listed, hasHtml: false })
+  assert.equal(body.code, 1000)
+  assert.match(body.message, /hasHtml cannot be changed/)
+})
+
 test('a change without html keeps it, and an empty html removes it', async () => {
   const { call, params, create } = await scene()
   const { templateId } = (await create({ html: HTML })).body

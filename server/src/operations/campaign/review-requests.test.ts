@@ -45,6 +45,18 @@ test('a change of the sites is in the audit log; saving the same sites again is 
   assert.deepEqual(rows, [{ after: { sites } }])
 })
 
+test('the link can be sent back as it was read; its address cannot be changed (1000)', async () => {
+  const { put, get } = await scene()
+  await put({ sites })
+  const { body: link } = await get()
+  assert.deepEqual((await put(link)).body, link)
+  for (const member of ['url', 'qrCodeUrl']) {
+    const { body } = await put({ ...link, [member]: 'https://else.example/' })
+    assert.equal(body.code, 1000)
+    assert.match(body.message, new RegExp(`${member} cannot be changed`))
+  }
+})
+
 test('names are unique, addresses are http or https, and only a location has a link (1000)', async () => {
   const { put, get, chain } = await scene()
   for (const [wrong, message] of [

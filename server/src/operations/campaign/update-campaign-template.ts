@@ -8,6 +8,8 @@ import { defineOperation } from '../define-operation.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
 import { isLongHtml } from './long-html.ts'
 
+const READ_ONLY = ['templateId', 'accountId', 'channel', 'hasHtml']
+
 export const updateCampaignTemplate = defineOperation({
   id: 'updateCampaignTemplate',
   group: 'Campaign',
@@ -33,7 +35,7 @@ export const updateCampaignTemplate = defineOperation({
       const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
-      const changed = changedReadOnlyMembers({ ...stored }, body, ['templateId', 'accountId', 'channel'])
+      const changed = changedReadOnlyMembers({ ...stored, hasHtml: stored.html !== '' }, body, READ_ONLY)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { templateId: _id, accountId: _account, ...before } = stored
       const { name = before.name, subject = before.subject, text = before.text, html = before.html } = body

@@ -5,6 +5,7 @@ import { parseReviewSites } from '../../domain/campaign/review-sites.ts'
 import { findAccount, lockLocation } from '../../store/business/accounts.ts'
 import { findReviewSites, replaceReviewSites } from '../../store/campaign/review-pages.ts'
 import { reviewLink } from '../../use-cases/campaign/review-link.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleReviewLink, exampleSites, NO_LOCATION } from './example-review-request.ts'
 
@@ -34,12 +35,15 @@ export const updateReviewSites = defineOperation({
       if (type !== 'location') return fail('INPUT_INVALID', NO_LOCATION)
       if (!(await lockLocation(db, partnerId, businessId))) return fail('BUSINESS_ID_INVALID')
       const before = (await findReviewSites(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+      const link = reviewLink(context, businessId, sites)
+      const changed = changedReadOnlyMembers(link, body, ['businessId', 'url', 'qrCodeUrl'])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const changes = changesBetween({ sites: before }, { sites })
       if (hasChanges(changes)) {
         await replaceReviewSites(db, partnerId, businessId, sites)
         await record(db, { businessId, subject: 'review sites', subjectId: businessId, ...changes })
       }
-      return reviewLink(context, businessId, sites)
+      return link
     })
   },
 })

@@ -4,6 +4,7 @@ import { isClean } from '../../domain/listing/text-is-clean.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import type { SourceRow } from '../import/in-batches.ts'
+import { withoutOptions } from '../import/row-rules.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
 
 /** The location and source of a link. */
@@ -44,7 +45,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
       continue
     }
     const parsed = parseReviewRow(withoutMark(row.content), { source: link.sourceAlias, scale: 5, dates: 'mdy' })
-    if (!parsed.ok) refusals.push({ line, violations: parsed.violations })
+    if (!parsed.ok) refusals.push({ line, violations: withoutOptions(parsed.violations) })
     else if (!isOfLink(parsed.row, link)) continue
     else if (foldSourceAlias(parsed.row.review.sourceAlias) !== foldSourceAlias(link.sourceAlias))
       refusals.push({ line, violations: [OTHER_SOURCE] })

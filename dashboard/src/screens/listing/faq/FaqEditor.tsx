@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { discard as askToDiscard } from '../../../form/LeaveGuard.tsx'
 import { messageAt } from '../../../form/violations.ts'
 import { Icon } from '../../../parts/Icon.tsx'
 import { ListEditor } from '../../../parts/ListEditor.tsx'
@@ -61,7 +62,11 @@ function Questions({ faq }: { faq: Faq }) {
         <Button onClick={() => void save()} loading={isSaving} disabled={!isDirty}>
           Save questions
         </Button>
-        <Button variant="default" onClick={discard} disabled={!isDirty || isSaving}>
+        <Button
+          variant="default"
+          onClick={() => askToDiscard({ isDirty, what: 'questions and answers', leave: discard })}
+          disabled={!isDirty || isSaving}
+        >
           Discard
         </Button>
       </Group>

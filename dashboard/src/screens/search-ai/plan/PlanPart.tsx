@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
-import { LeaveGuard } from '../../../form/LeaveGuard.tsx'
+import { discard as askToDiscard, LeaveGuard } from '../../../form/LeaveGuard.tsx'
 import { counted } from '../../../parts/words.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'
@@ -61,7 +61,11 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
             </Text>
             {mayChange ? (
               <Group gap="sm">
-                <Button variant="default" onClick={discard} disabled={!isDirty || isSaving}>
+                <Button
+                  variant="default"
+                  onClick={() => askToDiscard({ isDirty, what: 'plan', leave: discard })}
+                  disabled={!isDirty || isSaving}
+                >
                   Discard
                 </Button>
                 <Button type="submit" loading={isSaving} disabled={plan !== null && !isDirty}>
