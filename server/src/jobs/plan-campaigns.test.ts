@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { listAuditEntries } from '../operations/audit/list-audit-entries.ts'
 import { updateBusiness } from '../operations/business/update-business.ts'
 import { startCampaign } from '../operations/campaign/start-campaign.ts'
+import { stopCampaign } from '../operations/campaign/stop-campaign.ts'
 import { deleteCustomer } from '../operations/contact/delete-customer.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { closeSurvey } from '../operations/survey/close-survey.ts'
@@ -245,4 +246,29 @@ test('an ongoing campaign finds contacts of a location that joins its account', 
   pass(15)
   await work()
   assert.deepEqual([(await results(campaignId)).sent, recipients()], [1, ['moved@guest.example']])
+})
+
+test('an ongoing campaign finds contacts of a location that joins its account while it is stopped', async (t) => {
+  const { run, start, work, recipients, call, given, account, params, pass } = await campaignScene(t)
+  const joining = await given.business()
+  await call(saveCustomer, { body: { email: 'moved@guest.example', businessIds: [joining.id], ...CONSENTING } })
+  const campaignId = await run({ schedule: 'ongoing' })
+  await work()
+  await call(stopCampaign, { params: params(campaignId) })
+  await call(updateBusiness, { params: { business_Id: joining.id }, body: { parentId: account.id } })
+  pass(15)
+  await start(campaignId)
+  await work()
+  assert.deepEqual(recipients(), ['moved@guest.example'])
+})
+
+test('an ongoing campaign finds a contact that was saved before a pass in a transaction that ended after it', async (t) => {
+  const { run, person, work, recipients, pass, db } = await campaignScene(t)
+  await run({ schedule: 'ongoing' })
+  await work()
+  const id = await person('imported@guest.example')
+  await db.execute("update contacts set updated_at = updated_at - interval '50 minutes' where id = $1", [id])
+  pass(15)
+  await work()
+  assert.deepEqual(recipients(), ['imported@guest.example'])
 })

@@ -131,6 +131,17 @@ test('an invitation that is withdrawn before its mail is not sent', async (t) =>
   }
 })
 
+test('an invitation that expires before its mail is not sent', async (t) => {
+  const { work, server, db, userId } = await invited(t)
+  await db.execute(
+    `update invitations set expires_at = now() - interval '1 second'
+    where grant_id in (select id from user_grants where user_id = $1)`,
+    [userId],
+  )
+  await work()
+  assert.equal(server.mails.length, 0)
+})
+
 test('neither the queue nor the database contains a link', async (t) => {
   const { work, server, db } = await invited(t)
   await work()

@@ -36,6 +36,13 @@ test('an audience counts each contact once, if it has agreed to the purpose and 
   assert.deepEqual(await audienceOf({ tag: 'other' }), { contacts: 0, consenting: 0 })
 })
 
+test('a blocked contact is part of an audience, but not of those who have agreed', async () => {
+  const { audienceOf, call, chain } = await scene()
+  const block = { email: 'both@mail.example', blocked: true }
+  await call(changePermission, { headers: { 'x-business-number': String(chain.number) }, body: block })
+  assert.deepEqual(await audienceOf(), { contacts: 3, consenting: 0 })
+})
+
 test('the audience of another partner is not counted (1404, 1011)', async () => {
   const [one, other] = [await scene(), await scene()]
   const { campaignId } = await other.given.campaign(other.chain.number, {})

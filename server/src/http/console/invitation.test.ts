@@ -115,6 +115,18 @@ test('a link ends with its access, with its business, and with a newer link (117
   }
 })
 
+test('a link with the id of another invitation, as after a restore, is refused (1172)', async () => {
+  const { show, accept, token, hash, db, userId } = await invited()
+  await db.execute(
+    `update invitations set expires_at = expires_at + interval '1 minute'
+    where grant_id in (select id from user_grants where user_id = $1)`,
+    [userId],
+  )
+  assert.deepEqual(await show(token), { state: 'gone' })
+  assert.equal((await accept(token)).code, 1172)
+  assert.equal(await hash(), null)
+})
+
 test('the newer link works when the older one has ended', async () => {
   const { call, business, accept, tokenFor, userId } = await invited()
   await signUp(call, business.id)

@@ -39,6 +39,8 @@ test('a key is created, shown once, used, and revoked at once', async () => {
   assert.equal(first.keyId, firstId)
   assert.deepEqual((await act(revokeKey, { params: { keyId: body.keyId } })).body, { keyId: body.keyId })
   assert.equal((await act(revokeKey, { params: { keyId: body.keyId } })).status, 200)
+  const { entries } = (await call(listAuditEntries, { query: { operation: 'revokeKey' } })).body
+  assert.equal(entries.length, 1)
   await until(async () => (await use()) === 401)
 })
 

@@ -6,6 +6,7 @@ import { getSession } from '../../console/session.ts'
 import { signIn } from '../../console/sign-in.ts'
 import { composeInvitationToken } from '../../domain/user/invitation-token.ts'
 import { sendPasswordResets } from '../../jobs/send-password-resets.ts'
+import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { removeSessionsOfUser } from '../../store/user/sessions.ts'
@@ -49,6 +50,17 @@ test('a link sets a new password once, and ends every session', async () => {
   assert.deepEqual([(await enter(PASSWORD)).status, (await enter(NEW)).status], [401, 200])
   const again = await choose(token)
   assert.deepEqual([again.status, again.body.code], [404, 1172])
+})
+
+test('the new password is in the audit log, by the id of the person only', async () => {
+  const { ask, links, choose, call, person } = await scene()
+  await ask(person.email)
+  const [token = ''] = await links()
+  await choose(token)
+  const [entry] = (await call(listAuditEntries, { query: { count: 1 } })).body.entries
+  const { operation, subject, subjectId, userId, keyId, before, after } = entry
+  assert.deepEqual([operation, subject, subjectId], ['resetPassword', 'user', String(person.userId)])
+  assert.deepEqual([userId, keyId, before, after], [person.userId, null, {}, {}])
 })
 
 test('of two concurrent requests with one link, one is refused', async () => {
@@ -95,6 +107,26 @@ test('a newer link replaces the older one; expired, forged and invitation links 
   for (const useless of [wrong, ofInvitation, expired, 'x', '']) {
     assert.equal((await choose(useless)).body.code, 1172, useless)
   }
+})
+
+test('a link with the id of another reset, as after a restore, is refused (1172)', async () => {
+  const { ask, links, choose, enter, person, db } = await scene()
+  await ask(person.email)
+  const [token = ''] = await links()
+  await db.execute(`update password_resets set expires_at = expires_at + interval '1 minute' where user_id = $1`, [
+    person.userId,
+  ])
+  assert.equal((await choose(token)).body.code, 1172)
+  assert.equal((await enter(PASSWORD)).status, 200)
+})
+
+test('after a mail that was given up, the next request gets a new link at once', async () => {
+  const { ask, links, person, db } = await scene()
+  await ask(person.email)
+  await db.execute(`update password_resets set mail_state = 'failed' where user_id = $1`, [person.userId])
+  assert.deepEqual(await links(), [])
+  await ask(person.email)
+  assert.equal((await links()).length, 1)
 })
 
 test('a password that is too short is refused, and the link still works (1000)', async () => {

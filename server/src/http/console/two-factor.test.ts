@@ -11,9 +11,11 @@ import {
   turnOffTwoFactor,
 } from '../../console/two-factor.ts'
 import { secretOf } from '../../platform/secret.ts'
+import { isBlocking } from '../../testing/blocking.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../testing/signed-in.ts'
 import { codeAt, givenTwoFactor, unusedCode } from '../../testing/two-factor.ts'
+import { until } from '../../testing/until.ts'
 
 async function scene() {
   const made = await fresh()
@@ -55,7 +57,7 @@ test('a code works once, and earlier ones no longer work (1176)', async () => {
   const code = unusedCode(secret)
   const answers = await Promise.all([enter(code), enter(code)])
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401])
-  assert.equal((await enter(code)).body.code, 1176)
+  for (const used of [code, usedCode]) assert.equal((await enter(used)).body.code, 1176)
 })
 
 test('each recovery code works once, in any spelling, and its use is in the audit log', async () => {
@@ -70,10 +72,11 @@ test('each recovery code works once, in any spelling, and its use is in the audi
   assert.deepEqual((await auditOf()).at(-1), used)
 })
 
-test('new recovery codes replace the old ones', async () => {
-  const { person, enter } = await scene()
+test('new recovery codes replace the old ones, which is in the audit log without a code', async () => {
+  const { person, enter, auditOf } = await scene()
   const { recoveryCodes: old } = await givenTwoFactor(person)
   const { recoveryCodes } = (await person.act(renewRecoveryCodes, { body: { password: PASSWORD } })).body
+  assert.deepEqual((await auditOf()).at(-1), { operation: 'renewRecoveryCodes', before: null, after: null })
   assert.equal((await enter(old[0])).body.code, 1176)
   assert.equal((await enter(recoveryCodes[0])).status, 200)
 })
@@ -85,6 +88,19 @@ test('it is off until it is confirmed with a correct code', async () => {
   const wrong = await person.act(confirmTwoFactor, { body: { code: codeAt(secret, 0) } })
   assert.equal(wrong.body.violations[0].field, 'code')
   assert.deepEqual((await person.act(getTwoFactor)).body, { isOn: false, recoveryCodesLeft: 0 })
+  assert.equal((await enter()).status, 200)
+})
+
+test('a code of a secret that is replaced during the request does not turn it on (1000)', async () => {
+  const { person, enter, db } = await scene()
+  const { secret } = (await person.act(setUpTwoFactor, { body: { password: PASSWORD } })).body
+  const { confirming } = await db.transaction(async (db) => {
+    await db.execute(`update two_factors set secret = '\\x00' where user_id = $1`, [person.userId])
+    const confirming = person.act(confirmTwoFactor, { body: { code: codeAt(secret, Date.now()) } })
+    await until(() => isBlocking(db))
+    return { confirming }
+  })
+  assert.equal((await confirming).body.code, 1000)
   assert.equal((await enter()).status, 200)
 })
 
