@@ -92,6 +92,27 @@ test('the last use is written, at the latest when the service closes', async () 
   assert.deepEqual(rows, [{ last_used_at: used }])
 })
 
+test('requests that were counted while the database did not respond are not lost', async () => {
+  const { db, keyId } = await fresh()
+  let isDown = true
+  const failing = {
+    ...db,
+    rows: async (...args: Parameters<typeof db.rows>) => {
+      if (isDown) throw new Error('no connection')
+      return db.rows(...args)
+    },
+  } as typeof db
+  const ring = new KeyCache(failing)
+  ring.count(keyId, true)
+  ring.count(keyId, false)
+  await assert.rejects(ring.flush(), /no connection/)
+  isDown = false
+  ring.count(keyId, true)
+  await ring.close()
+  const { rows } = await db.execute('select requests::int, refused::int from key_usage where key_id = $1', [keyId])
+  assert.deepEqual(rows, [{ requests: 3, refused: 1 }])
+})
+
 test('a key is stored as a hash and a hint only', async () => {
   const { db, key, keyId } = await fresh()
   const { rows } = await db.execute('select api_keys::text as row from api_keys where id = $1', [keyId])

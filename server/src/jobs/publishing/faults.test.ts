@@ -161,6 +161,40 @@ test('a listing whose id the directory changes is found by our reference and upd
   assert.deepEqual([server.directory('/d').listings.size, sendings()], [1, 3])
 })
 
+test('a change of a listing that waits for a retry does not shorten the wait, and is sent with the retry', async (t) => {
+  let isDown = true
+  const { work, passMinutes, update, remote, asked } = await connectedLocation(t, {
+    interfere: async () => (isDown ? { status: 500 } : undefined),
+  })
+  await work()
+  await passMinutes(1)
+  const before = asked.length
+  await update({ businessInfo: { name: 'Changed while waiting' } })
+  isDown = false
+  await passMinutes(1)
+  assert.equal(asked.length, before)
+  await passMinutes(1)
+  assert.equal(remote()?.listing.name, 'Changed while waiting')
+})
+
+test('a change of a listing that is just being sent waits for that request, and is sent after it', async (t) => {
+  const held: (() => void)[] = []
+  const { work, passMinutes, update, remote, asked, clock } = await connectedLocation(t, {
+    interfere: () =>
+      held.length > 0 ? Promise.resolve(undefined) : new Promise((resolve) => held.push(() => resolve(undefined))),
+  })
+  const working = work()
+  await until(async () => held.length === 1)
+  await update({ businessInfo: { name: 'Changed while sending' } })
+  clock.pass(minuteMs)
+  await work()
+  assert.equal(asked.length, 1)
+  held[0]?.()
+  await working
+  await passMinutes(1)
+  assert.equal(remote()?.listing.name, 'Changed while sending')
+})
+
 test('a slow directory does not delay others', async (t) => {
   const held: (() => void)[] = []
   const slow = await connectedLocation(t, {

@@ -50,6 +50,16 @@ test('suppressions of moved and of deleted contacts move with a location, those 
   assert.deepEqual(copied.toSorted(), [moved, deleted].toSorted())
 })
 
+test('a location that joins an account leaves no suppressions of its own behind', async () => {
+  const { db, partnerId, given, mine } = await twoAccounts()
+  const alone = await given.business()
+  const identity = identityOf(partnerId, 'gone@mail.example')
+  await suppress(db, partnerId, alone.id, new Map([[identity, 'bounce']]))
+  await db.transaction((db) => moveContactsToAccount(db, partnerId, alone.id, alone.id, mine.id))
+  assert.deepEqual(await listSuppressed(db, partnerId, mine.id, [identity]), [identity])
+  assert.deepEqual(await listSuppressed(db, partnerId, alone.id, [identity]), [])
+})
+
 test('a contact has one request link at each of its locations, and a second request extends it', async () => {
   const { db, partnerId, call, here, there } = await twoAccounts()
   const { body } = await call(saveCustomer, { body: { email: 'maya@mail.example', businessIds: [here.id] } })

@@ -47,6 +47,7 @@ async function twoGroups() {
   }
 }
 const ANN = { externalId: '1001', email: 'ann@x.example', phone: '2125550100' }
+const BEN = { externalId: '1002', email: 'ben@x.example', phone: '2125550102' }
 
 test('a contact that only the location has moves with its id, consents and history', async () => {
   const { save, retrieve, move, call, first, second, moving } = await twoGroups()
@@ -91,6 +92,7 @@ test('opt-outs, even of deleted people, move too and apply to the whole new acco
   await save({ ...ANN, blocked: true }, moving)
   // This contact is unrelated to the moving location.
   await save({ email: 'other@x.example', blocked: true }, stays)
+  await save({ phone: '2125550199', blocked: true }, stays)
   const there = await save({ email: ANN.email, emailPreferences: all }, shop)
   assert.deepEqual((await retrieve({ id: there.id }, shop)).body.emailPreferences, all)
   await move(first.id, second.id)
@@ -102,6 +104,8 @@ test('opt-outs, even of deleted people, move too and apply to the whole new acco
     const { id } = await save({ email, emailPreferences: all }, shop)
     assert.equal((await retrieve({ id }, shop)).body.blocked, isBlocked, email)
   }
+  const { id: other } = await save({ phone: '2125550199', smsPreferences: all }, shop)
+  assert.equal((await retrieve({ id: other }, shop)).body.blocked, false)
   // A consent in the new account does not change the old account.
   await permit({ email: 'gone@x.example', blocked: false }, shop)
   const { id } = await save({ email: 'gone@x.example' }, stays)
@@ -126,6 +130,43 @@ test('another person with the same external id refuses the move; the same person
   const { body } = await retrieve({ cid: mine.cids[0] }, second)
   assert.deepEqual([body.id, body.emailPreferences], [theirs.id, { ...all, marketingOptin: false }])
   assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)
+})
+
+test('a contact with the same external id and address but another phone is another person', async () => {
+  const { save, move, first, second, moving, shop } = await twoGroups()
+  await save(ANN, moving)
+  await save({ ...ANN, phone: BEN.phone }, shop)
+  assert.deepEqual(await move(first.id, second.id), { ok: false, takenExternalIds: ['1001'] })
+})
+
+test('the feed has what a move changes for a person who is joined, and nothing else', async () => {
+  const { save, permit, move, call, first, second, moving, shop } = await twoGroups()
+  const { id } = await save(ANN, moving)
+  await permit({ id, emailPreferences: { marketingOptin: false } }, moving)
+  const theirs = await save({ ...ANN, emailPreferences: all }, shop)
+  const feed = async () =>
+    (await call(getUpdateFeed, { headers: { 'x-business-number': String(second.id) } })).body.updates
+  const before = (await feed()).length
+  await move(first.id, second.id)
+  assert.deepEqual(
+    (await feed()).slice(before).map((each: Record<string, unknown>) => [each.id, each.purpose, each.optin]),
+    [[theirs.id, 'marketing', false]],
+  )
+})
+
+test('a person who is joined keeps a block and a refusal, also with another address and phone', async () => {
+  const another = { email: 'ann@home.example', phone: '2125550101' }
+  const { save, permit, retrieve, move, first, second, moving, shop } = await twoGroups()
+  const [refuses, blocked] = [await save(ANN, moving), await save({ ...BEN, blocked: true }, moving)]
+  await permit({ id: refuses.id, emailPreferences: { marketingOptin: false } }, moving)
+  const [ann, ben] = [await save({ ...ANN, emailPreferences: all }, shop), await save(BEN, shop)]
+  const done = await move(first.id, second.id)
+  assert.deepEqual(done.ok && done.removed.map(({ id }) => id), [refuses.id, blocked.id])
+  await save({ id: ann.id, ...another }, shop)
+  await save({ id: ben.id, email: 'ben@home.example', phone: '2125550103' }, shop)
+  const { emailPreferences } = (await retrieve({ id: ann.id }, shop)).body
+  assert.deepEqual(emailPreferences, { ...all, marketingOptin: false })
+  assert.equal((await retrieve({ id: ben.id }, shop)).body.blocked, true)
 })
 
 test('a location that leaves and returns makes no duplicates', async () => {
