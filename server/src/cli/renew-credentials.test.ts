@@ -44,6 +44,31 @@ test('new credentials of a directory revive failed publications; those with thei
   assert.equal(there.state, 'action required')
 })
 
+test('new credentials do not shorten a pause that the directory has requested', async (t) => {
+  const { db, directory, clock, work, asked, passMinutes } = await connectedLocation(t, {
+    interfere: async (_asked, _work, response) => {
+      response.setHeader('retry-after', '1800')
+      return { status: 429 }
+    },
+  })
+  await work()
+  await renewCredentials(db, secret, directory, right, clock.now())
+  await passMinutes(29)
+  assert.equal(asked.length, 1)
+})
+
+test('a removal with credentials of its own is not repeated because of new ones of the directory', async (t) => {
+  const { db, call, params, directory, directoryId, clock, work } = await connectedLocation(t)
+  await work()
+  await call(disconnectDirectory, { params: { ...params, directory }, query: { unpublish: true } })
+  const later = new Date(clock.now().getTime() + 60 * 60_000)
+  const failed = `update removals set attempts = 3, due_at = $2, credentials = '\\x00' where directory_id = $1`
+  await db.execute(failed, [directoryId, later])
+  await renewCredentials(db, secret, directory, right, clock.now())
+  const { rows } = await db.execute('select attempts, due_at from removals where directory_id = $1', [directoryId])
+  assert.deepEqual(rows, [{ attempts: 3, due_at: later }])
+})
+
 test('credentials of another transport or of an unknown directory are refused', async (t) => {
   const { db, directory } = await connectedLocation(t)
   const renew = (name: string, credentials: Record<string, string>) =>

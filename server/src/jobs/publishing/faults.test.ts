@@ -230,6 +230,24 @@ test('an invalid response is ignored and the request repeated', async (t) => {
   assert.deepEqual([garbage.length, (await status()).state, remote()?.listing.name], [0, 'in sync', 'Harbour Bakery'])
 })
 
+test('a change that is made during the last attempt gets all attempts again', async (t) => {
+  let meanwhile: (() => Promise<void>) | undefined
+  const { work, update, status, db, business } = await connectedLocation(t, {
+    interfere: async () => {
+      await meanwhile?.()
+      return { status: 404 }
+    },
+  })
+  await db.execute('update publications set attempts = 11 where business_id = $1', [business.id])
+  meanwhile = async () => {
+    meanwhile = undefined
+    await update({ businessInfo: { name: 'Changed in the last attempt' } })
+  }
+  await work()
+  const { state, attempts } = await status()
+  assert.deepEqual([state, attempts], ['pending', 1])
+})
+
 test('no request is made before Retry-After has passed', async (t) => {
   let isBusy = true
   const { work, passMinutes, asked, status } = await connectedLocation(t, {

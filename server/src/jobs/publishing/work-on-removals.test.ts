@@ -94,3 +94,20 @@ test('Retry-After in response to a removal is respected', async (t) => {
   await passMinutes(5)
   assert.deepEqual([remote(), scene.server.directory('/d').listings.size], [undefined, 1])
 })
+
+test('a removal that the directory refuses is not repeated', async (t) => {
+  const { work, call, business, asked, passMinutes, db, directoryId } = await connectedLocation(t, {
+    interfere: async ({ method }) =>
+      method === 'DELETE' ? { status: 422, body: { reason: 'still in use' } } : undefined,
+  })
+  await work()
+  await call(deleteBusiness, { params: { business_Id: business.id }, query: { unpublish: true } })
+  await work()
+  const before = asked.length
+  await passMinutes(60)
+  assert.equal(asked.length, before)
+  const { rows } = await db.execute('select attempts, last_error, due_at from removals where directory_id = $1', [
+    directoryId,
+  ])
+  assert.deepEqual(rows, [{ attempts: 1, last_error: 'still in use', due_at: null }])
+})

@@ -12,7 +12,10 @@ const dayMs = 24 * 60 * 60_000
 
 /** A listing that was in sync, was then edited at the directory, and has been read back. */
 async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<string, unknown>, view?: Directory) {
-  const scene = await connectedLocation(t, view ? { view } : {})
+  /** Runs during every request to the directory. */
+  const meanwhile = { run: async () => {} }
+  const interfere = () => meanwhile.run().then(() => undefined)
+  const scene = await connectedLocation(t, { ...(view && { view }), interfere })
   const { work, passMinutes, server, remote, clock, call, params, directory } = scene
   await work()
   await passMinutes(2)
@@ -24,7 +27,7 @@ async function drifted(t: Parameters<typeof connectedLocation>[0], edit: Record<
     return call(resolveListingStatus, { params, body: { directory, resolutions } })
   }
   const listed = async () => (await call(getListing, { params })).body
-  return { ...scene, resolve, listed }
+  return { ...scene, meanwhile, resolve, listed }
 }
 
 test('drift shows both values, and is in the audit log once', async (t) => {
@@ -68,6 +71,19 @@ test('restore sends our value again, and only for the fields that were decided',
   assert.equal(scene.remote()?.listing.name, 'Harbour Bakery')
   assert.equal(scene.remote()?.listing.emailId, 'x@elsewhere.example')
   assert.equal((await scene.status()).state, 'drifted')
+})
+
+test('a decision during a check is kept: the check has compared old values', async (t) => {
+  const scene = await drifted(t, { name: 'Old Harbour' })
+  let decide: (() => Promise<unknown>) | undefined = () => scene.resolve(['name', 'restore'])
+  scene.meanwhile.run = async () => {
+    await decide?.()
+    decide = undefined
+  }
+  scene.clock.pass(2 * dayMs)
+  await scene.work()
+  await scene.passMinutes(3)
+  assert.deepEqual([scene.remote()?.listing.name, (await scene.status()).state], ['Harbour Bakery', 'in sync'])
 })
 
 test('the next change does not overwrite undecided drift', async (t) => {

@@ -38,6 +38,23 @@ test('replays one delivery, or all that failed since a time, with their original
   assert.equal(receiver.received.length, 4)
 })
 
+test('a replayed delivery gets all its attempts again', async (t) => {
+  const { call, given, db, subscribeOn, deliver, deliveriesOf } = await withReceiver(t, () => 500)
+  const { subscriptionId } = await subscribeOn((await given.business()).id)
+  const params = { subscriptionId }
+  const { deliveryId } = (await call(pingSubscription, { params })).body
+  await db.execute('update webhook_deliveries set attempts = 9 where id = $1', [deliveryId])
+  await deliver()
+  const shown = async () => {
+    const [{ state, attempts }] = await deliveriesOf(subscriptionId)
+    return [state, attempts]
+  }
+  assert.deepEqual(await shown(), ['failed', 10])
+  await call(replayDeliveries, { params, body: { deliveryId } })
+  await deliver()
+  assert.deepEqual(await shown(), ['waiting', 1])
+})
+
 test('a replay names either one delivery or a time (1000, 1404)', async () => {
   const { call, make } = await subscriptionScene()
   const params = { subscriptionId: (await make()).body.subscriptionId }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { changePermission } from '../../operations/contact/change-permission.ts'
 import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
 import { exportContact } from '../../operations/contact/export-contact.ts'
@@ -83,6 +84,14 @@ test('a contact that other locations keep is copied: the cid moves, refusals are
   )
   const { updates } = (await call(getUpdateFeed, { headers: { 'x-business-number': String(second.id) } })).body
   assert.deepEqual([updates.length, updates[0].id, updates[0].accountId], [1, copy, second.id])
+})
+
+test('a contact whose other location is deleted moves, and is not copied', async () => {
+  const { save, retrieve, move, call, first, second, moving, stays } = await twoGroups()
+  const { id } = await save({ ...ANN, emailPreferences: all }, moving, stays)
+  await call(deleteBusiness, { params: { business_Id: stays.id } })
+  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], made: [], joined: [], removed: [] })
+  assert.deepEqual((await retrieve({ id }, second)).body.emailPreferences, all)
 })
 
 test('opt-outs, even of deleted people, move too and apply to the whole new account', async () => {

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { enableSubscription } from '../../operations/subscription/enable-subscription.ts'
 import { pingSubscription } from '../../operations/subscription/ping-subscription.ts'
 import { withReceiver } from '../../testing/webhooks.ts'
-import { claimDeliveries, findDueReceiver, listPartnersWithDeliveries } from './webhook-sending.ts'
+import {
+  claimDeliveries,
+  countFailure,
+  disableSubscription,
+  findDueReceiver,
+  listPartnersWithDeliveries,
+} from './webhook-sending.ts'
 
 test('receivers of a partner take turns, however much is waiting for some; full receivers and hosts are skipped', async (t) => {
   const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
@@ -58,4 +65,31 @@ test('the messages that are due first are sent first', async (t) => {
     claimed.map(({ id }) => id),
     deliveryIds.slice(-1),
   )
+})
+
+test('a receiver rests for as long as it has asked, also if another message then fails without such a time', async (t) => {
+  const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
+  const { subscriptionId } = await subscribeOn((await given.business()).id)
+  await call(pingSubscription, { params: { subscriptionId } })
+  const now = new Date(Date.now() + 1000)
+  const later = new Date(now.getTime() + 60_000)
+  await countFailure(db, subscriptionId, now, later)
+  await countFailure(db, subscriptionId, now, undefined)
+  const dueAt = async (now: Date) =>
+    (await findDueReceiver(db, partnerId, { now, after: 0, full: [], busy: [], fullHosts: [] }))?.subscriptionId
+  assert.deepEqual([await dueAt(now), await dueAt(later)], [undefined, subscriptionId])
+})
+
+test('an enabled subscription gets messages at once, and its earlier failures no longer count', async (t) => {
+  const { db, given, call, partnerId, subscribeOn } = await withReceiver(t)
+  const { subscriptionId } = await subscribeOn((await given.business()).id)
+  const params = { subscriptionId }
+  const now = new Date(Date.now() + 1000)
+  for (let count = 0; count < 9; count++) await countFailure(db, subscriptionId, now, new Date(now.getTime() + 60_000))
+  await disableSubscription(db, subscriptionId, 'every delivery failed', now)
+  assert.equal((await call(enableSubscription, { params })).status, 200)
+  await call(pingSubscription, { params })
+  const due = await findDueReceiver(db, partnerId, { now, after: 0, full: [], busy: [], fullHosts: [] })
+  assert.equal(due?.subscriptionId, subscriptionId)
+  assert.deepEqual(await countFailure(db, subscriptionId, now, undefined), { since: now, count: 1 })
 })
