@@ -33,6 +33,13 @@ export const consentHeld = (own: Consent, { blocked, ...out }: OptOut): Consent 
 })
 
 /**
+ * The withdrawals in a file that are new decisions. An export also shows a consent as withdrawn if another contact with
+ * the same address or phone has withdrawn it, so one that is already in effect is not recorded again.
+ */
+export const newWithdrawals = (withdrawn: AskedConsent, held: Consent): AskedConsent =>
+  Object.fromEntries(Object.entries(withdrawn).filter(([purpose]) => held[purpose as Purpose] !== false))
+
+/**
  * The opt-outs of an address or phone after a request: refusals in the request and, if the contact has just got this
  * address or phone, its earlier refusals. Opt-outs that were lifted at the same address or phone are not repeated.
  */

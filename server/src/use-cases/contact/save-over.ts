@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { consentHeld, optOutAt } from '../../domain/contact/address-consent.ts'
+import { consentHeld, newWithdrawals, optOutAt } from '../../domain/contact/address-consent.ts'
 import type { AuditedContact } from '../../domain/contact/audited-change.ts'
 import {
   type AskedConsent,
@@ -18,7 +18,7 @@ interface Save {
   readonly left: Identities
   readonly reached: Identities
   readonly asked: AskedConsent
-  /** Withdrawals, which apply regardless of the stored consent. */
+  /** Withdrawals, which also apply to consents that were never granted. */
   readonly withdrawn?: AskedConsent
   readonly locationIds: readonly number[]
 }
@@ -29,9 +29,12 @@ export function saveOver(
   optOuts: OptOuts,
 ) {
   const optOut = optOutAt(optOuts.at(reached))
-  const saved = consentAfterSave(before.consent, asked, { left: optOutAt(optOuts.at(left)), reached: optOut })
-  const consent = consentAfterPermission(saved, withdrawn)
-  const said = { ...changedConsent(before.consent, consent), ...withdrawn }
+  const around = { left: optOutAt(optOuts.at(left)), reached: optOut }
+  const saved = consentAfterSave(before.consent, { ...asked, ...withdrawn }, around)
+  // Not `at`: in one file, two people who share a phone can both withdraw.
+  const decided = newWithdrawals(withdrawn, consentHeld(before.consent, optOutAt(optOuts.before(left))))
+  const consent = consentAfterPermission(saved, decided)
+  const said = { ...changedConsent(before.consent, consent), ...decided }
   const isNews = optOuts.say(said, consent, left, reached)
   const after = { contact, consent, businessIds: [...new Set([...before.businessIds, ...locationIds])] }
   const { contact: old, consent: own, businessIds } = before

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columnOf, namesSomebody } from './columns.ts'
-import { readRow } from './rows.ts'
+import { keepNewWithdrawals, readRow } from './rows.ts'
 
 const read = (headings: string[], cells: string[]) => readRow(headings, headings.map(columnOf), { line: 2, cells })
 
@@ -36,6 +36,26 @@ test('an explicit withdrawal, and a yes in an opt-out column, is sent with chang
     assert.deepEqual([body, withdrawn], [{}, { emailPreferences: no }])
   }
   assert.deepEqual([read(['unsubscribed'], ['no']).body, read(['unsubscribed'], ['no']).withdrawn], [{}, undefined])
+})
+
+test('a withdrawal that is already in effect is a plain no; one of a granted or unknown consent is recorded', () => {
+  const row = read(['email', 'sms_optin', 'email_marketing'], ['a@x.example', 'withdrawn', 'withdrawn'])
+  const { body, withdrawn } = keepNewWithdrawals(row, {
+    email: { marketing: 'withdrawn', feedback: 'withdrawn', service: 'withdrawn' },
+    sms: { marketing: 'withdrawn', feedback: 'granted', service: 'unknown' },
+  })
+  assert.deepEqual(body, {
+    email: 'a@x.example',
+    emailPreferences: { marketingOptin: false },
+    smsPreferences: { marketingOptin: false },
+  })
+  assert.deepEqual(withdrawn, { smsPreferences: { feedbackOptin: false, serviceOptin: false } })
+})
+
+test('a row whose withdrawals are all in effect has none left', () => {
+  const out = { marketing: 'withdrawn', feedback: 'withdrawn', service: 'withdrawn' } as const
+  const row = read(['email', 'unsubscribed'], ['a@x.example', 'yes'])
+  assert.equal(keepNewWithdrawals(row, { email: out, sms: out }).withdrawn, undefined)
 })
 
 test('a file can block a contact, but never unblock one', () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@presence/client'
 import type { CsvRow } from '../../../parts/csv.ts'
+import { CHANNELS, type Consent, PURPOSES } from '../contact.ts'
 import type { Column, Field } from './columns.ts'
 
 export type Body = InputOf<'saveCustomer'>['body']
@@ -20,7 +21,7 @@ const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
 
 /**
  * Empty cells are ignored. A file never grants consent: a yes is ignored, a no withdraws granted consent, and a word for a
- * withdrawal, or a yes in an opt-out column, always withdraws.
+ * withdrawal, or a yes in an opt-out column, also withdraws consent that was never granted.
  */
 export function readRow(
   headings: readonly string[],
@@ -40,6 +41,25 @@ export function readRow(
   if (cells.length > columns.length) faults.push('More cells than headings; a quotation mark may be missing')
   const said = Object.keys(withdrawn).length > 0 && { withdrawn }
   return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
+}
+
+/**
+ * Turns withdrawals that are already in effect into a plain no, which changes nothing. An export also shows a consent as
+ * withdrawn if another contact with the same address or phone has withdrawn it.
+ */
+export function keepNewWithdrawals(row: Row, consent: Consent): Row {
+  const body: Record<string, unknown> = { ...row.body }
+  const withdrawn: Record<string, unknown> = {}
+  for (const channel of CHANNELS) {
+    for (const purpose of PURPOSES) {
+      const [preferences, optin] = [`${channel}Preferences`, `${purpose}Optin`] as const
+      if (row.withdrawn?.[preferences]?.[optin] === undefined) continue
+      const to = consent[channel][purpose] === 'withdrawn' ? body : withdrawn
+      to[preferences] = { ...(to[preferences] as object), [optin]: false }
+    }
+  }
+  const { withdrawn: _, ...rest } = row
+  return { ...rest, body, ...(Object.keys(withdrawn).length > 0 && { withdrawn }) }
 }
 
 /** Returns false if the cell is neither a yes nor a no, but should be. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { wordsFor } from '../../../parts/error-words.ts'
 import { inTurn } from './in-turn.ts'
 import { type CheckedRow, countPeople, type Repeat } from './repeats.ts'
-import type { Row } from './rows.ts'
+import { keepNewWithdrawals, type Row } from './rows.ts'
 
 /** Retries more often, because importing a file takes more requests than the rate limit allows per minute. */
 const patient = createClient({ baseUrl: '/console', retries: 8 })
@@ -62,7 +62,7 @@ export function useImport(businessId: () => number) {
       const reasons = [row.fault, 'reason' in result && result.reason].filter(Boolean)
       if ('reason' in result || row.fault) return put(refusing(row, reasons.join('; ')))
       const contactId = 'wouldUpdate' in result.answer ? (result.answer.wouldUpdate ?? undefined) : undefined
-      valid.push({ row, contactId })
+      valid.push({ row: contactId && row.withdrawn ? await withNewWithdrawals(row, contactId) : row, contactId })
       return put((old) => ({ ...old, done: old.done + 1 }))
     })
     // Validation finishes out of order; rows are saved in the order of the file.
@@ -99,6 +99,13 @@ export function useImport(businessId: () => number) {
     setState(START)
   }
   return { state, check, save, startOver }
+}
+
+/** Judged before anything is saved: two people who share a phone can both withdraw in one file. */
+async function withNewWithdrawals(row: Row, id: number): Promise<Row> {
+  const stored = await attempt(() => patient.exportContact({ params: { id } }))
+  // Without access to all locations of the contact, its consent cannot be read, and the withdrawal is recorded.
+  return 'answer' in stored ? keepNewWithdrawals(row, stored.answer.consent) : row
 }
 
 const refusing = (row: Row, reason: string) => (old: State) => ({

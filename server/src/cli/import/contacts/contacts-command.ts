@@ -37,8 +37,8 @@ within an account: two rows about one person are applied to one contact, in the 
 
 Consent columns: email_optin, sms_optin, email_marketing, email_feedback, email_service, sms_marketing, sms_feedback and
 sms_service. A yes grants only with --consent granted, and never lifts a withdrawal or a block. A no withdraws what was
-granted; "opted out", "unsubscribed" or "withdrawn" withdraws in any case, as does a yes in unsubscribed, email_opt_out or
-sms_opt_out. A yes in blocked blocks. A row with an unknown word is refused.`
+granted; "opted out", "unsubscribed" or "withdrawn" also withdraws what was never granted, as does a yes in unsubscribed,
+email_opt_out or sms_opt_out. A yes in blocked blocks. A row with an unknown word is refused.`
 
 async function run(file: string, options: ImportOptions & ProofOptions) {
   const proof = readConsentProof(options, new Date())

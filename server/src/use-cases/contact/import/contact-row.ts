@@ -15,7 +15,7 @@ export interface GivenRow {
   readonly saysYesTo: readonly Purpose[]
   /** Refusals and a block, as in a save. */
   readonly asked: AskedConsent
-  /** Withdrawals, which apply regardless of the stored consent, as in change-permission. */
+  /** Withdrawals, which apply as in change-permission, unless they are already in effect. */
   readonly withdrawn: AskedConsent
   /** Used only if that contact has all keys of the row, so that a file from another installation does no harm. */
   readonly contactId: number | undefined

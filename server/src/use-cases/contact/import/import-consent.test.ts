@@ -93,3 +93,22 @@ test('a new contact with an opted-out address gets the same consent history as w
   assert.ok(saved?.changes)
   assert.deepEqual(imported?.changes, saved?.changes)
 })
+
+test('two people with one phone who both opt out in one file have both decided for themselves', async (t) => {
+  const { take, save, permit, retrieve } = await withImport(t)
+  const a = (await save({ externalId: 'a', phone: '+12125550143', smsOptin: true })).body.id
+  const b = (await save({ externalId: 'b', phone: '+12125550143', smsOptin: true })).body.id
+  await take('id,sms_optin\na,opted out\nb,opted out\n')
+  await permit({ id: a, smsOptin: true })
+  assert.equal((await retrieve({ id: a })).body.smsOptin, true)
+  assert.equal((await retrieve({ id: b })).body.smsOptin, false)
+})
+
+test('a row that moves a contact from an opted-out address to another one still withdraws its consent', async (t) => {
+  const { take, save, saveWithNo, retrieve } = await withImport(t)
+  const { id } = (await save({ externalId: 'x', email: 'a@mail.example', emailPreferences: all })).body
+  await saveWithNo({ externalId: 'y', email: 'a@mail.example' }, { emailPreferences: none })
+  await take('id,email,email_optin\nx,b@mail.example,opted out\n')
+  const { body } = await retrieve({ id })
+  assert.deepEqual([body.email, body.emailPreferences], ['b@mail.example', none])
+})
