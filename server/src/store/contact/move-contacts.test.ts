@@ -198,6 +198,60 @@ test('a location that leaves and returns makes no duplicates', async () => {
   assert.deepEqual(await optOuts(), [{ id: first.id }])
 })
 
+for (const keys of [
+  { email: 'c@x.example', phone: '2125550101' },
+  { email: 'c@x.example' },
+  { phone: '2125550101' },
+] as const) {
+  test(`a shared contact without external id, with ${Object.keys(keys).join(' and ')}, is not duplicated when its location returns`, async () => {
+    const { save, retrieve, move, db, partnerId, first, second, moving, stays } = await twoGroups()
+    const { id, cids } = await save({ ...keys, emailPreferences: all }, moving, stays)
+    await move(first.id, second.id)
+    const back = await move(second.id, first.id)
+    assert.deepEqual(back.ok && back.joined, [id])
+    const { body } = await retrieve({ id }, first)
+    assert.deepEqual(body.emailPreferences, all)
+    assert.deepEqual(
+      body.mappings.map(({ cid }: { cid: number }) => cid),
+      cids,
+    )
+    assert.equal((await db.execute('select 1 from contacts where partner_id = $1', [partnerId])).rows.length, 1)
+  })
+}
+
+test('people without external id who share only the address or only the phone are not joined', async () => {
+  const { save, move, first, second, moving, shop } = await twoGroups()
+  const ids = [
+    (await save({ email: 'a@x.example', phone: '2125550101' }, moving)).id,
+    (await save({ phone: '2125550102' }, moving)).id,
+  ]
+  await save({ email: 'a@x.example' }, shop)
+  await save({ email: 'b@x.example', phone: '2125550102' }, shop)
+  const done = await move(first.id, second.id)
+  assert.deepEqual(done, { ok: true, moved: ids, made: [], joined: [], removed: [] })
+})
+
+test('of two duplicates at the location, one is joined and the other moves', async () => {
+  const { save, retrieve, move, first, second, moving, shop } = await twoGroups()
+  const one = await save({ email: 'c@x.example' }, moving)
+  const other = await save({ email: 'd@x.example' }, moving)
+  await save({ id: other.id, email: 'c@x.example' }, moving)
+  const there = await save({ email: 'c@x.example' }, shop)
+  const done = await move(first.id, second.id)
+  assert.deepEqual(done.ok && [done.joined, done.moved], [[there.id], [other.id]])
+  assert.equal((await retrieve({ cid: one.cids[0] }, second)).body.id, there.id)
+})
+
+test('a contact without external id whose locations are deleted is not joined', async () => {
+  const { save, retrieve, move, call, first, second, moving, shop } = await twoGroups()
+  const gone = await save({ email: 'c@x.example', emailPreferences: all }, shop)
+  await call(deleteBusiness, { params: { business_Id: shop.id } })
+  const { id } = await save({ email: 'c@x.example' }, moving)
+  const done = await move(first.id, second.id)
+  assert.deepEqual(done.ok && [done.joined, done.moved], [[], [id]])
+  assert.notEqual((await retrieve({ email: 'c@x.example' }, second)).body.id, gone.id)
+})
+
 test('saves wait for a move, and use the new account of the location', async () => {
   const { call, db, move, first, second, moving } = await twoGroups()
   const bodies = Array.from({ length: 12 }, (_, at) => ({ email: `p${at}@x.example`, businessIds: [moving.id] }))

@@ -38,20 +38,29 @@ interface Leaving {
   readonly id: number
   readonly isShared: boolean
   readonly externalId: string | null
-  /** The contact of the new account with the same external id. */
+  /** The contact of the new account with the same external id, or with none and the same address and phone. */
   readonly takenBy: number | null
   readonly isSamePerson: boolean
 }
+const IN_NEW_ACCOUNT = 'select c.id from contacts c where c.partner_id = $1 and c.account_id = $4'
+const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
+// Each case uses an index: by external id, by address, or by phone.
 const LIST = slowStatement<Leaving>(
   'lock-contacts-that-change-account',
-  `select c.id, c.external_id as "externalId", taken.id as "takenBy", exists (
+  `select leaving.id, leaving.external_id as "externalId", taken.id as "takenBy", exists (
       select from contact_mappings other join businesses b on b.id = other.business_id
-      where other.contact_id = c.id and other.business_id <> $2) as "isShared",
-    coalesce(taken.email_folded is not distinct from c.email_folded and taken.phone is not distinct from c.phone, false)
-      as "isSamePerson"
-  from contact_mappings m join contacts c on c.id = m.contact_id
-  left join contacts taken on taken.partner_id = $1 and taken.account_id = $4 and taken.external_id = c.external_id
-  where m.business_id = $2 and c.partner_id = $1 and c.account_id = $3 order by c.id for update of c`,
+      where other.contact_id = leaving.id and other.business_id <> $2) as "isShared",
+    coalesce(taken.email_folded is not distinct from leaving.email_folded
+      and taken.phone is not distinct from leaving.phone, false) as "isSamePerson"
+  from contact_mappings m join contacts leaving on leaving.id = m.contact_id
+  left join contacts taken on taken.partner_id = $1 and taken.id = case
+    when leaving.external_id is not null then (${IN_NEW_ACCOUNT} and c.external_id = leaving.external_id)
+    when leaving.email_folded is not null then (${IN_NEW_ACCOUNT} and c.external_id is null
+      and c.email_folded = leaving.email_folded and c.phone is not distinct from leaving.phone and ${IS_MAPPED} ${NEWEST})
+    else (${IN_NEW_ACCOUNT} and c.external_id is null
+      and c.phone = leaving.phone and c.email_folded is null and ${IS_MAPPED} ${NEWEST}) end
+  where m.business_id = $2 and leaving.partner_id = $1 and leaving.account_id = $3
+  order by leaving.id for update of leaving`,
 )
 
 const LIST_OPT_OUTS = slowStatement<{ identity: Identity }>(
@@ -114,8 +123,8 @@ const REMOVE_JOINED = slowStatement<{ id: number }>(
 /**
  * Call this in the transaction that moves a location from one account to another. Contacts that only this location has
  * move with it. Contacts that other locations of the old account also have stay there, and the new account gets a copy
- * with the mapping and its cid, without granted consents. A person whom the new account knows by the same external id,
- * address and phone is not duplicated. Opt-outs are copied and apply to the whole new account.
+ * with the mapping and its cid, without granted consents. A person whom the new account knows by the same external id (or
+ * none), address and phone is not duplicated. Opt-outs are copied and apply to the whole new account.
  *
  * It waits until no contact of the partner is being saved. Saves lock businesses while they hold the shared lock, so a
  * caller that locks a business must call lockAllContactKeys first. The caller also writes the audit log and notifies
@@ -134,8 +143,11 @@ export async function moveContactsToAccount(
   const taken = leaving.filter(({ takenBy, isSamePerson }) => takenBy !== null && !isSamePerson)
   if (taken.length > 0) return { ok: false, takenExternalIds: taken.map(({ externalId }) => externalId as string) }
 
-  const joining = leaving.filter(({ takenBy }) => takenBy !== null)
-  const others = leaving.filter(({ takenBy }) => takenBy === null)
+  // Duplicates in the old account stay duplicates: a location has one mapping to a contact.
+  const firstOf = new Map(leaving.toReversed().map((contact) => [contact.takenBy, contact]))
+  const isJoining = (contact: Leaving) => contact.takenBy !== null && firstOf.get(contact.takenBy) === contact
+  const joining = leaving.filter(isJoining)
+  const others = leaving.filter((contact) => !isJoining(contact))
   const moved = others.filter(({ isShared }) => !isShared).map(({ id }) => id)
   const split = others.filter(({ isShared }) => isShared).map(({ id }) => id)
   const joined = joining.map(({ takenBy }) => takenBy as number)
