@@ -122,11 +122,13 @@ test('every write has its own idempotency key unless one is given or turned off;
   await client.createBusiness({ body: NAME }, { idempotencyKey: 'mine' })
   await client.getBusiness({ params: { business_Id: 100001 } })
   await client.createBusiness({ body: NAME }, { idempotencyKey: false })
-  const [first, second, third, read, none] = received.map(({ headers }) => headers['idempotency-key'])
+  await client.retrieveContact({ headers: { 'x-business-number': 100001 }, body: { id: 1 } })
+  const [first, second, third, read, none, postedRead] = received.map(({ headers }) => headers['idempotency-key'])
   assert.notEqual(first, second)
   assert.equal(third, 'mine')
   assert.equal(read, undefined)
   assert.equal(none, undefined)
+  assert.equal(postedRead, undefined)
 })
 
 test('a conflict with an own earlier attempt is retried (1409); a conflict on the first attempt is thrown', async (t) => {

@@ -54,6 +54,8 @@ interface Content {
 }
 interface Operation {
   readonly operationId: string
+  /** Writes nothing, although the method is not GET. */
+  readonly 'x-read-only'?: boolean
   readonly summary?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Content & { readonly required?: boolean }
@@ -113,7 +115,7 @@ function printRoute(operation: Operation & { path: string; method: string }, sch
   const members = [
     `method: ${quote(method)}`,
     `path: ${quote(path)}`,
-    `idempotent: ${takes('Idempotency-Key')}`,
+    `idempotent: ${takes('Idempotency-Key') && !operation['x-read-only']}`,
     ...(operation.requestBody?.content?.[FORM_TYPE] ? ['form: true'] : []),
     ...(isPaged ? [`list: ${quote(lists[0] as string)}`] : []),
   ]

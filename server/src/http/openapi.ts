@@ -107,6 +107,8 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
         ? []
         : [components.refer('parameters', 'header.Idempotency-Key', IDEMPOTENCY_KEY)]),
     ],
+    // For generators of clients: a retry needs no idempotency key, although the method is POST.
+    ...(method !== 'GET' && api.takesKey && scopeOf(operation) === 'read' && { 'x-read-only': true }),
     ...(input.body && {
       requestBody: { required: !operation.bodyOptional, content: contentOf(operation, components) },
     }),
