@@ -15,13 +15,18 @@ export interface FieldProps<Value> {
 export function SurveyField({ value, error, onChange }: FieldProps<string>) {
   const { businessNumber } = useBusiness()
   const { data } = useAnswer('listSurveys', { params: { businessNumber }, query: ALL })
-  const published = data?.surveys.filter(({ status }) => status === 'published') ?? []
+  // A draft may still have a survey that was closed since.
+  const offered =
+    data?.surveys.filter(({ surveyId, status }) => status === 'published' || String(surveyId) === value) ?? []
   return (
     <NativeSelect
       label="Link leads to"
       data={[
         { value: '', label: 'The review page' },
-        ...published.map(({ surveyId, title }) => ({ value: String(surveyId), label: `Survey: ${title}` })),
+        ...offered.map(({ surveyId, title, status }) => ({
+          value: String(surveyId),
+          label: `Survey: ${title}${status === 'closed' ? ' (closed)' : ''}`,
+        })),
       ]}
       value={value}
       error={error}

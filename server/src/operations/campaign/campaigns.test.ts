@@ -6,6 +6,8 @@ import { campaignScene } from '../../testing/campaigns.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { deleteBusiness } from '../business/delete-business.ts'
+import { closeSurvey } from '../survey/close-survey.ts'
 import { publishSurvey } from '../survey/publish-survey.ts'
 import { createCampaign } from './create-campaign.ts'
 import { createCampaignTemplate } from './create-campaign-template.ts'
@@ -99,6 +101,39 @@ test('surveyId 0 removes the survey of a draft, and a change without surveyId ke
   const params = { ...at, campaignId: await draft({ surveyId }) }
   const change = async (body: object) => (await call(updateCampaign, { params, body })).body.surveyId
   assert.deepEqual([await change({ tag: 'x' }), await change({ surveyId: 0 })], [surveyId, undefined])
+})
+
+test('a draft can be changed after its survey was closed and a location deleted, but not started (1404, 1000)', async (t) => {
+  const { call, given, account, shop, params: paramsOf } = await campaignScene(t)
+  const at = { businessNumber: account.number }
+  const gone = await given.business({ parentId: account.id })
+  const { surveyId } = await given.survey(account.number)
+  await call(publishSurvey, { params: { ...at, surveyId } })
+  const { campaignId } = await given.campaign(account.number, { surveyId, businessIds: [shop.id, gone.id] })
+  const params = paramsOf(campaignId)
+  const stored = (await call(getCampaign, { params })).body
+  await call(closeSurvey, { params: { ...at, surveyId } })
+  await call(deleteBusiness, { params: { business_Id: gone.id } })
+  assert.deepEqual((await call(updateCampaign, { params, body: stored })).body, stored)
+  assert.deepEqual((await call(updateCampaign, { params, body: { name: 'zz' } })).body, { ...stored, name: 'zz' })
+  const start = async () => (await call(startCampaign, { params })).body
+  assert.match((await start()).message, /surveyId \(the survey is closed/)
+  await call(updateCampaign, { params, body: { surveyId: 0 } })
+  assert.deepEqual([(await start()).code, (await call(getCampaign, { params })).body.status], [1404, 'draft'])
+  const without = await call(updateCampaign, { params, body: { businessIds: [shop.number] } })
+  assert.deepEqual(without.body.businessIds, [shop.id])
+  for (const body of [{ surveyId }, { businessIds: [gone.id] }])
+    assert.match((await call(updateCampaign, { params, body })).body.message, /surveyId|businessIds/)
+  assert.equal((await start()).status, 'running')
+})
+
+test('a stopped campaign resumes without a location that was deleted since', async (t) => {
+  const { call, given, account, shop, run, params } = await campaignScene(t)
+  const gone = await given.business({ parentId: account.id })
+  const campaignId = await run({ businessIds: [shop.id, gone.id] })
+  await call(stopCampaign, { params: params(campaignId) })
+  await call(deleteBusiness, { params: { business_Id: gone.id } })
+  assert.equal((await call(startCampaign, { params: params(campaignId) })).body.status, 'running')
 })
 
 test('only a draft can be changed and deleted', async () => {

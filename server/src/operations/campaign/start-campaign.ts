@@ -54,7 +54,9 @@ export const startCampaign = defineOperation({
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
       await enqueue(db, { name: status === 'draft' ? 'plan-campaigns' : 'send-campaigns' })
       // The survey may have been closed, and locations deleted, since the draft was saved or the campaign stopped.
-      await checkCampaign(db, { partnerId, fail }, accountId, stored)
+      // A stopped campaign cannot be changed, so it resumes without those locations, like one that was not stopped.
+      const unchecked = status === 'stopped' ? { businessIds: stored.businessIds } : undefined
+      await checkCampaign(db, { partnerId, fail }, accountId, stored, unchecked)
       if (status === 'stopped') return setCampaignStatus(db, accountId, campaignId, 'running')
       const template =
         (stored.templateId && (await findTemplate(db, partnerId, accountId, stored.templateId))) ||

@@ -34,7 +34,8 @@ export const updateCampaign = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { campaignId: _id, accountId: _account, status, created: _created, ...before } = stored
       const { campaignId: _sentId, accountId: _sentAccount, status: _status, created: _sentCreated, ...sent } = body
-      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, droppingZero({ ...before, ...sent }))
+      const wanted = droppingZero({ ...before, ...sent })
+      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, wanted, before)
       const changes = changesBetween({ ...before }, { ...campaign })
       if (!hasChanges(changes)) return stored
       if (status !== 'draft')

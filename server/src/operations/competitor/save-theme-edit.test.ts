@@ -137,6 +137,14 @@ test('saving an edit again changes nothing; another name replaces it and keeps i
   assert.deepEqual(replaced, { operation: 'saveThemeEdit', before: created, after })
 })
 
+test('an edit whose shown name was edited later can be sent back unchanged', async () => {
+  const made = await scene()
+  const { body: first } = await made.save('nice staff', 'friendly staff')
+  assert.equal((await made.save('friendly staff', 'kind staff')).status, 200)
+  const params = { businessNumber: made.chain.number }
+  assert.deepEqual((await made.call(saveThemeEdit, { params, body: first })).body, first)
+})
+
 test('a shown name that is itself edited, the same name, half a name and a hidden name are refused (1000)', async () => {
   const made = await scene()
   await made.save('nice staff', 'friendly staff')

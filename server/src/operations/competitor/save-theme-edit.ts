@@ -43,20 +43,20 @@ export const saveThemeEdit = defineOperation({
         'businessId',
       ])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      if (before && before.shownAdj === shown?.adj && before.shownKw === shown?.kw) return before
       // Otherwise edits could form a cycle, or a theme could be shown under an unexpected name.
       const edited = shown && (await findThemeEdit(db, businessId, shown))
       if (edited) return fail('INPUT_INVALID', [editedName(edited)])
       if (!before && (await countThemeEdits(db, businessId)) >= THEME_EDITS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${THEME_EDITS_MAX} theme edits; delete some first)`)
       const after = await upsertThemeEdit(db, businessId, theme, shown)
-      if (!before || before.shownAdj !== shown?.adj || before.shownKw !== shown?.kw)
-        await record(db, {
-          businessId,
-          subject: 'theme edit',
-          subjectId: after.themeEditId,
-          before: before && describeEdit(before),
-          after: describeEdit(after),
-        })
+      await record(db, {
+        businessId,
+        subject: 'theme edit',
+        subjectId: after.themeEditId,
+        before: before && describeEdit(before),
+        after: describeEdit(after),
+      })
       return after
     })
   },

@@ -5,32 +5,43 @@ import { findTemplate } from '../../store/campaign/templates.ts'
 import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import type { Context } from '../context.ts'
 
+type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
+
 /**
  * Checks that everything the campaign refers to is in the account. Returns the campaign to store, with the ids of its
- * locations.
+ * locations. The survey and the locations in `stored` are not checked again: the survey may have been closed since, and
+ * locations may have been deleted or moved to another account.
  */
 export async function checkCampaign(
   db: Db,
-  { partnerId, fail }: Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>,
+  { partnerId, fail }: Checking,
   accountId: number,
   sent: Campaign,
+  stored?: Pick<Campaign, 'surveyId' | 'businessIds'>,
 ): Promise<Campaign> {
   const parsed = parseCampaign(sent)
   if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
   const { campaign } = parsed
-  const { templateId, surveyId, channel } = campaign
+  const { templateId, surveyId, channel, businessIds } = campaign
   const template = templateId && (await findTemplate(db, partnerId, accountId, templateId))
   if (templateId !== undefined && !template)
     return fail('RESOURCE_NOT_FOUND', 'templateId is not the id of a campaign template of this account')
   if (template && template.channel !== channel)
     return fail('INPUT_INVALID', `templateId (a template for ${template.channel}; the campaign is for ${channel})`)
-  const survey = surveyId && (await lockSurveyForUse(db, partnerId, accountId, surveyId))
-  if (surveyId !== undefined && !survey)
-    return fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')
-  if (survey && survey.status !== 'published')
-    return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}, not published)`)
-  const found = await listBusinessesOfAccount(db, partnerId, accountId, campaign.businessIds)
-  if (campaign.businessIds.some((ref) => !found.some(({ id, number }) => ref === id || ref === number)))
+  if (surveyId !== undefined && surveyId !== stored?.surveyId)
+    await checkSurvey(db, { partnerId, fail }, accountId, surveyId)
+  const found = await listBusinessesOfAccount(db, partnerId, accountId, businessIds)
+  const gone = businessIds.filter((ref) => !found.some(({ id, number }) => ref === id || ref === number))
+  if (gone.some((id) => !stored?.businessIds.includes(id)))
     return fail('RESOURCE_NOT_FOUND', 'businessIds has a business that is not a location of this account')
-  return { ...campaign, businessIds: found.map(({ id }) => id) }
+  const ids = new Set([...found.map(({ id }) => id), ...gone])
+  return { ...campaign, businessIds: [...ids].sort((one, other) => one - other) }
+}
+
+async function checkSurvey(db: Db, { partnerId, fail }: Checking, accountId: number, surveyId: number) {
+  const survey =
+    (await lockSurveyForUse(db, partnerId, accountId, surveyId)) ??
+    fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')
+  if (survey.status !== 'published')
+    return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}, not published)`)
 }
