@@ -11,6 +11,8 @@ export interface JobContext {
 export interface Job<Context extends JobContext = JobContext> {
   /** Also the name of its schedule in job-schedules.ts. */
   readonly name: JobName
+  /** How often workers look for a run that was enqueued for a later time. By default every half minute. */
+  readonly pollSeconds?: number
   readonly run: (context: Context) => Promise<void>
 }
 

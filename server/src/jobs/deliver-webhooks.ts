@@ -10,6 +10,7 @@ import {
   findDueReceiver,
   listPartnersWithDeliveries,
 } from '../store/webhook/webhook-sending.ts'
+import type { Context } from '../use-cases/context.ts'
 import { defineJob, type JobContext } from './define-job.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 import { type Sending, sendDelivery, settleDelivery } from './webhooks/send-delivery.ts'
@@ -24,6 +25,8 @@ const AT_ONCE_EACH = 8
 export interface WebhookContext extends JobContext {
   readonly secret: Secret
   readonly webhooks: Settings['webhooks']
+  /** Starts this job again when a retry is due. */
+  readonly enqueue?: Context<never>['enqueue']
 }
 /** Replaced by tests. */
 export interface Surroundings {
@@ -35,8 +38,10 @@ export interface Surroundings {
 export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surroundings) =>
   defineJob<WebhookContext>({
     name: 'deliver-webhooks',
-    run: async ({ db, signal, secret, webhooks }) => {
-      const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now }
+    // The first retry is due after five seconds.
+    pollSeconds: 1,
+    run: async ({ db, signal, secret, webhooks, enqueue }) => {
+      const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now, enqueue }
       await deliverWhatIsDue(db, sending, signal)
     },
   })
@@ -93,6 +98,6 @@ async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending, sign
   const startedAt = performance.now()
   const attempt = await sendDelivery(delivery, sending)
   const tookMs = performance.now() - startedAt
-  const settle = () => settleDelivery(db, delivery, attempt, sending.now(), tookMs)
+  const settle = () => settleDelivery(db, delivery, attempt, sending, tookMs)
   await retryOutOfReach(settle, { retryForMs: LEASE_MS - tookMs, signal })
 }

@@ -6,9 +6,12 @@ import { SchemaTooNewError } from './schema-version.ts'
 /** What the queue needs to know about a job; the jobs themselves are in a higher layer. */
 export interface QueuedJob {
   readonly name: string
+  /** How often workers look for a job that was enqueued for a later time. By default every half minute. */
+  readonly pollSeconds?: number
 }
 export interface Queue {
-  readonly enqueue: (db: Db, job: QueuedJob) => Promise<void>
+  /** With a time, the job starts then instead of at once, and is queued only once for that second. */
+  readonly enqueue: (db: Db, job: QueuedJob, at?: Date) => Promise<void>
   close(): Promise<void>
 }
 
@@ -17,6 +20,7 @@ const POLL_SECONDS = 10
 /** Every cause queues a separate job, so that none is lost; a worker fetches all waiting ones at once. */
 const JOBS_AT_ONCE = 1000
 const KEPT_SECONDS = 3600
+const DAY_SECONDS = 86_400
 const STOP_TIMEOUT_MS = 5_000
 
 /** Creates or updates the queue's tables and queues. Part of `migrate`; safe in several processes at once. */
@@ -53,7 +57,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   const stopping = new AbortController()
   const queue = queueOf(boss, () => stopping.abort())
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: JOBS_AT_ONCE }, async (queued) => {
+    await boss.work(job.name, { ...pollingOf(job), batchSize: JOBS_AT_ONCE }, async (queued) => {
       const signal = AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)])
       await run(job, signal, queue.enqueue)
     })
@@ -75,14 +79,26 @@ async function start(boss: PgBoss) {
 
 function queueOf(boss: PgBoss, beforeClose = () => {}): Queue {
   return {
-    enqueue: async (db, { name }) => {
-      await boss.send(name, {}, { db: adapterOf(db) })
+    enqueue: async (db, { name }, at) => {
+      await boss.send(name, {}, { db: adapterOf(db), ...(at && startingAt(at)) })
     },
     close: async () => {
       beforeClose()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
+}
+
+/** Workers are notified of jobs that can start at once. Only polling finds those that start later. */
+const pollingOf = ({ pollSeconds }: QueuedJob) =>
+  pollSeconds === undefined
+    ? { pollingIntervalSeconds: POLL_SECONDS }
+    : { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+
+/** Never earlier than asked. pg-boss drops a job if one with the same key was queued on the same day. */
+function startingAt(at: Date) {
+  const startAfter = new Date(Math.ceil(at.getTime() / 1000) * 1000)
+  return { startAfter, singletonKey: startAfter.toISOString(), singletonSeconds: DAY_SECONDS }
 }
 
 const adapterOf = (db: Db) => ({

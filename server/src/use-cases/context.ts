@@ -12,8 +12,8 @@ export interface Context<E extends ErrorName> {
   /** The caller's tenant, which is part of the `where` of every statement. */
   readonly partnerId: number
   readonly now: Date
-  /** Queues a job in the caller's transaction. */
-  readonly enqueue: (db: Db, job: { readonly name: JobName }) => Promise<void>
+  /** Queues a job in the caller's transaction. With a time, it starts then. */
+  readonly enqueue: (db: Db, job: { readonly name: JobName }, at?: Date) => Promise<void>
   /** The author in the audit log, for work that a job does later on behalf of the caller. */
   readonly author: Author
   /** Writes to the audit log, in the transaction of the change. */

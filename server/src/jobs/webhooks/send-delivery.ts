@@ -13,6 +13,7 @@ import {
   lockReceiver,
   succeedDelivery,
 } from '../../store/webhook/webhook-sending.ts'
+import type { Context } from '../../use-cases/context.ts'
 import { openSecret } from '../../use-cases/webhook/signing-secret.ts'
 
 export interface Sending {
@@ -20,6 +21,7 @@ export interface Sending {
   readonly network: Network
   readonly timeoutMs: number
   readonly now: () => Date
+  readonly enqueue?: Context<never>['enqueue'] | undefined
 }
 
 interface Answered extends Attempt {
@@ -74,8 +76,15 @@ const failure = (reason: string, retryAfterMs?: number, response = ''): Answered
 const textOf = (body: Buffer | undefined): string =>
   new TextDecoder().decode(body, { stream: true }).replaceAll('\0', '\uFFFD')
 
-/** Stores the outcome of an attempt for the message and for the receiver. */
-export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt: Answered, now: Date, tookMs: number) {
+/** Stores the outcome of an attempt for the message and for the receiver, and enqueues the retry. */
+export async function settleDelivery(
+  db: Db,
+  delivery: ClaimedDelivery,
+  attempt: Answered,
+  { now: clock, enqueue }: Pick<Sending, 'now' | 'enqueue'>,
+  tookMs: number,
+) {
+  const now = clock()
   const { status, reason, response } = attempt
   const durationMs = Math.round(tookMs)
   if (wentWell(attempt)) return succeedDelivery(db, delivery, { status, durationMs, response })
@@ -87,5 +96,6 @@ export async function settleDelivery(db: Db, delivery: ClaimedDelivery, attempt:
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))
     const disabled = failures && disablingReason(attempt, failures, now)
     if (disabled) await disableSubscription(db, delivery.subscriptionId, disabled, now)
+    else if (nextAt) await enqueue?.(db, { name: 'deliver-webhooks' }, nextAt)
   })
 }

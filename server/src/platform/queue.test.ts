@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startTestService } from '../testing/fresh.ts'
+import { until } from '../testing/until.ts'
+import { openQueue, openWorkingQueue } from './queue.ts'
+
+const job = { name: 'deliver-webhooks', pollSeconds: 1 }
+
+test('a job for a later time is queued once for that second, and never starts earlier', async () => {
+  const { db } = await startTestService()
+  const queue = await openQueue(db)
+  for (const time of ['10:00:05.001', '10:00:05.900', '10:00:06', '10:00:06.001']) {
+    await queue.enqueue(db, job, new Date(`2099-01-01T${time}Z`))
+  }
+  await queue.close()
+  const { rows } = await db.execute('select start_after as at from pgboss.job where name = $1 order by at', [job.name])
+  assert.deepEqual(rows, [{ at: new Date('2099-01-01T10:00:06Z') }, { at: new Date('2099-01-01T10:00:07Z') }])
+})
+
+test('a worker starts a job for a later time within seconds of that time', async () => {
+  const { db } = await startTestService()
+  // Otherwise the schedule might start it, at the next full minute.
+  await db.execute('delete from pgboss.schedule')
+  let startedAt = 0
+  const run = async () => {
+    startedAt = Date.now()
+  }
+  const queue = await openWorkingQueue(db, [job], run, () => {})
+  const at = Date.now() + 500
+  await queue.enqueue(db, job, new Date(at))
+  await until(async () => startedAt > 0).finally(queue.close)
+  assert.ok(startedAt >= at && startedAt < at + 8_000, `${startedAt - at} ms after its time`)
+})
