@@ -1,5 +1,5 @@
 import { PoolerError } from '../platform/connection-pooler.ts'
-import { isDatabaseOutOfReach } from '../platform/database-failures.ts'
+import { isDatabaseOutOfReach, shortageOf } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { StandbyError } from '../platform/primary-only.ts'
@@ -36,7 +36,13 @@ export function explain(error: unknown): string {
   if (timeout) {
     return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or increase ${LIMIT_SETTINGS[timeout.kind]}.`
   }
-  if (isDatabaseOutOfReach(error)) return 'the database is unreachable. Is it running, and is DATABASE_URL correct?'
+  const shortage = shortageOf(error)
+  if (shortage) return `${shortage}.`
+  if (isDatabaseOutOfReach(error)) {
+    return process.env.DATABASE_URL
+      ? 'the database is unreachable. Is it running, and is DATABASE_URL correct?'
+      : 'the database is unreachable. Try again; if that does not help, run npx presence doctor.'
+  }
   return error.stack ?? error.message
 }
 

@@ -1,7 +1,7 @@
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
+  'ENOENT', // no socket
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -22,12 +22,24 @@ const UNREACHABLE = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after)/
 
+/** Failures of a server that can be reached, with what an operator can do. */
+const SHORTAGES: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full: free some space',
+  '53200': 'the database server is out of memory: reduce its load, or give it more memory',
+  '53300': 'the database has too many connections: stop programs that use it, or increase its max_connections',
+}
+
+/** Returns undefined for other failures. */
+export const shortageOf = (error: unknown): string | undefined =>
+  SHORTAGES[String((error as { code?: unknown } | undefined)?.code)]
+
 /**
  * Whether the statement failed because of the database or the connection, not because of its content: a retry may succeed.
  */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (code === 'ENOENT' && syscall !== 'connect') return false
   if (typeof code === 'string' && (UNREACHABLE.has(code) || code.startsWith('08'))) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutOfReach)
   return BROKEN_CONNECTION.test(error.message)
