@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'node:test'
 import { deleteBusiness } from '../operations/business/delete-business.ts'
 import { deleteMedia } from '../operations/media/delete-media.ts'
+import { uploadMedia } from '../operations/media/upload-media.ts'
 import { jpeg } from '../platform/media/sample-images.fixture.ts'
 import { webm } from '../platform/media/sample-videos.fixture.ts'
 import { fresh, freshIn, startTestService } from '../testing/fresh.ts'
@@ -119,10 +120,11 @@ test('a file that the store has lost is not found, and logged (1404)', async () 
 })
 
 test('its address starts with PUBLIC_URL where that is set', async () => {
-  const service = await startTestService({ settings: { PUBLIC_URL: 'https://media.example/base/' } })
-  const { given, db } = await freshIn(service)
+  const service = await startTestService({ settings: { PUBLIC_URL: 'https://media.example/' } })
+  const { call, given, db } = await freshIn(service)
   const { id } = await given.business()
-  const { path } = await given.medium(id, jpeg(720, 720, { bytes: 10_240 }))
+  const file = jpeg(720, 720, { bytes: 10_240 })
+  const { body } = await call(uploadMedia, { params: { businessNumber: id }, body: {}, file })
   const { rows } = await db.execute('select file from business_media where business_id = $1', [id])
-  assert.equal(path, `/base/media/${(rows[0] as { file: string }).file}`)
+  assert.equal(body.url, `https://media.example/media/${(rows[0] as { file: string }).file}`)
 })

@@ -59,8 +59,8 @@ export const settingsTable = {
     shownDefault: '`http://localhost:PORT`',
     meaning: 'Public URL of the service, used in links.',
     more: 'If `HOST` is a specific address, the default contains it. With `https`, responses have the header `Strict-Transport-Security`.',
-    parse: (text: string) => addressWith('http', 'https')(trimEndOf(text, '/')),
-    rule: 'http://… or https://…',
+    parse: (text: string) => parseOrigin(trimEndOf(text, '/')),
+    rule: 'http://… or https://…, without a path, a query or a password',
     isSecret: true,
   },
   TRUSTED_PROXIES: {

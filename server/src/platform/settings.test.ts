@@ -78,6 +78,17 @@ test('links use the host that the service listens on, or localhost where that re
   assert.equal(urlFor('fd00::5', { PUBLIC_URL: 'https://presence.example/' }), 'https://presence.example')
 })
 
+test('PUBLIC_URL is an address without a path, a query, a fragment or a password', () => {
+  for (const rest of ['/base', '/?a=b', '?a=b', '#top', '/base/'])
+    assert.throws(() => parseSettings({ PUBLIC_URL: `https://presence.example${rest}` }), /^Error: PUBLIC_URL must be /)
+  assert.throws(
+    () => parseSettings({ PUBLIC_URL: 'https://me:hunter2@presence.example' }),
+    (error: Error) => error instanceof SettingsError && !error.message.includes('hunter2'),
+  )
+  for (const url of ['https://presence.example:8443', 'http://[fd00::5]:8080'])
+    assert.equal(parseSettings({ PUBLIC_URL: `${url}/` }).publicUrl, url)
+})
+
 test('without settings the service works on loopback', () => {
   const { port, host, rateLimit, demo, logLevel, databaseUrl, redisUrl, publicUrl } = parseSettings({})
   assert.deepEqual([port, host, demo, logLevel], [8080, '127.0.0.1', true, 'info'])

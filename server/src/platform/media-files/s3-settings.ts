@@ -6,10 +6,11 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
+/** An http or https address without a path, a query or a password. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, href } = new URL(text)
-  return /^https?:$/.test(protocol) && href === `${origin}/` ? text.replace(/\/$/, '') : undefined
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
 }
 
 export const isBucket = (text: string): boolean => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)
