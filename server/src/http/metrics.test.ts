@@ -65,3 +65,19 @@ test('every metric of the Grafana dashboard and of the alert rules exists', asyn
     assert.deepEqual(missing, [], file)
   }
 })
+
+test('alert rules and the Grafana dashboard use rate and increase on counters and histograms only', async () => {
+  const { body } = await scrape({})
+  const gauges = new Set(Array.from(body.matchAll(/^# TYPE (\S+) gauge/gm), ([, name]) => name))
+  assert.ok(gauges.has('presence_failed_jobs'))
+  for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
+    const text = await readFile(new URL(`../../../monitoring/${file}`, import.meta.url), 'utf8')
+    const counted = Array.from(text.matchAll(/\b(?:rate|irate|increase)\((\w+)/g), ([, name]) => name)
+    assert.ok(counted.length > 2)
+    assert.deepEqual(
+      counted.filter((name) => gauges.has(name)),
+      [],
+      file,
+    )
+  }
+})
