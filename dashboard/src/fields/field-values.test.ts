@@ -14,7 +14,7 @@ test('a week is shown day by day, and a list on one line', () => {
 })
 
 test('a special day has its date and its hours, or says that it is closed', () => {
-  const day = dayInWords('2026-12-25T12:00')
+  const day = dayInWords('2026-12-25')
   const closed = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
   const open = { specialDate: '12/25/2026', isOpen: 1, startHour: '10:00', endHour: '16:00' }
   assert.equal(valueText([closed]), `${day}: Closed`)

@@ -78,7 +78,7 @@ function wordsOf(text: string, name: string): string {
   if (NAMES_OF_FIELDS.has(name)) return fieldLabel(text)
   if (name === 'countryCode' && /^[A-Z]{2}$/.test(text)) return regions.of(text) ?? text
   if (name === 'userRole') return text.charAt(0).toUpperCase() + text.slice(1)
-  if (/date$/i.test(name) && toIsoDate(text)) return dayInWords(`${toIsoDate(text)}T12:00`)
+  if (/date$/i.test(name) && toIsoDate(text)) return dayInWords(toIsoDate(text))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentInWords(text)
   return CODES[text] ?? text
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { counted } from './words.ts'
 
@@ -8,4 +9,15 @@ test('a count of one uses the singular, and plurals may be irregular', () => {
     ['0 reviews', '1 review', '1,200 reviews'],
   )
   assert.equal(counted(2, 'directory', 'directories'), '2 directories')
+})
+
+test('a date without a time is the same day west of UTC', () => {
+  const script = `import { dayInWords } from '${new URL('words.ts', import.meta.url)}'
+    console.log(dayInWords('2026-11-05'), dayInWords('2026-11-05T03:00Z'))`
+  const inNewYork = { ...process.env, TZ: 'America/New_York', LC_ALL: 'en_US.UTF-8' }
+  const words = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: inNewYork,
+    encoding: 'utf8',
+  })
+  assert.equal(words.trim(), 'Nov 5, 2026 Nov 4, 2026')
 })

@@ -5,7 +5,8 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 const amount = new Intl.NumberFormat()
 
-export const dayInWords = (iso: string) => day.format(new Date(iso))
+/** A date without a time is that day in every time zone. */
+export const dayInWords = (iso: string) => day.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00` : iso))
 export const momentInWords = (iso: string) => moment.format(new Date(iso))
 export const numberInWords = (value: number) => amount.format(value)
 

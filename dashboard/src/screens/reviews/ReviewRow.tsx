@@ -46,7 +46,7 @@ export function ReviewRow({ review, location, showsLocation, isSelected, onSelec
             {review.reviewer || 'Anonymous'}
           </Text>
           <Text size="sm" c="dimmed">
-            {[review.sourceAlias, showsLocation && location, dayInWords(`${toIsoDate(review.reviewDate)}T12:00`)]
+            {[review.sourceAlias, showsLocation && location, dayInWords(toIsoDate(review.reviewDate))]
               .filter(Boolean)
               .join(' · ')}
           </Text>

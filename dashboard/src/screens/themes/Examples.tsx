@@ -110,7 +110,7 @@ const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date } }
       <Badge color={SENTIMENTS[sentiment].color} mr="xs" component="span">
         {SENTIMENTS[sentiment].word}
       </Badge>
-      {sourceAlias} · {dayInWords(`${toIsoDate(date)}T12:00`)}
+      {sourceAlias} · {dayInWords(toIsoDate(date))}
     </Text>
   </li>
 )

@@ -67,7 +67,7 @@ export function changeOf({ path, text, names, date, day, startHour, endHour }: D
 }
 
 const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field.split('.').at(-1) : undefined)
-const dayOf = (usDate: string) => dayInWords(`${toIsoDate(usDate)}T12:00`)
+const dayOf = (usDate: string) => dayInWords(toIsoDate(usDate))
 
 export const changeLabel = (field: string) => {
   const date = dateIn(field)

@@ -23,7 +23,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
         {prompt}
       </Text>
       <Text size="sm" c="dimmed">
-        {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)} · Run {runId}
+        {engine} · {theme} · {dayInWords(isoDayOf(runDate))} · Run {runId}
         {answer.businessId !== businessId && ` · ${nameOf(answer.businessId)}`}
       </Text>
       <Findings answer={answer} />

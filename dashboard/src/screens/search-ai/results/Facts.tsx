@@ -91,7 +91,7 @@ function WrongOnes({ facts }: { facts: readonly Fact[] }) {
               “{said}”
             </Text>
             <Text size="sm" c="dimmed">
-              {engine} · {theme} · {dayInWords(`${isoDayOf(runDate)}T12:00`)}
+              {engine} · {theme} · {dayInWords(isoDayOf(runDate))}
             </Text>
           </li>
         ))}
