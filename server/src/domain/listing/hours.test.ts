@@ -150,3 +150,7 @@ test('two shifts overlap exactly if they share a minute of the week', () => {
     { numRuns: 300 },
   )
 })
+
+test('an open day without a closing time asks for the times, not for their format', () => {
+  assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '']))), ['Monday: enter an opening and a closing time'])
+})

@@ -1,6 +1,6 @@
 import { lengthInCodePoints } from '../values/code-points.ts'
 import type { Violation } from '../values/violation.ts'
-import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
+import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
 
 export type DayHours = {
   /** 0 is Monday. */
@@ -79,7 +79,7 @@ const dayHasFewShifts: WeekRule = (days) =>
 const shiftsAreReadable: WeekRule = (days) =>
   days
     .filter(({ workingHours }) => workingHours.some(({ startHour, endHour }) => !parseOpening(startHour, endHour)))
-    .map((day) => `${nameOf(day)}: ${openingRule}`)
+    .map((day) => `${nameOf(day)}: ${ruleOfOpenings(day.workingHours)}`)
 
 /** Ignores invalid days: they have no place in the week. */
 const shiftsDoNotOverlap: WeekRule = (days) => {

@@ -33,8 +33,11 @@ export function parseOpening(
   return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }
 }
 
-export const openingRule =
-  'hours must be HH:mm or H:mm from 00:00 to 23:59, and start and end must differ unless both are 00:00'
+/** The rule that these hours break, if one of them cannot be parsed. */
+export const ruleOfOpenings = (hours: readonly { readonly startHour: string; readonly endHour: string }[]) =>
+  hours.some(({ startHour, endHour }) => startHour === '' || endHour === '')
+    ? 'enter an opening and a closing time'
+    : 'hours must be HH:mm or H:mm from 00:00 to 23:59, and start and end must differ unless both are 00:00'
 
 /** The names of openings that start before an earlier one has ended. Adjacent ones do not overlap. */
 export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {

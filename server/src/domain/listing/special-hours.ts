@@ -1,6 +1,6 @@
 import { formatUsDate, parseUsDate } from '../values/us-date.ts'
 import type { Violation } from '../values/violation.ts'
-import { minutesADay, namesOfOverlaps, normaliseClock, openingRule, parseOpening } from './opening.ts'
+import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
 
 export type SpecialHours = {
   readonly specialDate: string
@@ -59,7 +59,7 @@ const isOpenOrClosed: SpecialHoursRule = (items) =>
 const openingIsReadable: SpecialHoursRule = (items) =>
   items
     .filter(({ isOpen, startHour, endHour }) => isOpen === 1 && !parseOpening(startHour, endHour))
-    .map((item) => `${item.specialDate}: ${openingRule}`)
+    .map((item) => `${item.specialDate}: ${ruleOfOpenings([item])}`)
 
 const isNotOpenAndClosed: SpecialHoursRule = (items) => {
   const closed = new Set(items.filter(({ isOpen }) => isOpen === 0).map(({ specialDate }) => specialDate))
