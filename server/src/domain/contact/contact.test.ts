@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { violationMessage } from '../values/violation-message.ts'
 import { type ContactChange, emptyContact, mergeContact } from './contact.ts'
 import { parseIdentifiers, readPhone } from './identifiers.ts'
 import { savedAs } from './saved-as.ts'
@@ -70,4 +71,11 @@ test('malformed values identify no contact', () => {
 test('every malformed identifier is named at once', () => {
   const parsed = parseIdentifiers({ id: 'x', cid: '0', email: 'x', phone: '1' })
   assert.deepEqual(parsed.ok ? [] : parsed.violations.map(({ field }) => field), ['id', 'cid', 'email', 'phone'])
+})
+
+test('the message about an invalid phone names the phone country, not a field of another form', () => {
+  const parsed = mergeContact(emptyContact, { phone: '12' })
+  assert.deepEqual(parsed.ok ? [] : parsed.violations.map(violationMessage), [
+    'Phone must be a valid phone number for the phone country, or one with a calling code such as +44',
+  ])
 })

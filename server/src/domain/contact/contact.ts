@@ -74,7 +74,7 @@ const phoneIsReal: Rule<Contact> = ({ phone, countryCode }) =>
   phone !== '' &&
   !parsePhoneToE164(phone, countryCode) && {
     field: 'phone',
-    rule: 'a valid phone number for countryCode, or one with its country code',
+    rule: 'a valid phone number for the phone country, or one with a calling code such as +44',
   }
 
 const countryIsSupported: Rule<Contact> = ({ countryCode }) =>

@@ -69,6 +69,7 @@ export function violationsOfDefinedFields(
           {
             field: `${place}.fieldValue`,
             rule: `must be one of the options of "${fieldName}": ${firstOf(definition.options)}`,
+            message: `${fieldName} must be one of its options: ${firstOf(definition.options)}`,
           },
         ]
   })

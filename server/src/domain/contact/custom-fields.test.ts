@@ -95,3 +95,11 @@ test('merging is idempotent, and other fields are kept', () => {
     }),
   )
 })
+
+test('the message about an invalid value names the custom field', () => {
+  const sent = [field('Birthday', 'date', 'May')]
+  assert.deepEqual(
+    violationsOfCustomFields(sent, sent).map(({ message }) => message),
+    ['Birthday must be a real date, MM/DD/YYYY'],
+  )
+})

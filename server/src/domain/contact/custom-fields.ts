@@ -39,7 +39,7 @@ export function violationsOfCustomFields(sent: readonly CustomField[], merged: r
         : []),
       ...(names.indexOf(name) < at ? [{ field: `customFields.${at}.fieldName`, rule: 'must be unique' }] : []),
       ...(value !== '' && readers[type](value) === undefined
-        ? [{ field: `customFields.${at}.fieldValue`, rule: RULES[type] }]
+        ? [{ field: `customFields.${at}.fieldValue`, rule: RULES[type], message: messageOf(name, type) }]
         : []),
     ]
   })
@@ -56,6 +56,10 @@ const RULES: Readonly<Record<CustomFieldType, string>> = {
   date: 'a real date, MM/DD/YYYY',
   yesno: 'Yes or No',
 }
+
+/** Names the field itself: "Birthday must be a real date", not "Field value must be …". */
+const messageOf = (name: string, type: CustomFieldType) =>
+  `${name} must ${type === 'text' ? 'have' : 'be'} ${RULES[type]}`
 
 /** The format of numbers and currencies. */
 export const isDecimal = (text: string) => DECIMAL.test(text)

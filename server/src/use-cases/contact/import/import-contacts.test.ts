@@ -118,7 +118,7 @@ test('names every refused row with its line and all reasons, and continues', asy
   const { counts, refused } = await take(file)
   assert.deepEqual(counts, [2, 0, 0, 4])
   assert.deepEqual(refused, [
-    '3: email (an e-mail address of at most 254 characters); phone (a valid phone number for countryCode, or one with its country code); countryCode (one of US, AU, CA, MX, PR, VI); customFields.0.fieldValue (a decimal number such as 12 or -0.5)',
+    '3: email (an e-mail address of at most 254 characters); phone (a valid phone number for the phone country, or one with a calling code such as +44); countryCode (one of US, AU, CA, MX, PR, VI); customFields.0.fieldValue (a decimal number such as 12 or -0.5)',
     '4: consent.email.marketing (one of granted, withdrawn, unknown); consent.email.feedback (one of granted, withdrawn, unknown); consent.email.service (one of granted, withdrawn, unknown)',
     '5: email (required if there is no phone)',
     '6: lastName (must not have more than 50 characters)',
