@@ -98,6 +98,26 @@ test('after Retry-After, no question of the run is sent to the engine until that
   assert.deepEqual([status, answered, calls], ['finished', 8, 8 + askedAtOnce])
 })
 
+test('Retry-After of one engine does not delay the questions to another', async (t) => {
+  const busy = http('429 Too Many Requests\nRetry-After: 600\nContent-Length: 0')
+  const scene = await plannedBusiness(t, (_, __, request) => (request.includes('"busy"') ? busy : says('x')))
+  const { start, work, progress, clock, setUp, chat } = scene
+  const engines = [{ ...chat, name: 'other', model: 'busy' }, chat]
+  await setUp({ engines, themes: promptsOf(8) })
+  const runId = await start()
+  await work()
+  clock.aheadMs = 2 * minuteMs
+  await work()
+  const { engines: shown } = await progress(runId)
+  assert.deepEqual(
+    shown.map(({ engine, answered, open }: Record<string, unknown>) => [engine, answered, open]),
+    [
+      ['other', 0, 8],
+      ['chat', 8, 0],
+    ],
+  )
+})
+
 test('a refused key stops the engine before all of its questions have been asked', async (t) => {
   const refused = http('401 Unauthorized\nContent-Length: 0')
   const { start, work, progress, prompts: asked } = await plannedBusiness(t, () => refused, { themes: promptsOf(20) })

@@ -226,6 +226,21 @@ test('the digest is sent at 08:00 in the time zone of the topmost business', asy
   assert.deepEqual(mails(), [])
 })
 
+test('an alert that could not be sent for a week is dropped', async (t) => {
+  const { choose, review, shop, work, waiting, ada, db } = await scene(t)
+  await choose('daily')
+  await review(shop.id)
+  for (const [days, left] of [
+    [6, 1],
+    [2, 0],
+  ]) {
+    const age = "update alerts set created_at = created_at - $2 * interval '1 day' where user_id = $1"
+    await db.execute(age, [ada.userId, days])
+    await work()
+    assert.equal(await waiting(), left)
+  }
+})
+
 test('without a mail server no alerts accumulate, and none are sent later', async (t) => {
   const { choose, review, shop, work, workWithoutMail, mails, waiting, clock } = await scene(t)
   await choose('instant')

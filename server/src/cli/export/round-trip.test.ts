@@ -69,6 +69,21 @@ test('an enterprise is imported into another enterprise, which does not change, 
   ])
 })
 
+test('an enterprise that is imported into another one of the same partner is copied, and does not change', async (t) => {
+  const { db, given, ...rest } = await fresh()
+  const { enterprise } = await givenTree({ db, given, ...rest })
+  const before = await stored(db, enterprise.id)
+  const text = (await written(db, enterprise.id, 'jsonl')).replaceAll('"name":"Full"', '"name":"Copied"')
+  const other = await given.business({ type: 'enterprise', name: 'Other' })
+  const { listings } = await importsOf(t, db)
+  assert.deepEqual(await listings(text, 'jsonl', other.id), { counts: [2, 0, 1, 0], refusals: [] })
+  assert.deepEqual(
+    (await stored(db, other.id)).businesses.map(({ business }) => business.name),
+    ['Closed', 'Copied', 'Other'],
+  )
+  assert.deepEqual(await stored(db, enterprise.id), before)
+})
+
 test('a single location is imported with its reviews, even into a location that was not imported', async (t) => {
   const here = await fresh()
   const { full, reseller } = await givenTree(here)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getHome } from '../../console/get-home.ts'
 import { getWeeklyReport } from '../../console/get-weekly-report.ts'
 import { lastWeek } from '../../domain/alerts/weekly-report.ts'
+import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
@@ -49,6 +51,26 @@ test('compares a week with the one before, for the businesses that the person ha
     comments: 'Cold',
   })
   assert.deepEqual(body.directories, { total: 0, listings: [] })
+})
+
+test('unanswered reviews of a deleted location are in no report, also before the purge', async () => {
+  const made = await fresh()
+  const { given, call } = made
+  const account = await given.business({ type: 'enterprise' })
+  const [shop, deleted] = [
+    await given.business({ parentId: account.id }),
+    await given.business({ parentId: account.id }),
+  ]
+  const { act } = await signedIn(made, { [account.id]: 'member' })
+  for (const { id } of [shop, deleted]) await importAll(made, id, [{ reviewDate: '11/10/2026', rating: 1 }])
+  const unanswered = async () => {
+    const { total, reviews } = (await act(getWeeklyReport, { query: { week: '2026-11-12' } })).body.unanswered
+    const home = (await act(getHome, { params: { businessNumber: account.number } })).body
+    return [total, reviews.length, home.reviews.badUnanswered]
+  }
+  assert.deepEqual(await unanswered(), [2, 2, 2])
+  await call(deleteBusiness, { params: { business_Id: deleted.id } })
+  assert.deepEqual(await unanswered(), [1, 1, 1])
 })
 
 test('shows how often AI answers name the business', async (t) => {

@@ -106,6 +106,22 @@ test('a link sent to the e-mail address can withdraw everything, but grant e-mai
   assert.equal((await retrieve({ id: other })).body.emailPreferences.marketingOptin, false)
 })
 
+test('a link sent to the phone lifts no opt-out of the e-mail address', async () => {
+  const phone = '+12125550143'
+  const person = { email: EMAIL, phone, externalId: 'maya', smsPreferences: yes }
+  const { post, consent, save, id, retrieve } = await scene(person)
+  // This person has no phone, so the opt-outs of the e-mail address apply to text messages too.
+  const other = (await save({ email: EMAIL, externalId: 'other', smsPreferences: yes })).body.id
+  const url = preferenceUrl(parts, { contactId: id, address: phone }, new Date())
+  const isOptedIn = async () => (await retrieve({ id: other })).body.smsPreferences.marketingOptin
+  assert.equal(await isOptedIn(), true)
+  await post({ save: 'chosen' }, url)
+  assert.equal(await isOptedIn(), false)
+  await post({ save: 'chosen', smsMarketing: 'yes' }, url)
+  assert.deepEqual(await consent(), { email: [], sms: ['marketing'] })
+  assert.equal(await isOptedIn(), false)
+})
+
 test('one button stops everything; a form without a button and opening the link do not', async () => {
   const { post, show, consent } = await scene()
   await show()

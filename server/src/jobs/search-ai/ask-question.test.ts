@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { http } from '../../platform/outbound/loopback.fixture.ts'
 import { plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
@@ -66,6 +67,47 @@ test('a question whose worker dies before the answer arrives is asked again, and
     [runId],
   )
   assert.deepEqual(rows, [{ outcome: 'lost' }, { outcome: 'answered' }])
+})
+
+/** A business whose first question is asked twice, because its first worker is too slow. */
+async function askedTwice(t: TestContext, answers: readonly Promise<string>[]) {
+  const scene = await plannedBusiness(t, (_, asked) => answers[asked - 1])
+  const { start, work, prompts, clock } = scene
+  const runId = await start()
+  const slow = work()
+  await until(async () => prompts.length === 1)
+  clock.aheadMs = 6 * minuteMs
+  const next = work()
+  await until(async () => prompts.length === 2)
+  return { ...scene, runId, slow, next }
+}
+
+test('the first answer to a question counts; one that arrives later is discarded', async (t) => {
+  const late = Promise.withResolvers<string>()
+  const { slow, next, progress, runId, db } = await askedTwice(t, [late.promise, Promise.resolve(says('in time'))])
+  await next
+  late.resolve(says('too late'))
+  await slow
+  const { status, answered, calls } = await progress(runId)
+  assert.deepEqual([status, answered, calls], ['finished', 1, 2])
+  const { rows } = await db.execute(
+    'select raw from search_ai_answers join search_ai_questions on id = question_id where run_id = $1',
+    [runId],
+  )
+  assert.equal(rows.length, 1)
+  assert.match((rows[0] as { raw: string }).raw, /in time/)
+})
+
+test('a call that fails when its question is being asked again does not end the second call', async (t) => {
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const { slow, next, progress, runId } = await askedTwice(t, [first.promise, second.promise])
+  first.resolve(http('401 Unauthorized\nContent-Length: 0'))
+  await slow
+  assert.equal((await progress(runId)).open, 1)
+  second.resolve(says('x'))
+  await next
+  const { status, answered, failed } = await progress(runId)
+  assert.deepEqual([status, answered, failed], ['finished', 1, 0])
 })
 
 test('a stopping worker ends after its current call', async (t) => {

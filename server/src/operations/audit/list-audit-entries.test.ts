@@ -116,6 +116,17 @@ test('lists the entries that match all filters', async () => {
   assert.equal(await found({ fromDate: '01/01/2099' }), 0)
 })
 
+test('days are in UTC and both ends are included', async () => {
+  const { call, given, db } = await fresh()
+  const { id } = await given.business()
+  const found = async (at: string) => {
+    await db.execute('update audit_entries set at = $2 where business_id = $1', [id, at])
+    return (await read(call, { businessId: id, fromDate: '11/15/2026', toDate: '11/16/2026' })).entries.length
+  }
+  assert.deepEqual([await found('2026-11-14T23:59:59.999Z'), await found('2026-11-15T00:00:00Z')], [0, 1])
+  assert.deepEqual([await found('2026-11-16T23:59:59.999Z'), await found('2026-11-17T00:00:00Z')], [1, 0])
+})
+
 test('invalid dates and an end before the start are refused (1186, 1187)', async () => {
   const { call } = await fresh()
   const codeOf = async (query: Record<string, string>) => (await call(listAuditEntries, { query })).body.code

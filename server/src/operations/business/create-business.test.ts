@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
 import { exampleFields } from './example-business.ts'
@@ -138,4 +139,16 @@ test('never reuses an id or a number, even after a deletion', async () => {
   assert.ok(next.id > gone.id)
   const again = db.execute('insert into business_numbers values ($1)', [gone.number])
   await assert.rejects(again, { code: '23505' })
+})
+
+test('only owners of everything own a new business at the top, not a member of a deleted one', async () => {
+  const made = await fresh()
+  const { call, given, db } = made
+  const first = await given.business()
+  const { userId } = await signedIn(made, { [first.id]: 'owner' })
+  await signedIn(made, { [first.id]: 'member' })
+  await call(deleteBusiness, { params: { business_Id: first.id } })
+  const { id } = await given.business()
+  const { rows } = await db.execute('select user_id, role from user_grants where business_id = $1', [id])
+  assert.deepEqual(rows, [{ user_id: userId, role: 'owner' }])
 })

@@ -8,7 +8,7 @@ import { publishListing } from '../../operations/listing/publish-listing.ts'
 import { subscribe } from '../../operations/subscription/subscribe.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { connectedLocation } from '../../testing/publishing.ts'
-import { plannedBusiness, says } from '../../testing/search-ai.ts'
+import { plannedAccount, plannedBusiness, says } from '../../testing/search-ai.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
@@ -76,6 +76,14 @@ test('a finished Search AI run gives one alert', async (t) => {
   const { alerts } = await watched(scene, scene.business.id)
   const runId = await scene.start()
   await scene.work()
+  await scene.work()
+  assert.deepEqual(await alerts(), [{ kind: 'run finished', data: { runId } }])
+})
+
+test('a finished run of an account gives one alert, not one for each location', async (t) => {
+  const scene = await plannedAccount(t, () => says('x'), { cities: ['Boston', 'Dublin'] })
+  const { alerts } = await watched(scene, scene.account.id)
+  const runId = await scene.start()
   await scene.work()
   assert.deepEqual(await alerts(), [{ kind: 'run finished', data: { runId } }])
 })
