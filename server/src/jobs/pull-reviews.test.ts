@@ -57,6 +57,23 @@ test('a pull whose claim was taken over stores nothing', async (t) => {
   assert.deepEqual([await scene.count(), (await scene.link()).state], [0, 'waiting'])
 })
 
+test('a pull that fails after its claim was taken over does not change the link', async (t) => {
+  let takeOver = async () => {}
+  const scene = await linkedLocation(t, {
+    interfere: async ({ path }) => {
+      if (path !== '/reviews') return undefined
+      await takeOver()
+      return { status: 500 }
+    },
+  })
+  takeOver = async () => {
+    await scene.db.execute('update source_links set claim = claim + 1 where id = $1', [scene.sourceLinkId])
+  }
+  await scene.pull()
+  const { state, error } = await scene.link()
+  assert.deepEqual([state, error], ['waiting', ''])
+})
+
 test('a review that was imported and is then pulled is one review', async (t) => {
   const { write, pull, count, call, business, directory, reviews } = await linkedLocation(t)
   write('a', { text: 'Pulled' })
