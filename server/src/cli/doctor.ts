@@ -11,6 +11,7 @@ import { findRunningService } from '../platform/running-service.ts'
 import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { findSecretProof } from '../store/backup/secret-proof.ts'
+import { findShortcoming } from '../store/database-requirements.ts'
 import {
   countDeletedBusinesses,
   countFailedJobs,
@@ -18,7 +19,7 @@ import {
   retrySetAside,
   type SetAside,
 } from '../store/doctor/condition.ts'
-import { newerMigrations, pendingMigrations } from '../store/migrate.ts'
+import { appliedMigrations, newerMigrations, pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analysis-progress.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
@@ -250,6 +251,8 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
   }
   try {
     const pending = await pendingMigrations(db)
+    const shortcoming = (await appliedMigrations(db)).length === 0 && (await findShortcoming(db))
+    if (shortcoming) return report('schema', wrong(shortcoming.wrong, shortcoming.fix))
     if (pending.length > 0)
       return report('schema', wrong(`pending migrations: ${pending.length}`, 'npx presence migrate'))
     report('schema', checkSchema(await newerMigrations(db)))

@@ -3,7 +3,7 @@ import { isDatabaseOutOfReach, shortageOf } from '../platform/database-failures.
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { StandbyError } from '../platform/primary-only.ts'
-import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { SchemaTooNewError, SchemaTooOldError, UnsuitableDatabaseError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
 import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
 import { ImportStoppedError } from '../use-cases/import/import-stopped.ts'
@@ -29,6 +29,9 @@ export function explain(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `the database refuses the connection (${error.message}). Check the user, password and database name in DATABASE_URL.`
   }
+  if (code === '42501') {
+    return `the database refuses this (${error.message}). Make the role of the program the owner of the database and its tables.`
+  }
   if (error.message.includes('unsupported startup parameter')) {
     return `a connection pooler refuses the connection (${error.message}). Connect DATABASE_URL to PostgreSQL directly.`
   }
@@ -52,6 +55,7 @@ const EXPLAINED = [
   SettingsError,
   SchemaTooNewError,
   SchemaTooOldError,
+  UnsuitableDatabaseError,
   EmbeddedPostgresError,
   MediaFilesFailure,
   PoolerError,

@@ -3,3 +3,6 @@ export class SchemaTooNewError extends Error {}
 
 /** The database was last used by a version that this one cannot upgrade from. */
 export class SchemaTooOldError extends Error {}
+
+/** The tables cannot be created in this database. */
+export class UnsuitableDatabaseError extends Error {}

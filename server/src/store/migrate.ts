@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { noteTimeout } from '../platform/statement-limits.ts'
+import { refuseUnsuitableDatabase } from './database-requirements.ts'
 import { lockMigrations, openMigrationClient, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
 
 /**
@@ -76,13 +77,14 @@ export async function migrate(db: Database, log: (message: string) => void = () 
   const applied = await appliedMigrations(db)
   if (applied.includes(LAST_BEFORE_MERGE)) await recordMerge(db)
   if (pending.length === 0) return
+  if (applied.length === 0) await refuseUnsuitableDatabase(db)
   // Migrating a database with data can take a while; an empty one is fast.
   if (applied.length > 0) log(`updating the database (${pending.join(', ')})…`)
   const client = await openMigrationClient(db)
   const { migrationMs: ms } = db.limits
   try {
     await lockMigrations(client, 'alone', () => log('waiting for a backup or another migration to finish…'))
-    await runMigrations(client, { folder, isOneTransaction: applied.length === 0, onError: log })
+    await runMigrations(client, { folder, isOneTransaction: applied.length === 0 })
   } catch (error) {
     if (ms > 0) noteTimeout(error, { kind: 'migration', ms })
     throw error

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { explain } from '../cli/fail.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { fresh } from '../testing/fresh.ts'
+import { migrate } from './migrate.ts'
+
+/** Migrates a new database, and returns what an operator sees: progress, and the reason of the failure. */
+async function migrateNew(options: string, prepare: (db: Database) => Promise<unknown> = async () => {}) {
+  const { db } = await fresh()
+  const name = `presence_own_${process.pid}_${Math.trunc(performance.now())}`
+  await db.execute(`create database ${name} template template0 ${options}`)
+  const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
+  url.pathname = `/${name}`
+  const own = openDatabase({ connectionString: url.href.replace('@socket/', '@/') }, { connections: 1 })
+  await prepare(own)
+  const printed: string[] = []
+  const failure = await migrate(own, (line) => printed.push(line)).then(
+    () => undefined,
+    (error: unknown) => explain(error),
+  )
+  await own.close()
+  await db.execute(`drop database ${name} with (force)`)
+  return { failure, printed }
+}
+
+/** The database as seen by a role without any rights in it. */
+async function becomeStranger(db: Database) {
+  await db.execute(`do $$ begin create role presence_stranger; exception when duplicate_object then end $$`)
+  await db.execute('set role presence_stranger')
+}
+
+test('a database that does not use UTF8 is refused in one line', async () => {
+  const { failure, printed } = await migrateNew(`encoding 'LATIN1' locale 'C'`)
+  assert.match(failure ?? '', /^the database must use the encoding UTF8, not LATIN1: create one with: [^\n]+$/)
+  assert.deepEqual(printed, [])
+})
+
+test('a role that may not create tables is refused in one line', async () => {
+  const { failure, printed } = await migrateNew('', becomeStranger)
+  assert.match(
+    failure ?? '',
+    /^the role presence_stranger may not create tables in the schema public: make it the owner of the database: alter database presence_own_\w+ owner to presence_stranger$/,
+  )
+  assert.deepEqual(printed, [])
+})
+
+test('a role that may create tables, but no schemas, is refused in one line', async () => {
+  const { failure } = await migrateNew('', async (db) => {
+    await db.execute('grant create on schema public to public')
+    await becomeStranger(db)
+  })
+  assert.match(failure ?? '', /^the role presence_stranger may not create schemas in the database: [^\n]+$/)
+})
