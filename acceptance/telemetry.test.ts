@@ -135,7 +135,7 @@ test('a worker whose metrics port is in use exits before it takes a job', async 
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', WORKER_METRICS_PORT: String(server.port) }
   const { code, stdout, stderr } = await stage.run(['worker'], env)
   assert.equal(code, 1, stdout)
-  assert.match(stderr, /^presence: port \d+ is in use\..* WORKER_METRICS_PORT\.\n$/)
+  assert.match(stderr, /^presence: port \d+ is in use\..* WORKER_METRICS_PORT=\d+\n$/)
   const waiting = await withDatabase(dataDir, (database) =>
     database.query(`select from pgboss.job where name = 'analyse-texts' and state = 'created'`),
   )

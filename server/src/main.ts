@@ -8,6 +8,7 @@ import { openSecret } from './open-secret.ts'
 import { connectJobs, connectService } from './platform/connect.ts'
 import type { Database } from './platform/database.ts'
 import { FairSlots } from './platform/fair-slots.ts'
+import { listenErrorFor } from './platform/listen-error.ts'
 import { type Logger, openLogger } from './platform/logger.ts'
 import { openMailer } from './platform/mail.ts'
 import type { MediaFiles } from './platform/media-files/media-files.ts'
@@ -88,7 +89,9 @@ export async function startService(settings: Settings, options: StartOptions): P
     const http = wireHttp({ settings, log, db, files, queue, secret, slots, windows, redis })
     closers.push(() => http.close())
     const { app, health } = http
-    await app.listen({ port: settings.port, host: settings.host })
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw listenErrorFor(error, (port) => `PORT=${port} npm start`)
+    })
     closers.push(() => drain(app))
     closers.push(async () => {
       health.stage = 'closing'

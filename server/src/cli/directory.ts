@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
 import { startReferenceServer } from '../directories/reference/reference-server.ts'
+import { listenErrorFor } from '../platform/listen-error.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { CommandError } from './fail.ts'
 
@@ -13,7 +14,9 @@ export const directoryCommand = () =>
       const port = Number(options.port)
       if (!/^\d{1,5}$/.test(options.port) || port > 65_535) throw new CommandError('--port must be a port number')
       const secret = options.secret ?? randomBytes(32).toString('base64url')
-      const server = await startReferenceServer({ port, keyId: 'presence', secret })
+      const server = await startReferenceServer({ port, keyId: 'presence', secret }).catch((error: unknown) => {
+        throw listenErrorFor(error, (port) => `--port ${port}`)
+      })
       stopOnSignal({ close: () => server.close(), onFailure: (error) => console.error(error) })
       const credentials = JSON.stringify({ keyId: 'presence', secret })
       console.log(`A directory is running on ${server.url}  (Ctrl-C stops it and discards its data)

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { extractorVersion } from '../insight/extractor-version.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
+import { listenErrorFor } from '../platform/listen-error.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findRunningService } from '../platform/running-service.ts'
@@ -149,7 +150,9 @@ function checkFreePort({ port, host }: Settings): Promise<Finding> {
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const probe = createServer()
   probe.once('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') return resolve(wrong(explain(error), 'set HOST or PORT'))
+    if (error.code !== 'EADDRINUSE') {
+      return resolve(wrong(explain(listenErrorFor(error, (port) => `PORT=${port}`)), 'set HOST or PORT'))
+    }
     const ours = await answers(`http://${host}:${port}`)
     resolve(
       ours ? fine(`${port}, a Presence server responds`) : wrong(`${port} is in use`, `PORT=${port + 1} npm start`),

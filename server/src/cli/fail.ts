@@ -1,6 +1,7 @@
 import { PoolerError } from '../platform/connection-pooler.ts'
 import { isDatabaseOutOfReach, shortageOf } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
+import { ListenError } from '../platform/listen-error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import { StandbyError } from '../platform/primary-only.ts'
 import { SchemaTooNewError, SchemaTooOldError, UnsuitableDatabaseError } from '../platform/schema-version.ts'
@@ -20,12 +21,7 @@ export function failInOneLine(error: unknown) {
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${Number(port) + 1} npm start`
-  if (code === 'EACCES' && port) return `port ${port} needs more privileges. Choose one above 1023: PORT=8080 npm start`
-  if (code === 'EADDRNOTAVAIL')
-    return 'HOST is not an address of this machine. Use HOST=127.0.0.1, or 0.0.0.0 for all interfaces.'
+  const { code } = error as NodeJS.ErrnoException
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `the database refuses the connection (${error.message}). Check the user, password and database name in DATABASE_URL.`
   }
@@ -57,6 +53,7 @@ const EXPLAINED = [
   SchemaTooOldError,
   UnsuitableDatabaseError,
   EmbeddedPostgresError,
+  ListenError,
   MediaFilesFailure,
   PoolerError,
   StandbyError,

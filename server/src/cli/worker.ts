@@ -4,6 +4,7 @@ import { migrateEverything } from '../migrate-everything.ts'
 import { openSecret } from '../open-secret.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
+import { listenErrorFor } from '../platform/listen-error.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
@@ -14,7 +15,6 @@ import { openSmsGateway } from '../platform/sms-gateway.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../platform/tracing/traced-database.ts'
-import { CommandError } from './fail.ts'
 import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
@@ -57,10 +57,7 @@ export const workerCommand = () =>
 /** Loads the HTTP server on demand, because most workers do not need it. */
 async function openMetrics(settings: Settings, db: Database) {
   const { serveMetrics } = await import('../http/worker-metrics.ts')
-  return serveMetrics(settings, db).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new CommandError(
-      `port ${settings.workerMetricsPort} is in use. Stop the program that uses it, or choose another WORKER_METRICS_PORT.`,
-    )
+  return serveMetrics(settings, db).catch((error: unknown) => {
+    throw listenErrorFor(error, (port) => `WORKER_METRICS_PORT=${port}`)
   })
 }
