@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkSetAside, checkThemes, describeServer } from './doctor.ts'
+import { fresh } from '../testing/fresh.ts'
+import { checkSecret, checkSetAside, checkThemes, describeServer } from './doctor.ts'
+
+test('doctor reports a damaged secret key as such, and does not fail', async () => {
+  const { db } = await fresh()
+  const dataDir = await mkdtemp(join(tmpdir(), 'presence-doctor-'))
+  await writeFile(join(dataDir, 'secret-key'), 'short\n')
+  const finding = await checkSecret(db, { dataDir, secretKey: undefined })
+  await rm(dataDir, { recursive: true })
+  assert.ok(!finding.ok)
+  assert.match(finding.wrong, /\/secret-key must contain at least 32 characters/)
+  assert.match(finding.fix, /SECRET_KEY/)
+})
 
 test('doctor lists items that were set aside and how to retry them, and does not fail', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']

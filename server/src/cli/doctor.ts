@@ -214,8 +214,14 @@ const checkCounts = (what: string, miscounted: readonly number[]): Finding =>
       )
 
 /** The service creates a secret at its first start, and refuses another one later. */
-async function checkSecret(db: Database, settings: Settings): Promise<Finding> {
-  const [secretKey, proof] = [await findSecretKey(settings), await findSecretProof(db)]
+export async function checkSecret(db: Database, settings: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<Finding> {
+  const proof = await findSecretProof(db)
+  let secretKey: string | undefined
+  try {
+    secretKey = await findSecretKey(settings)
+  } catch (error) {
+    return wrong(explain(error), 'restore the key from a backup, or set SECRET_KEY')
+  }
   if (!proof) return fine(secretKey === undefined ? 'the first start creates one' : undefined)
   const advice = `set SECRET_KEY, or put the key into ${settings.dataDir}/secret-key`
   if (secretKey === undefined) return wrong('missing, but this database was set up with one', advice)
