@@ -1,5 +1,6 @@
 import { ImportStoppedError } from './import-stopped.ts'
 import type { ReadHeader } from './read-csv.ts'
+import { refuseRepeatedColumns } from './repeated-columns.ts'
 import { fromSafeCell } from './safe-cells.ts'
 
 /** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
@@ -26,7 +27,8 @@ export function namedColumns<Field extends string>(
       each.map((name) => [name, field as Field] as const),
     ),
   )
-  const fieldOf = (heading: string) => fieldsByName.get(heading.toLowerCase().replaceAll(/[\s_-]/g, ''))
+  const nameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const fieldOf = (heading: string) => fieldsByName.get(nameOf(heading))
   return (
     onIgnored: (headings: readonly string[]) => void,
     onColumns: (columns: readonly FileColumn[]) => void = () => {},
@@ -36,6 +38,7 @@ export function namedColumns<Field extends string>(
       if (!fields.includes(required)) {
         throw new ImportStoppedError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
       }
+      refuseRepeatedColumns(headings, (heading) => (fieldOf(heading) ? nameOf(heading) : undefined))
       const ignored = headings.filter((_, at) => fields[at] === undefined)
       if (ignored.length > 0) onIgnored(ignored)
       onColumns(headings.map((heading, at) => ({ heading, field: fields[at] ?? null })))

@@ -42,7 +42,7 @@ export async function* readCsv(stream: Readable, delimiter: string, readHeader: 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ImportStoppedError(
-      `the rest of the file is not valid CSV: ${error.message}. Fix the file and import it again; rows that were imported are not imported twice.`,
+      `the rest of the file is not valid CSV: ${reasonOf(error)}. Fix the file and import it again; rows that were imported are not imported twice.`,
     )
   } finally {
     stream.destroy()
@@ -50,6 +50,11 @@ export async function* readCsv(stream: Readable, delimiter: string, readHeader: 
   if (!columns)
     throw new ImportStoppedError('the file is empty; the first row of a CSV file must contain the column names.')
 }
+
+const reasonOf = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? `a row has more than ${ROW_LENGTH_MAX} bytes. A quote that is opened but not closed can cause this`
+    : 'a quote is opened but not closed'
 
 interface Columns {
   readonly count: number

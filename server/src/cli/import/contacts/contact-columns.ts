@@ -1,4 +1,5 @@
 import { parseJson, readDigits } from '../../../use-cases/import/cells.ts'
+import { refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
 import { CommandError } from '../../fail.ts'
 import type { ReadHeader } from '../read-rows.ts'
@@ -36,10 +37,12 @@ type Column =
   | { readonly consent: ConsentColumn }
   | { readonly custom: { readonly fieldName: string; readonly type: string } }
 
+const plainNameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+
 function parseColumn(heading: string): Column | undefined {
   const [, type = 'text', fieldName] = CUSTOM.exec(heading.trim()) ?? []
   if (fieldName !== undefined) return { custom: { fieldName: fieldName.trim(), type: type.toLowerCase() } }
-  const name = heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const name = plainNameOf(heading)
   const field = fieldsByName.get(name)
   if (field !== undefined) return { field }
   const consent = parseConsentColumn(name)
@@ -54,10 +57,18 @@ export function contactColumns(onIgnoredColumns?: (headings: readonly string[]) 
         `the file has no column "email", "phone" or "external id", only ${headings.join(', ').slice(0, 300)}.`,
       )
     }
+    refuseRepeatedColumns(headings, nameOf)
     const ignored = headings.filter((_, at) => columns[at] === undefined)
     if (ignored.length > 0) onIgnoredColumns?.(ignored)
     return (cells) => readCells(columns, cells)
   }
+}
+
+/** Names of custom fields keep their blanks and hyphens. Case does not distinguish them. */
+function nameOf(heading: string): string | undefined {
+  const column = parseColumn(heading)
+  if (column === undefined) return undefined
+  return 'custom' in column ? `custom.${column.custom.fieldName.toLowerCase()}` : plainNameOf(heading)
 }
 
 /** The row as it would be in JSON lines. Empty cells are ignored. */

@@ -2,6 +2,7 @@ import { emptyListing } from '../../../domain/listing/listing.ts'
 import { parseJson, readDigits } from '../../import/cells.ts'
 import { ImportStoppedError } from '../../import/import-stopped.ts'
 import type { ReadHeader } from '../../import/read-csv.ts'
+import { refuseRepeatedColumns } from '../../import/repeated-columns.ts'
 import { fromSafeCell } from '../../import/safe-cells.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
@@ -58,13 +59,21 @@ type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
 
+const plainNameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+
 /** Returns undefined for an unknown column. */
 export function parseColumn(heading: string): Column | undefined {
   const name = heading.trim().toLowerCase()
-  const field = fieldsByName.get(name.replaceAll(/[\s_-]/g, ''))
+  const field = fieldsByName.get(plainNameOf(heading))
   if (field !== undefined) return { field, isAddress: ADDRESS_FIELDS.includes(field) }
   const [section, member] = membersByName.get(name.replace(/^listing\./, '')) ?? []
   return section !== undefined && member !== undefined ? { section, member } : undefined
+}
+
+function nameOf(heading: string): string | undefined {
+  const column = parseColumn(heading)
+  if (column === undefined) return undefined
+  return 'field' in column ? plainNameOf(heading) : `${column.section}.${column.member}`
 }
 
 interface ColumnOptions {
@@ -84,6 +93,7 @@ export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions =
         `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Rename the column with the names to "name".`,
       )
     }
+    refuseRepeatedColumns(headings, nameOf)
     const ignored = headings.filter((_, at) => columns[at] === undefined)
     if (ignored.length > 0) onIgnoredColumns?.(ignored)
     return (cells) => readCells(columns, cells)
