@@ -41,3 +41,14 @@ test('an import that stops before the end of the file shows the counts so far', 
     'Given (1): 2 created, 1 updated, 0 unchanged, 0 refused.\nthe rest of the file is not valid CSV\n',
   )
 })
+
+const endingWith = (refused: number) => `
+  import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}).then(({ runImport }) =>
+    runImport({ id: 1, name: 'Given' }, {}, {}, async () => ({ created: 2, updated: 0, unchanged: 0, refused: ${refused} })))`
+
+test('the exit code is 1 if rows were refused, even if others were imported, and otherwise 0', async () => {
+  for (const refused of [0, 1]) {
+    const thread = new Worker(endingWith(refused), { eval: true, stdout: true })
+    assert.deepEqual(await once(thread, 'exit'), [refused])
+  }
+})

@@ -25,6 +25,10 @@ export const withFileOptions = (command: Command): Command =>
     .argument('<file>')
     .option('--report <file>', 'write every refused row to a CSV file, with line and reason')
     .option('--json', 'print {"created","updated","unchanged","refused","refusals"}, with the first 20 refusals')
+    .addHelpText(
+      'after',
+      '\nThe exit code is 0 if all rows were imported, and 1 if rows were refused or the import failed.',
+    )
 
 export const sourceOption = () => new Option('--source <name>', 'the source of rows that do not have one')
 export const dateOrderOption = () =>
@@ -42,7 +46,7 @@ export async function findNamedBusiness(db: Database, business: string): Promise
   return parent
 }
 
-/** Shows the progress, and a summary at the end, also if the import stops after some rows. */
+/** Shows the progress, and a summary at the end, also if the import stops after some rows. The exit code is 1 if rows were refused. */
 export async function runImport<C extends Counts>(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,
@@ -62,6 +66,7 @@ export async function runImport<C extends Counts>(
     }).finally(() => progress.close())
     if (json) console.log(JSON.stringify({ ...counts, refusals: report.first }))
     else showCounts(`${name} (${id})`, counts, report.first, file)
+    if (counts.refused > 0) process.exitCode = 1
     return counts
   } catch (error) {
     if (soFar !== noRows && !json) showCounts(`${name} (${id})`, soFar, report.first, file)
