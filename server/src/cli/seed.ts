@@ -3,12 +3,16 @@ import { openSecret } from '../open-secret.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { demoOwner } from './demo/users.ts'
 import { withDatabase } from './with-database.ts'
 
 export const seedCommand = () =>
   new Command('seed')
     .description('load the demo businesses and print a key for them')
-    .option('--json', 'print {"key","keyId","partnerId","businessId","signIn"}')
+    .option(
+      '--json',
+      'print {"key","keyId","partnerId","businessId","signIn"}; "signIn" is absent if the demo owner already has a password',
+    )
     .action(async ({ json }: { json?: boolean }) => {
       const { url, ...seeded } = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
@@ -26,6 +30,9 @@ export const seedCommand = () =>
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
       const { signIn } = seeded
-      if (signIn)
-        console.log(`\nSign in to its dashboard at ${url}/ (shown once):\n\n  ${signIn.email}   ${signIn.password}`)
+      console.log(
+        signIn
+          ? `\nSign in to its dashboard at ${url}/ (shown once):\n\n  ${signIn.email}   ${signIn.password}`
+          : `\nThe password of ${demoOwner} was not changed. To choose a new one: presence users reset --email ${demoOwner}`,
+      )
     })

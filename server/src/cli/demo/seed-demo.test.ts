@@ -53,6 +53,15 @@ test('the enterprise has an owner, an admin and a member, and no invitation is s
   assert.deepEqual((await db.execute('select 1 from invitations')).rows, [])
 })
 
+test('loading the demo again does not change the password of the demo owner', async () => {
+  const { db } = await parts()
+  await seedDemo(await parts())
+  const hashes = async () => (await db.execute('select email, password_hash from users order by id')).rows
+  const before = await hashes()
+  assert.equal((await seedDemo(await parts())).signIn, undefined)
+  assert.deepEqual(await hashes(), before)
+})
+
 test('the locations are published and checked: in sync, some drifted, one opted out', async () => {
   const { db } = await parts()
   await seedDemo(await parts())

@@ -10,6 +10,8 @@ const PEOPLE = [
   { firstName: 'Mei', lastName: 'Chen', userEmailId: 'mei@harbour-bakery.example', userRole: 'member' },
 ] as const
 
+export const demoOwner = PEOPLE[0].userEmailId
+
 /** The users are not invited, because their addresses do not exist. */
 export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
   for (const { userRole, ...person } of PEOPLE) {
@@ -21,11 +23,11 @@ export async function createDemoUsers(context: DemoContext, groupId: number, res
   }
 }
 
-/** Sets a new password each time, because it is shown once and not stored. */
+/** Sets the first password, which is shown once and not stored. Returns undefined if the owner already has one. */
 export async function letDemoOwnerIn({ db, partnerId }: Pick<DemoContext, 'db' | 'partnerId'>) {
-  const [{ userEmailId: email }] = PEOPLE
+  const email = demoOwner
   const owner = await findUser(db, partnerId, email)
-  if (!owner) return undefined
+  if (!owner || owner.hasPassword) return undefined
   const password = randomBytes(12).toString('base64url')
   await updateUserPassword(db, partnerId, owner.userId, await hashPassword(password))
   return { email, password }
