@@ -12,6 +12,10 @@ import { CommandError } from './fail.ts'
 import { withDatabase } from './with-database.ts'
 
 const VALUE_LENGTH_MAX = 255
+const BUILT_IN: Readonly<Record<LookupKind, readonly string[]>> = {
+  'more-hours-type': builtIn.moreHoursTypes,
+  category: builtIn.categories,
+}
 
 export const lookupsCommand = () =>
   new Command('look-ups')
@@ -45,6 +49,8 @@ async function add(kind: string, value: string) {
   if (text === '' || lengthInCodePoints(text) > VALUE_LENGTH_MAX) {
     throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
   }
+  const same = BUILT_IN[known].find((each) => each.toLowerCase() === text.toLowerCase())
+  if (same !== undefined) throw new CommandError(`the ${known} "${same}" is built in and can already be used.`)
   await withDatabase((db) => insertLookupEntry(db, known, text))
   console.log(`${known} ${text} was added.`)
 }
