@@ -1,4 +1,6 @@
-import { NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
 import { contactCountries } from '../../api/lists.ts'
 import { useChange } from '../../api/operations.ts'
 import { LocationField } from '../../businesses/LocationField.tsx'
@@ -9,7 +11,7 @@ import { say } from '../../parts/toast.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { useDefinitions } from '../custom-fields/definition.ts'
 import { CustomFields } from './CustomFields.tsx'
-import { type Contact, nameOf } from './contact.ts'
+import { type Contact, changedMembers, nameOf } from './contact.ts'
 import { type CustomField, customFieldsToSave } from './custom-fields.ts'
 import { DefinedFields } from './DefinedFields.tsx'
 
@@ -21,42 +23,65 @@ interface Props {
   /** Absent for a new contact. */
   readonly contact?: Contact
   readonly onClose: () => void
-  readonly onSaved?: (id: number) => void
+  /** Opens the new contact, or the one that already exists. */
+  readonly onOpen?: (id: number) => void
 }
 
-export function ContactDialog({ contact, onClose, onSaved }: Props) {
+const valuesOf = (contact: Contact | undefined) => ({
+  firstName: contact?.firstName ?? '',
+  lastName: contact?.lastName ?? '',
+  email: contact?.email ?? '',
+  phone: contact?.phone ?? '',
+  countryCode: contact?.countryCode || 'US',
+  externalId: contact?.externalId ?? '',
+  source: contact?.source ?? '',
+  tags: contact?.tags ?? [],
+})
+
+export function ContactDialog({ contact, onClose, onOpen }: Props) {
   const { businessId, businessNumber, type } = useBusiness()
   const save = useChange('saveCustomer', ['listContacts', 'retrieveContact', 'exportContact'])
+  // The contact may be fetched again while the dialog is open. Only what changes here is saved.
+  const [opened] = useState(() => ({ members: valuesOf(contact), customFields: contact?.customFields ?? [] }))
+  const [existingId, setExistingId] = useState<number>()
   const form = useFields(
     {
-      firstName: contact?.firstName ?? '',
-      lastName: contact?.lastName ?? '',
-      email: contact?.email ?? '',
-      phone: contact?.phone ?? '',
-      countryCode: contact?.countryCode || 'US',
-      externalId: contact?.externalId ?? '',
-      source: contact?.source ?? '',
-      tags: contact?.tags ?? [],
-      customFields: (contact?.customFields ?? []) as readonly CustomField[],
+      ...opened.members,
+      customFields: opened.customFields as readonly CustomField[],
       location: type === 'location' ? String(businessId) : '',
     },
     { location: 'businessIds' },
   )
   const definitions = useDefinitions().data?.customFields ?? []
+  const fieldsToSave = customFieldsToSave(opened.customFields, form.values.customFields)
   const customFields = {
     value: form.values.customFields,
-    errorAt: (at: number) => form.errorBelow(`customFields.${at}`),
+    errorAt: (at: number) => {
+      const sentAt = fieldsToSave.indexOf(form.values.customFields[at] as CustomField)
+      return sentAt < 0 ? undefined : form.errorBelow(`customFields.${sentAt}`)
+    },
     onChange: (fields: CustomField[]) => form.set('customFields', fields),
   }
-  const submit = form.submit(async ({ location, customFields, ...members }) => {
+  const submit = form.submit(async ({ location, customFields: _, ...members }) => {
     const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
-    const saved = await save.mutateAsync({
+    const input = {
       headers: { 'x-business-number': businessNumber },
-      body: { ...members, ...whom, customFields: customFieldsToSave(contact?.customFields ?? [], customFields) },
-    })
+      body: {
+        ...changedMembers(opened.members, members),
+        ...whom,
+        ...(fieldsToSave.length > 0 && { customFields: fieldsToSave }),
+      },
+    }
+    setExistingId(undefined)
+    if (!contact) {
+      // Without an id, saving would update a contact that already exists.
+      const checked = await client.saveCustomer({ ...input, query: { validateOnly: true } }, { idempotencyKey: false })
+      if ('wouldUpdate' in checked && checked.wouldUpdate !== null) return setExistingId(checked.wouldUpdate)
+    }
+    const saved = await save.mutateAsync(input)
     say('Contact saved.')
     onClose()
-    if ('id' in saved) onSaved?.(saved.id)
+    if ('id' in saved) onOpen?.(saved.id)
   })
   return (
     <FormDialog title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'} verb="Save" {...submit} onClose={onClose}>
@@ -91,6 +116,16 @@ export function ContactDialog({ contact, onClose, onSaved }: Props) {
           error={form.errorOf('location')}
           onChange={(location) => form.set('location', location)}
         />
+      )}
+      {existingId !== undefined && (
+        <Alert color="red" variant="light" role="alert">
+          <Group justify="space-between">
+            A contact with this e-mail, phone or external ID already exists.
+            <Button variant="default" size="compact-sm" onClick={() => onOpen?.(existingId)}>
+              Open contact
+            </Button>
+          </Group>
+        </Alert>
       )}
     </FormDialog>
   )

@@ -75,7 +75,7 @@ export function ContactList({ search, onSearch }: Props) {
         </PagedQuery>
       </Card>
       {dialog.isOpen && (
-        <ContactDialog onClose={dialog.close} onSaved={(contact) => address.go({ contact, add: undefined })} />
+        <ContactDialog onClose={dialog.close} onOpen={(contact) => address.go({ contact, add: undefined })} />
       )}
     </Page>
   )

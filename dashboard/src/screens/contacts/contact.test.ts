@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowedBy, type Contact, isOptedIn, nameOf, permission } from './contact.ts'
+import { allowedBy, type Contact, changedMembers, isOptedIn, nameOf, permission } from './contact.ts'
 
 const none = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
 const contact = (members: Partial<Contact>) =>
@@ -32,4 +32,10 @@ test('shows for each channel what may be sent', () => {
 
 test('a change of one consent does not include the others', () => {
   assert.deepEqual(permission(7, 'sms', 'feedback', false), { id: 7, smsPreferences: { feedbackOptin: false } })
+})
+
+test('only changed members are saved, and cleared ones are sent empty', () => {
+  const before = { firstName: 'Ada', phone: '+12125550143', source: '', tags: ['regular'] }
+  assert.deepEqual(changedMembers(before, { ...before, tags: ['regular'] }), {})
+  assert.deepEqual(changedMembers(before, { ...before, phone: '', tags: [] }), { phone: '', tags: [] })
 })

@@ -34,3 +34,12 @@ export const permission = (id: number, channel: Channel, purpose: Purpose, optin
   id,
   [`${channel}Preferences`]: { [`${purpose}Optin`]: optin },
 })
+
+/** The members that differ from `before`. Saving leaves the others unchanged; '' and [] clear a value. */
+export const changedMembers = <Members extends Record<string, string | readonly string[]>>(
+  before: Members,
+  after: Members,
+) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Partial<Members>

@@ -2,13 +2,20 @@ import type { Contact } from './contact.ts'
 
 export type CustomField = Contact['customFields'][number]
 
-/** Saving keeps fields that are not sent, so removed fields are sent with an empty value. */
-export const customFieldsToSave = (before: readonly CustomField[], after: readonly CustomField[]): CustomField[] => [
-  ...after,
-  ...before
-    .filter(({ fieldName }) => after.every((field) => field.fieldName !== fieldName))
-    .map((field) => ({ ...field, fieldValue: '' })),
-]
+/**
+ * The fields that were changed. Saving keeps fields that are not sent, so removed fields are sent with an empty value.
+ * Fields with the same name are all sent, so that the service refuses them.
+ */
+export function customFieldsToSave(before: readonly CustomField[], after: readonly CustomField[]): CustomField[] {
+  const isUnchanged = (field: CustomField) =>
+    before.some((old) => isSame(old, field)) &&
+    after.filter(({ fieldName }) => fieldName === field.fieldName).length === 1
+  const removed = before.filter(({ fieldName }) => after.every((field) => field.fieldName !== fieldName))
+  return [...after.filter((field) => !isUnchanged(field)), ...removed.map((field) => ({ ...field, fieldValue: '' }))]
+}
+
+const isSame = (one: CustomField, other: CustomField) =>
+  one.fieldName === other.fieldName && one.type === other.type && one.fieldValue === other.fieldValue
 
 /** The fields with this one set. An empty value removes it. */
 export function withField(
