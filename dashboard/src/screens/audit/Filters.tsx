@@ -1,17 +1,22 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
+import { DateRange } from '../../parts/DateRange.tsx'
+import type { Range } from '../../parts/date-range.ts'
 import { distinctLabels } from '../../parts/distinct-labels.ts'
 import { nameOf } from '../users/person.ts'
 import { SUBJECTS } from './subjects.ts'
 import { usePeople } from './use-authors.ts'
 
-export type Named = 'where' | 'subject' | 'person' | 'since' | 'until'
+type Named = 'where' | 'subject' | 'person'
+/** The address calls the range since and until, because from is the place in the list. */
+export type Change = Partial<Record<Named | 'since' | 'until', string>>
 
 interface Props {
   readonly textOf: (name: Named) => string
-  readonly onChange: (filters: Partial<Record<Named, string>>) => void
+  readonly range: Range
+  readonly onChange: (filters: Change) => void
 }
 
-export function Filters({ textOf, onChange }: Props) {
+export function Filters({ textOf, range, onChange }: Props) {
   const people = distinctLabels(usePeople(), nameOf, (person) => `${nameOf(person)} (${person.email})`)
   const field = (name: Named) => ({
     value: textOf(name),
@@ -40,8 +45,7 @@ export function Filters({ textOf, onChange }: Props) {
         ]}
         {...field('person')}
       />
-      <TextInput type="date" label="From" {...field('since')} />
-      <TextInput type="date" label="To" {...field('until')} />
+      <DateRange {...range} onChange={({ from, to }) => onChange({ since: from, until: to })} />
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@presence/client'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
+import { rangeAt } from '../../parts/date-range.ts'
 import { toUsDate } from '../../parts/us-date.ts'
 
 export const PAGE_SIZE = 25
@@ -30,8 +31,7 @@ export const readFilters = (search: Search): Filters => ({
   stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
   tags: listAt(search, 'tags'),
   location: textAt(search, 'location'),
-  from: textAt(search, 'from'),
-  to: textAt(search, 'to'),
+  ...rangeAt(search),
   text: textAt(search, 'text'),
   status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
   by: choiceAt(search, 'by', ['auto', 'day', 'week', 'month']),

@@ -1,4 +1,5 @@
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
+import { rangeAt } from '../../parts/date-range.ts'
 import { toUsDate } from '../../parts/us-date.ts'
 import { type AnswersBody, type Behind, behindAt } from './answers/behind.ts'
 
@@ -21,8 +22,7 @@ export interface Address {
 export const readAddress = (search: Search): Address => ({
   part: choiceAt(search, 'part', PARTS),
   run: /^\d+$/.test(textAt(search, 'run')) ? textAt(search, 'run') : '',
-  from: textAt(search, 'from'),
-  to: textAt(search, 'to'),
+  ...rangeAt(search),
   theme: listAt(search, 'theme'),
   engine: listAt(search, 'engine'),
   behind: behindAt(search),

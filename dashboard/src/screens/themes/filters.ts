@@ -1,5 +1,6 @@
 import type { InputOf } from '@presence/client'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
+import { rangeAt } from '../../parts/date-range.ts'
 import { toUsDate } from '../../parts/us-date.ts'
 
 const COUNTS = ['10', '20', '50'] as const
@@ -23,8 +24,7 @@ export interface Filters {
 export const readFilters = (search: Search): Filters => ({
   type: choiceAt(search, 'type', ['review', 'social']),
   sources: listAt(search, 'sources'),
-  from: textAt(search, 'from'),
-  to: textAt(search, 'to'),
+  ...rangeAt(search),
   sentiment: choiceAt(search, 'sentiment', ['all', 'positive', 'negative']),
   order: choiceAt(search, 'order', ['occurrence', 'atoz', 'ztoa']),
   top: choiceAt({ top: textAt(search, 'top') }, 'top', COUNTS),

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isInverted, isUsable, rangeAt } from './date-range.ts'
+
+const [EARLY, LATE] = ['2026-11-01', '2026-11-18']
+
+test('a range is used only if its years are complete and it is not inverted', () => {
+  for (const [from, to] of [
+    ['', ''],
+    [EARLY, ''],
+    ['', LATE],
+    [EARLY, LATE],
+    [LATE, LATE],
+  ] as const)
+    assert.equal(isUsable({ from, to }), true, `${from} to ${to}`)
+  for (const [from, to] of [
+    ['0202-11-18', ''],
+    [EARLY, '0002-11-18'],
+    [LATE, EARLY],
+  ] as const)
+    assert.equal(isUsable({ from, to }), false, `${from} to ${to}`)
+})
+
+test('a year that is still being typed is not reported as inverted', () => {
+  assert.equal(isInverted({ from: EARLY, to: '0202-11-18' }), false)
+  assert.equal(isInverted({ from: LATE, to: EARLY }), true)
+})
+
+test('an inverted range in the address counts as no range, and an invalid day as no limit', () => {
+  assert.deepEqual(rangeAt({ from: EARLY, to: LATE }), { from: EARLY, to: LATE })
+  assert.deepEqual(rangeAt({ from: LATE, to: EARLY }), { from: '', to: '' })
+  assert.deepEqual(rangeAt({ from: EARLY, to: '2026-02-31' }), { from: EARLY, to: '' })
+  assert.deepEqual(rangeAt({ from: '0002-11-18', to: 'soon' }), { from: '', to: '' })
+})
