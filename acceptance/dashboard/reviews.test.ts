@@ -234,3 +234,20 @@ test('the report shows the figures of the API, by source, time and location', { 
   assert.equal(await daysOfOctober.count(), 32)
   assert.deepEqual(await barriersOn(page), [])
 })
+
+test('a chart that cannot be loaded is not requested again and again', { skip }, async () => {
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews?part=report&from=2026-10-01&to=2026-10-20`, {
+    as: 'owner',
+  })
+  await page.getByRole('heading', { name: 'Number of reviews' }).waitFor()
+  let requests = 0
+  await page.route('**/report/over-time/*', (route) => {
+    requests++
+    return route.fulfill({ status: 400, json: { code: 1000, message: 'Invalid' } })
+  })
+  await page.getByLabel('To', { exact: true }).fill('2026-10-21')
+  await page.getByRole('alert').waitFor()
+  const sent = requests
+  await barriersOn(page)
+  assert.equal(requests, sent)
+})

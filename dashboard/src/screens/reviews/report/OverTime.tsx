@@ -22,7 +22,9 @@ export function OverTime() {
   // The first and last month tell how long the range is.
   const months = useReport('countReviewsOverTime', { body: { granularity: 'month' } })
   const by = filters.by === 'auto' ? granularityFor(months.data?.periods ?? []) : filters.by
-  const report = useReport('countReviewsOverTime', { body: { granularity: by } })
+  // Until that response arrives, or if it fails, the span is not known.
+  const isKnown = filters.by !== 'auto' || (months.isSuccess && !months.isPlaceholderData)
+  const report = useReport('countReviewsOverTime', { body: { granularity: by } }, isKnown)
   const choice = (
     <SegmentedControl
       aria-label="Group by"

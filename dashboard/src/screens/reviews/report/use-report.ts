@@ -5,10 +5,10 @@ import { readFilters, reportBody } from '../filters.ts'
 
 type Report = 'countReviewsByRating' | 'countReviewsBySource' | 'countReviewsByLocation' | 'countReviewsOverTime'
 
-/** A report on the current business with the filters in the query string; `more` is added to the request. */
-export function useReport<Id extends Report>(id: Id, more: { query?: object; body?: object } = {}) {
+/** A report on the current business with the filters in the query string; `more` is added to the request. If not enabled, it is not sent yet. */
+export function useReport<Id extends Report>(id: Id, more: { query?: object; body?: object } = {}, enabled = true) {
   const { businessId } = useBusiness()
   const [filters] = useAddress(readFilters)
   const input = { params: { BusinessId: businessId }, ...more, body: { ...reportBody(filters), ...more.body } }
-  return useAnswer(id, input as never, { keepPrevious: true })
+  return useAnswer(id, input as never, { keepPrevious: true, enabled })
 }
