@@ -1,11 +1,10 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { discard as askToDiscard, LeaveGuard } from '../../../form/LeaveGuard.tsx'
-import { counted } from '../../../parts/words.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'
-import { questionsOf } from './draft.ts'
+import { questionsInWords } from './draft.ts'
 import { Engines } from './Engines.tsx'
 import { Themes } from './Themes.tsx'
 import { useDraft } from './use-draft.ts'
@@ -33,7 +32,7 @@ function WhoseWords({ plan }: { plan: Plan | null }) {
 export function PlanPart({ plan }: { plan: Plan | null }) {
   const editing = useDraft(plan)
   const { draft, isDirty, isSaving, save, discard } = editing
-  const questions = questionsOf(draft)
+  const { type } = useBusiness()
   const mayChange = useMay()('updateSearchAiAccountSetup')
   return (
     <form
@@ -55,7 +54,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
         <Card padding="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
-              {counted(questions, 'question')} per run
+              {questionsInWords(draft, type === 'location')}
               {plan && ` · Version ${plan.version}`}
               {isDirty && ' · Unsaved changes'}
             </Text>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, isChanged, planOf, questionsOf } from './draft.ts'
+import { draftOf, isChanged, planOf, questionsInWords } from './draft.ts'
 
 const plan = {
   inheritedFrom: null,
@@ -47,6 +47,7 @@ test('two drafts of the same plan are equal', () => {
   assert.equal(isChanged(draftOf(plan), draftOf(plan)), false)
 })
 
-test('every prompt goes to every engine', () => {
-  assert.equal(questionsOf(draftOf(plan)), 6)
+test('every prompt goes to every engine, and for an account at every location', () => {
+  assert.equal(questionsInWords(draftOf(plan), true), '6 questions per run')
+  assert.equal(questionsInWords(draftOf(plan), false), '6 questions per location and run')
 })

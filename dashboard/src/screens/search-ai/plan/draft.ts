@@ -1,4 +1,5 @@
 import type { InputOf } from '@presence/client'
+import { counted } from '../../../parts/words.ts'
 import type { Plan } from '../use-plan.ts'
 
 export type DraftEngine = Plan['engines'][number] & {
@@ -33,6 +34,10 @@ export const planOf = (draft: Draft): InputOf<'updateSearchAiAccountSetup'>['bod
 
 export const isChanged = (draft: Draft, from: Draft) => JSON.stringify(planOf(draft)) !== JSON.stringify(planOf(from))
 
-/** Questions per run: every prompt goes to every engine. */
-export const questionsOf = ({ engines, themes }: Draft) =>
+/** Questions per run of a location: every prompt goes to every engine. */
+const questionsOf = ({ engines, themes }: Draft) =>
   engines.length * themes.reduce((sum, { prompts }) => sum + prompts.length, 0)
+
+/** The plan of an account runs for every location that inherits it. */
+export const questionsInWords = (draft: Draft, isLocation: boolean) =>
+  `${counted(questionsOf(draft), 'question')} per ${isLocation ? 'run' : 'location and run'}`
