@@ -72,6 +72,7 @@ export function useEditor(businessNumber: number, first: Version) {
 
   return {
     businessNumber,
+    saved: base.listing,
     draft,
     changed: changedPaths(base.listing, draft),
     check,

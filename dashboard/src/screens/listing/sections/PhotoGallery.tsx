@@ -6,7 +6,9 @@ import { Query } from '../../../parts/Query.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useBusiness, useMay } from '../../../shell/business.ts'
+import { useListingEditor } from '../use-editor.ts'
 import { pathOfUpload } from './own-image.ts'
+import { usesOf } from './photo-uses.ts'
 
 type Medium = ResponseOf<'listMedia'>['media'][number]
 
@@ -62,12 +64,14 @@ export function PhotoGallery() {
 
 function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
   const { businessNumber } = useBusiness()
+  const { saved, draft } = useListingEditor()
+  const uses = usesOf(medium.url, [saved, draft])
   const remove = useChange('deleteMedia', ['listMedia'])
   const ask = () =>
     confirm({
       title: 'Delete this photo?',
       words:
-        "It will be removed from the microsite. A photo that is used as a logo or cover can't be deleted. This can't be undone.",
+        "It will be removed from the microsite. A photo that another location uses as its logo or cover can't be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         remove.mutate(
@@ -88,7 +92,12 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
         <Text size="xs" c="dimmed" truncate>
           {medium.caption || `${medium.width} × ${medium.height}`}
         </Text>
-        {mayDelete && (
+        {uses.length > 0 && (
+          <Text size="xs" flex="none">
+            In use: {uses.join(', ')}
+          </Text>
+        )}
+        {mayDelete && uses.length === 0 && (
           <Button size="compact-xs" flex="none" variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
             Delete<span className="for-screen-readers"> photo {medium.mediaId}</span>
           </Button>
