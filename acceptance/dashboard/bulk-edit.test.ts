@@ -82,10 +82,16 @@ test('all locations that match are closed on a date in one edit, with a preview 
     .getByRole('row', { name: /Wharf Stand 1 .*Usual hours → Closed/ })
     .first()
     .waitFor()
-  await dialog.getByRole('button', { name: `Apply to ${COUNT} locations` }).click()
+  const edits = (await client.listBulkEdits({ query: { count: 100 } })).bulkEdits.length
+  await dialog.getByRole('button', { name: `Apply to ${COUNT} locations` }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   // Hovering keeps the toast open.
   await page.getByText(`${COUNT} locations changed.`).last().hover()
   assert.deepEqual([await hoursAt(0), await hoursAt(COUNT - 1)], [[CLOSED], [CLOSED]])
+  // A double click is one edit.
+  assert.equal((await client.listBulkEdits({ query: { count: 100 } })).bulkEdits.length, edits + 1)
 
   await page.getByRole('button', { name: 'Undo' }).click()
   // Hovering keeps all toasts open.
@@ -119,6 +125,7 @@ test('the list of recent bulk edits shows what was changed, and undoes it on a l
   assert.equal(await dialog.getByRole('button', { name: 'Apply to 0 locations' }).isDisabled(), true)
   assert.deepEqual(await barriersOn(page), [])
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Recent bulk edits' }).click()
   const entry = page.getByRole('dialog', { name: 'Recent bulk edits' }).getByRole('listitem').first()
   await entry.getByText(`Phone: ${phone}`, { exact: true }).first().waitFor()

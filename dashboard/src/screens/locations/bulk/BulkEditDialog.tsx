@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
 import { FormButtons } from '../../../form/FormButtons.tsx'
+import { FormModal } from '../../../form/FormModal.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
 import { counted } from '../../../parts/words.ts'
 import { Applying } from './Applying.tsx'
@@ -33,47 +34,57 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
     const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
     if ('locations' in answer) setPreview(answer)
   }
+  // A double click comes before the button shows that it is busy.
+  const isApplying = useRef(false)
   const apply = async () => {
-    const answer = await send.mutateAsync({ query: {}, body })
-    if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+    if (isApplying.current) return
+    isApplying.current = true
+    try {
+      const answer = await send.mutateAsync({ query: {}, body })
+      if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+    } finally {
+      isApplying.current = false
+    }
   }
   const run = (work: () => Promise<void>) => () => void work().catch(sayFailure)
   return (
-    <Modal
-      opened
+    <FormModal
+      isDirty={bulkEditId === undefined && draft !== blankDraft}
       onClose={onClose}
       size="xl"
       title={`Edit ${counted(businessIds.length, 'location')}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {bulkEditId !== undefined ? (
-        <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
-      ) : preview ? (
-        <Stack>
-          <Shown preview={preview} words={changeInWords(changeOf(draft))} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setPreview(undefined)}>
-              Back
-            </Button>
-            <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
-              Apply to {counted(preview.counts.changed, 'location')}
-            </Button>
-          </Group>
-        </Stack>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            run(show)()
-          }}
-        >
+      {(close) =>
+        bulkEditId !== undefined ? (
+          <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
+        ) : preview ? (
           <Stack>
-            <ChangeForm draft={draft} businessNumber={businessIds[0] as number} onChange={setDraft} />
-            <FormButtons verb="Preview" isBusy={send.isPending} onCancel={onClose} />
+            <Shown preview={preview} words={changeInWords(changeOf(draft))} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setPreview(undefined)}>
+                Back
+              </Button>
+              <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
+                Apply to {counted(preview.counts.changed, 'location')}
+              </Button>
+            </Group>
           </Stack>
-        </form>
-      )}
-    </Modal>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              run(show)()
+            }}
+          >
+            <Stack>
+              <ChangeForm draft={draft} businessNumber={businessIds[0] as number} onChange={setDraft} />
+              <FormButtons verb="Preview" isBusy={send.isPending} onCancel={close} />
+            </Stack>
+          </form>
+        )
+      }
+    </FormModal>
   )
 }
 
