@@ -69,6 +69,7 @@ test('shows next to each field the rule that it breaks, with the message of the 
     if (title) await fold(page, title).click()
     await field(page, path).fill(text)
   }
+  assert.match(await ruleBeside(field(page, 'covidInfo.virtualCareLink')), /^Virtual care link must be an? /)
   for (const [, path, , rule] of broken) assert.match(await ruleBeside(field(page, path)), rule, path)
   await page
     .getByRole('region', { name: 'Changes' })

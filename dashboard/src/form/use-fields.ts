@@ -38,7 +38,9 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     event.stopPropagation()
     const missing = missingFields(event.currentTarget as HTMLFormElement)
     if (missing.length > 0) {
-      setViolations(missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: REQUIRED })))
+      setViolations(
+        missing.map(({ name }) => ({ field: memberOf(name as keyof Values), rule: 'required', message: REQUIRED })),
+      )
       missing[0]?.focus()
       return
     }

@@ -1,5 +1,5 @@
 import { PresenceError } from '@presence/client'
-import { withLabels } from '../fields/field-labels.ts'
+import { fieldLabel, withLabels } from '../fields/field-labels.ts'
 
 /** A rule that a field breaks. The check of a listing returns the rule without a message. */
 export interface Violation {
@@ -20,4 +20,14 @@ export const messageBelow = (violations: readonly Violation[], place: string): s
   textOf(violations.filter(({ field }) => field === place || field.startsWith(`${place}.`)))
 
 const textOf = (violations: readonly Violation[]) =>
-  violations.map(({ rule, message }) => withLabels(message ?? rule)).join('; ') || undefined
+  violations.map((violation) => withLabels(violation.message ?? sentenceOf(violation))).join('; ') || undefined
+
+/** As the server does it for other forms: "Postcode is required". */
+function sentenceOf({ field, rule }: Violation): string {
+  const label = fieldLabel(field)
+  if (rule.startsWith('required')) return `${label} is ${rule}`
+  if (/^(an?|one of) /.test(rule)) return `${label} must be ${rule}`
+  if (/^(at (most|least) )?[\d,]+( to [\d,]+)? (characters|items)/.test(rule)) return `${label} must have ${rule}`
+  if (/^(must|is|has|cannot) /.test(rule)) return `${label} ${rule}`
+  return `${label}: ${rule}`
+}

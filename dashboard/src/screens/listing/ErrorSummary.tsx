@@ -1,5 +1,4 @@
 import { Button, Menu, Text } from '@mantine/core'
-import { fieldLabel } from '../../fields/field-labels.ts'
 import { messageAt, type Violation } from '../../form/violations.ts'
 import { counted } from '../../parts/words.ts'
 
@@ -22,12 +21,7 @@ export function ErrorSummary({ violations, goToField }: Props) {
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
         {fields.map((field) => (
           <Menu.Item key={field} onClick={() => goToField(field)}>
-            <Text size="sm" fw={600}>
-              {fieldLabel(field)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {messageAt(violations, field)}
-            </Text>
+            <Text size="sm">{messageAt(violations, field)}</Text>
           </Menu.Item>
         ))}
       </Menu.Dropdown>
