@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormModal } from './FormModal.tsx'
 import type { Submission } from './use-fields.ts'
 
 interface Props extends Submission {
@@ -19,25 +20,35 @@ export const FormDialog = ({
   title,
   verb,
   isBusy,
+  isDirty,
   isDestructive = false,
   isReady = true,
   onSubmit,
   onClose,
   children,
 }: Props) => (
-  <Modal opened onClose={onClose} title={title} size="lg">
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        {children}
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!isReady} {...(isDestructive && { color: 'red' })}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  </Modal>
+  // A dialog that deletes something asks for a confirmation, which is not lost work.
+  <FormModal
+    isDirty={isDirty && !isDestructive}
+    onClose={onClose}
+    title={title}
+    size="lg"
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    {(close) => (
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {children}
+          <Group justify="flex-end" mt="sm">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!isReady} {...(isDestructive && { color: 'red' })}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    )}
+  </FormModal>
 )

@@ -7,6 +7,8 @@ type Flags<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Na
 
 export interface Submission {
   readonly isBusy: boolean
+  /** Whether a value has changed since the form opened or was last saved. */
+  readonly isDirty: boolean
   readonly onSubmit: (event: FormEvent) => void
 }
 
@@ -22,6 +24,7 @@ const missingFields = (form: HTMLFormElement) =>
  */
 export function useFields<Values extends object>(initial: Values, as: Partial<Record<keyof Values, string>> = {}) {
   const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
   const [violations, setViolations] = useState<readonly Violation[]>([])
   const [isBusy, setBusy] = useState(false)
 
@@ -30,6 +33,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     setViolations((old) => old.filter(({ field }) => !`${field}.`.startsWith(`${memberOf(name)}.`)))
   }
   const memberOf = (name: keyof Values) => as[name] ?? String(name)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
   const errorOf = (name: keyof Values) => messageAt(violations, memberOf(name))
 
   const run = async (event: FormEvent, work: (values: Values) => Promise<unknown>) => {
@@ -47,6 +51,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     setBusy(true)
     try {
       await work(values)
+      setSaved(values)
       setViolations([])
     } catch (error) {
       const known = violationsIn(error)
@@ -62,11 +67,13 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     values,
     set,
     isBusy,
+    isDirty,
     errorOf,
     /** The error of an item in a list, or of anything inside that item. */
     errorBelow: (place: string) => messageBelow(violations, place),
     reset: () => {
       setValues(initial)
+      setSaved(initial)
       setViolations([])
     },
     /** Props of a text input. */
@@ -87,6 +94,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
     /** Props of a form. */
     submit: (work: (values: Values) => Promise<unknown>): Submission => ({
       isBusy,
+      isDirty,
       onSubmit: (event) => void run(event, work),
     }),
   }

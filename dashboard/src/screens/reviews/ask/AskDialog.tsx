@@ -1,5 +1,7 @@
-import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useAnswer } from '../../../api/operations.ts'
+import { FormModal } from '../../../form/FormModal.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { QrCode } from '../../../parts/QrCode.tsx'
@@ -11,42 +13,53 @@ import { SitesForm } from './SitesForm.tsx'
 export default function AskDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const may = useMay()
+  const [isDirty, setDirty] = useState(false)
+  const link = useAnswer('getReviewLink', { params: { businessNumber } })
   return (
-    <Modal opened onClose={onClose} title="Ask for reviews" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Query of={useAnswer('getReviewLink', { params: { businessNumber } })} lines={8}>
-        {({ url, qrCodeUrl, sites }) => (
-          <Stack>
-            <Text size="sm" c="dimmed">
-              Customers who open this link or scan the code choose where to leave a review. Everyone gets the same page.
-            </Text>
-            <Copyable label="Review link" text={url} />
-            <Stack align="center" gap="sm">
-              <QrCode text={url} label="QR code of the review link" />
-              <Group gap="sm">
-                <Button
-                  component="a"
-                  href={pathOf(qrCodeUrl)}
-                  download={`review-qr-code-${businessNumber}.svg`}
-                  variant="default"
-                  leftSection={<Icon name="download" size={18} />}
-                >
-                  Download
-                </Button>
-                <Button variant="default" onClick={() => printPoster(`${pathOf(url)}/poster`)}>
-                  Print
-                </Button>
-              </Group>
+    <FormModal
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Ask for reviews"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {() => (
+        <Query of={link} lines={8}>
+          {({ url, qrCodeUrl, sites }) => (
+            <Stack>
+              <Text size="sm" c="dimmed">
+                Customers who open this link or scan the code choose where to leave a review. Everyone gets the same
+                page.
+              </Text>
+              <Copyable label="Review link" text={url} />
+              <Stack align="center" gap="sm">
+                <QrCode text={url} label="QR code of the review link" />
+                <Group gap="sm">
+                  <Button
+                    component="a"
+                    href={pathOf(qrCodeUrl)}
+                    download={`review-qr-code-${businessNumber}.svg`}
+                    variant="default"
+                    leftSection={<Icon name="download" size={18} />}
+                  >
+                    Download
+                  </Button>
+                  <Button variant="default" onClick={() => printPoster(`${pathOf(url)}/poster`)}>
+                    Print
+                  </Button>
+                </Group>
+              </Stack>
+              {may('updateReviewSites') && (
+                <>
+                  <Divider />
+                  <SitesForm sites={sites} onDirty={setDirty} />
+                </>
+              )}
             </Stack>
-            {may('updateReviewSites') && (
-              <>
-                <Divider />
-                <SitesForm sites={sites} />
-              </>
-            )}
-          </Stack>
-        )}
-      </Query>
-    </Modal>
+          )}
+        </Query>
+      )}
+    </FormModal>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ReviewSite } from '@presence/client'
+import { useEffect } from 'react'
 import { useChange } from '../../../api/operations.ts'
 import { useFields } from '../../../form/use-fields.ts'
 import { ListEditor } from '../../../parts/ListEditor.tsx'
@@ -8,10 +9,17 @@ import { useBusiness } from '../../../shell/business.ts'
 
 const BLANK: ReviewSite = { name: '', url: '' }
 
+interface Props {
+  readonly sites: readonly ReviewSite[]
+  readonly onDirty: (isDirty: boolean) => void
+}
+
 /** The sites that the review page links to. */
-export function SitesForm({ sites }: { sites: readonly ReviewSite[] }) {
+export function SitesForm({ sites, onDirty }: Props) {
   const { businessNumber } = useBusiness()
   const form = useFields({ sites: [...sites] })
+  const { isDirty } = form
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = useChange('updateReviewSites', ['getReviewLink'])
   const submit = form.submit(async ({ sites }) => {
     await save.mutateAsync({ params: { businessNumber }, body: { sites } })

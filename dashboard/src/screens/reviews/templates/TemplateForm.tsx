@@ -1,6 +1,6 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useChange } from '../../../api/operations.ts'
-import { FormButtons } from '../../../form/FormButtons.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFields } from '../../../form/use-fields.ts'
 import { say } from '../../../parts/toast.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -25,21 +25,23 @@ export function TemplateForm({ template, onDone }: { template: Partial<ReplyTemp
     onDone()
   })
   return (
-    <form onSubmit={submit.onSubmit} noValidate>
-      <Stack>
-        <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
-        <Textarea
-          label="Text"
-          description={`Placeholders are filled in for each review. ${HELP}.`}
-          required
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={4096}
-          {...form.text('text')}
-        />
-        <FormButtons verb="Save template" isBusy={form.isBusy} onCancel={onDone} />
-      </Stack>
-    </form>
+    <FormDialog
+      title={replyTemplateId ? 'Edit template' : 'New template'}
+      verb="Save template"
+      {...submit}
+      onClose={onDone}
+    >
+      <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
+      <Textarea
+        label="Text"
+        description={`Placeholders are filled in for each review. ${HELP}.`}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={4096}
+        {...form.text('text')}
+      />
+    </FormDialog>
   )
 }

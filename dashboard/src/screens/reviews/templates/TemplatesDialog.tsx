@@ -13,29 +13,20 @@ import { type ReplyTemplate, useTemplates } from './use-templates.ts'
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const [edited, setEdited] = useState<Partial<ReplyTemplate>>()
+  if (edited) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={edited ? (edited.replyTemplateId ? 'Edit template' : 'New template') : 'Reply templates'}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {edited ? (
-        <TemplateForm template={edited} onDone={() => setEdited(undefined)} />
-      ) : (
-        <Stack>
-          <Text size="sm" c="dimmed">
-            Shared by all locations in this account.
-          </Text>
-          <Templates onEdit={setEdited} />
-          {may('saveReplyTemplate') && (
-            <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
-              Create template
-            </Button>
-          )}
-        </Stack>
-      )}
+    <Modal opened onClose={onClose} title="Reply templates" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Shared by all locations in this account.
+        </Text>
+        <Templates onEdit={setEdited} />
+        {may('saveReplyTemplate') && (
+          <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+            Create template
+          </Button>
+        )}
+      </Stack>
     </Modal>
   )
 }
