@@ -84,6 +84,28 @@ test('a reply written here is in the list and in the API, is changed and removed
   assert.equal(await replyNow(), '')
 })
 
+test('a reply that is not saved survives another reply and a change of tab, and leaving asks first', {
+  skip,
+}, async () => {
+  for (const name of ['Dot A.', 'Dot B.']) await importReview(name)
+  const { page } = await dashboard.visit(`/app/business/${location.businessNumber}/reviews?text=cold+tea`, {
+    as: 'owner',
+  })
+  const replyTo = (name: string) => reviewBy(page, name).getByRole('textbox', { name: `Reply to ${name}` })
+  await page.getByRole('button', { name: 'Reply to Dot A.' }).click()
+  await replyTo('Dot A.').fill('Thank you, Dot.')
+  await page.getByRole('button', { name: 'Reply to Dot B.' }).click()
+  await replyTo('Dot B.').waitFor()
+  assert.equal(await replyTo('Dot A.').inputValue(), 'Thank you, Dot.')
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await replyTo('Dot A.').waitFor()
+  assert.equal(await replyTo('Dot A.').inputValue(), 'Thank you, Dot.')
+  await page.getByRole('link', { name: 'Themes', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  assert.equal(await replyTo('Dot A.').inputValue(), 'Thank you, Dot.')
+})
+
 test('a review is deleted only after a confirmation, and removed from the figures', { skip }, async () => {
   await importReview('Noa Z.')
   const { page } = await dashboard.visit(`/app/business/${location.businessNumber}/reviews`, { as: 'owner' })

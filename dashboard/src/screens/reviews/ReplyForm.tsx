@@ -2,6 +2,7 @@ import { Button, Group, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { titleOf } from '../../businesses/directory.ts'
+import { discard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { say } from '../../parts/toast.ts'
 import { type Review, writerOf } from './review.ts'
@@ -11,15 +12,19 @@ import { TemplateMenu } from './templates/TemplateMenu.tsx'
 interface Props {
   readonly review: Review
   readonly location: string
+  /** The unsaved text, if there is any. */
+  readonly draft: string | undefined
+  readonly onDraft: (text: string) => void
   readonly onDone: () => void
 }
 
 const NOT_LINKED = 'This source is not linked to a directory.'
 
-export function ReplyForm({ review, location, onDone }: Props) {
+export function ReplyForm({ review, location, draft, onDraft, onDone }: Props) {
   const { businessNumber, reviewId } = review
   const directory = useReplyTarget(review)
-  const form = useFields({ reply: review.reply })
+  const form = useFields({ reply: draft ?? review.reply })
+  const isDirty = form.values.reply !== review.reply
   const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const reply = useChange('replyToReview', ['listReviews'])
@@ -32,11 +37,15 @@ export function ReplyForm({ review, location, onDone }: Props) {
     )
     onDone()
   })
+  const change = (text: string) => {
+    form.set('reply', text)
+    onDraft(text)
+  }
   const insert = (template: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = box.current ?? {}
     const { reply } = form.values
     const text = fillTemplate(template, review, location)
-    form.set('reply', reply.slice(0, selectionStart) + text + reply.slice(selectionEnd))
+    change(reply.slice(0, selectionStart) + text + reply.slice(selectionEnd))
     // Wait until the menu has closed, because closing it moves the focus.
     requestAnimationFrame(() => box.current?.focus())
   }
@@ -44,7 +53,7 @@ export function ReplyForm({ review, location, onDone }: Props) {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key === 'Enter') submit.onSubmit(event)
     else if (isCommand && event.key === '/') setChoosing(true)
-    else if (event.key === 'Escape' && form.values.reply === review.reply) onDone()
+    else if (event.key === 'Escape' && !isDirty) onDone()
     else return
     event.preventDefault()
   }
@@ -63,16 +72,22 @@ export function ReplyForm({ review, location, onDone }: Props) {
         minRows={3}
         maxRows={12}
         required
-        autoFocus
+        // Not for a form that is shown again with its draft, for example after turning pages.
+        autoFocus={draft === undefined}
         onKeyDown={onKeyDown}
         {...form.text('reply')}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <Group mt="sm" gap="sm">
         <Button type="submit" loading={form.isBusy} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
           Save reply
         </Button>
         <TemplateMenu opened={isChoosing} onOpened={setChoosing} onChoose={insert} />
-        <Button variant="subtle" onClick={onDone} disabled={form.isBusy}>
+        <Button
+          variant="subtle"
+          onClick={() => discard({ isDirty, what: 'reply', leave: onDone })}
+          disabled={form.isBusy}
+        >
           Cancel
         </Button>
       </Group>

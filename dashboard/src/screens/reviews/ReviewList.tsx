@@ -6,6 +6,7 @@ import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
+import type { Drafts, PutDraft } from './drafts.ts'
 import { listBody, PAGE_SIZE, readFilters } from './filters.ts'
 import rowClasses from './ReviewRow.module.css'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -18,7 +19,12 @@ import { focusRow, KEYS, useReviewKeys } from './use-review-keys.ts'
 const SENDING_POLL_MS = 2000
 const isBeingSent = ({ replyState }: Review) => replyState === 'pending'
 
-export function ReviewList() {
+interface DraftProps {
+  readonly drafts: Drafts
+  readonly onDraft: PutDraft
+}
+
+export function ReviewList(props: DraftProps) {
   const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
   const reviews = useAnswer(
@@ -38,7 +44,7 @@ export function ReviewList() {
     <Query of={reviews} lines={9}>
       {({ reviews: shown, hasMore, matchCount = 0 }) => (
         <Stack gap="md">
-          <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} />
+          <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} {...props} />
           <Paging page={filters.page} hasMore={hasMore} onPage={turn} />
         </Stack>
       )}
@@ -46,13 +52,13 @@ export function ReviewList() {
   )
 }
 
-interface InboxProps {
+interface InboxProps extends DraftProps {
   readonly reviews: readonly Review[]
   readonly matchCount: number
   readonly isBusy: boolean
 }
 
-function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
+function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
   const business = useBusiness()
   const names = useLocationNames()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -62,7 +68,13 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
   const toggle = (id: number) => setSelected((old) => (old.has(id) ? without(old, id) : new Set([...old, id])))
   const write = (id: number, isWriting: boolean) => {
     setWriting(isWriting ? id : undefined)
-    if (!isWriting) focusRow(id)
+    if (isWriting) return
+    onDraft(id, undefined)
+    focusRow(id)
+  }
+  const putDraft = ({ reviewId, reply }: Review, text: string) => {
+    setWriting(reviewId)
+    onDraft(reviewId, text === reply ? undefined : text)
   }
   useReviewKeys({ onReply: (id) => write(id, true), onSelect: toggle, onHelp: () => setHelping(true) })
   // Only reviews on this page, so that no review is changed unseen.
@@ -103,7 +115,10 @@ function Inbox({ reviews, matchCount, isBusy }: InboxProps) {
               showsLocation={names.has(review.businessId)}
               isSelected={selected.has(review.reviewId)}
               onSelect={() => toggle(review.reviewId)}
-              isWriting={writing === review.reviewId}
+              // A form with unsaved text stays open when another one is opened.
+              isWriting={writing === review.reviewId || drafts.has(review.reviewId)}
+              draft={drafts.get(review.reviewId)}
+              onDraft={(text) => putDraft(review, text)}
               onWrite={(isWriting) => write(review.reviewId, isWriting)}
             />
           </li>

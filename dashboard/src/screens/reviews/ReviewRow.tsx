@@ -18,11 +18,15 @@ interface Props {
   readonly isSelected: boolean
   readonly onSelect: () => void
   readonly isWriting: boolean
+  /** The unsaved text of the reply. */
+  readonly draft: string | undefined
+  readonly onDraft: (text: string) => void
   readonly onWrite: (isWriting: boolean) => void
 }
 
 /** Focusable, so that keyboard shortcuts act on it. */
-export function ReviewRow({ review, location, showsLocation, isSelected, onSelect, isWriting, onWrite }: Props) {
+export function ReviewRow(props: Props) {
+  const { review, location, showsLocation, isSelected, onSelect, isWriting, draft, onDraft, onWrite } = props
   const actions = useReviewActions(review, () => onWrite(true))
   return (
     <article
@@ -62,7 +66,15 @@ export function ReviewRow({ review, location, showsLocation, isSelected, onSelec
           </Text>
         )}
         {hasReply(review) && !isWriting && <Reply review={review} />}
-        {isWriting && <ReplyForm review={review} location={location} onDone={() => onWrite(false)} />}
+        {isWriting && (
+          <ReplyForm
+            review={review}
+            location={location}
+            draft={draft}
+            onDraft={onDraft}
+            onDone={() => onWrite(false)}
+          />
+        )}
       </Box>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {!isWriting && !review.reply && (

@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Loading, Query } from '../../parts/Query.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness, withLocations } from '../../shell/business.ts'
+import { useDrafts } from './drafts.ts'
 import { FilterCard } from './FilterCard.tsx'
 import { type Filters, readFilters } from './filters.ts'
 import { ReviewList } from './ReviewList.tsx'
@@ -25,6 +27,7 @@ export default function ReviewsScreen() {
   const summary = useAnswer('getReviewSummary', { params: { businessId } })
   const [areTemplatesOpen, templates] = useDisclosure()
   const [isAsking, asking] = useDisclosure()
+  const [drafts, putDraft] = useDrafts()
   return (
     <Page
       title="Reviews"
@@ -38,6 +41,7 @@ export default function ReviewsScreen() {
         </Group>
       }
     >
+      <LeaveGuard isDirty={drafts.size > 0} what="reply" />
       <Suspense>
         {areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}
         {isAsking && <AskDialog onClose={asking.close} />}
@@ -58,7 +62,7 @@ export default function ReviewsScreen() {
               <Stack gap="lg">
                 <Summary label="All reviews" {...summary} />
                 <FilterCard sources={sourcesOf(summary)} />
-                <ReviewList />
+                <ReviewList drafts={drafts} onDraft={putDraft} />
               </Stack>
             </Tabs.Panel>
             <Tabs.Panel value="report">
