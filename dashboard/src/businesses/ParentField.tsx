@@ -21,6 +21,7 @@ interface Props {
   readonly label?: string
   readonly description?: string
   readonly disabled?: boolean
+  readonly required?: boolean
   readonly onChange: (businessId: string, parent: Parent | undefined) => void
 }
 

@@ -25,7 +25,7 @@ interface Props<Input, Row> {
 
 export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Input, Row>) {
   const { of, title, description, noun, owner, columns, labelOf, onClose, children } = props
-  const { file, choose, check, save, done, total, isBusy } = of
+  const { file, choose, check, save, done, total, isBusy, isInputReady } = of
   const wordsOf = ({ created, updated, refused }: ImportReport<Row>) =>
     `${counted(created, noun)} added, ${numberInWords(updated)} updated, ${counted(refused, 'row')} with errors`
   const importNow = async () => {
@@ -52,7 +52,7 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
         {children}
         <FilePicker
           words={file?.name ?? 'No file chosen'}
-          disabled={isBusy}
+          disabled={isBusy || !isInputReady}
           onChoose={(chosen) => void choose(chosen)}
         />
         {isBusy && (

@@ -79,8 +79,9 @@ export function useFileImport<Input, Row>({ input: first, isReady, send, refresh
     setInput(changed)
     preview(file, changed)
   }
+  const isInputReady = isReady?.(input) ?? true
   const isBusy = check.isPending || save.isPending
-  return { input, setInput, change, file, choose, preview, check, save, done, total, isBusy }
+  return { input, setInput, change, file, choose, preview, check, save, done, total, isBusy, isInputReady }
 }
 
 const countsOf = ({ created, updated, unchanged, refused }: Counts): Counts => ({

@@ -33,6 +33,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       <ParentField
         label="Add the locations to"
         type="location"
+        required
         disabled={locations.isBusy}
         value={locations.input.parent}
         onChange={(parent) => locations.change({ parent })}
