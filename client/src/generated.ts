@@ -3570,9 +3570,9 @@ export type ThemeEdit = {
   themeEditId: ThemeEditId
   /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Opinion of the edited theme, exactly as statistics show it. */
+  /** Opinion of the edited theme, as statistics show it. Case is ignored. */
   adj: string
-  /** Thing of the edited theme, exactly as statistics show it. */
+  /** Thing of the edited theme, as statistics show it. Case is ignored. */
   kw: string
   /** Whether the theme is hidden from statistics. */
   hidden: boolean
@@ -3587,9 +3587,9 @@ export type ThemeEditChange = {
   themeEditId?: number | null
   /** Short business id. Never reused. Accepted when unchanged, otherwise refused (1000). */
   businessId?: number | null
-  /** Opinion of the edited theme, exactly as statistics show it. */
+  /** Opinion of the edited theme, as statistics show it. Case is ignored. */
   adj: string
-  /** Thing of the edited theme, exactly as statistics show it. */
+  /** Thing of the edited theme, as statistics show it. Case is ignored. */
   kw: string
   /** Opinion to show instead. Absent if the theme is hidden. */
   shownAdj?: string | null

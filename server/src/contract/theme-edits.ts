@@ -15,8 +15,8 @@ export const ThemeEditId = Type.Integer({
   description: 'Id of a theme edit.',
 })
 const word = (description: string) => Type.String({ maxLength: 200, description })
-const adj = word('Opinion of the edited theme, exactly as statistics show it.')
-const kw = word('Thing of the edited theme, exactly as statistics show it.')
+const adj = word('Opinion of the edited theme, as statistics show it. Case is ignored.')
+const kw = word('Thing of the edited theme, as statistics show it. Case is ignored.')
 const shownAdj = word('Opinion to show instead. Absent if the theme is hidden.')
 const shownKw = word('Thing to show instead. Absent if the theme is hidden.')
 const hidden = Type.Boolean({ description: 'Whether the theme is hidden from statistics.' })

@@ -1,4 +1,4 @@
-import type { ShownThemes } from '../themes/theme-edits.ts'
+import { namesOfShown, type ShownThemes } from '../themes/theme-edits.ts'
 import { nameOf, themeKey } from '../themes/theme-name.ts'
 
 interface Counted {
@@ -12,8 +12,9 @@ interface Counted {
 /** The most frequent themes, after theme edits are applied. */
 export function topThemes(found: readonly (Counted & { readonly id: number })[], shown: ShownThemes, max: number) {
   const themes = new Map<string, Counted & { readonly theme: string }>()
+  const names = namesOfShown(shown)
   for (const { id, adj, kw, count, positive, negative } of found) {
-    const name = shown.has(id) ? shown.get(id) : { adj, kw }
+    const name = shown.has(id) ? shown.get(id) : (names.get(id) ?? { adj, kw })
     if (!name) continue
     const key = themeKey(name)
     const known = themes.get(key) ?? {

@@ -15,7 +15,8 @@ export type ShownThemes = ReadonlyMap<number, NamedTheme | undefined>
 
 /**
  * The edits must be in the order of their businesses, topmost first: each business edits what the one above it shows.
- * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C.
+ * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C. Case is ignored. If names to
+ * show differ only in case, the first is displayed.
  */
 export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
   const levels = [...Map.groupBy(edits, ({ businessId }) => businessId).values()].map(
@@ -27,18 +28,20 @@ export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
     if (edit.themeId !== null) ids.set(themeKey(edit), edit.themeId)
     if (shown && edit.shownThemeId !== null) ids.set(themeKey(shown), edit.shownThemeId)
   }
+  const displayed = new Map<string, NamedTheme>()
   // Names that no text has mentioned get negative ids, which no stored theme has.
   let lastMade = 0
-  const idOf = (name: ThemeName) => {
-    const id = ids.get(themeKey(name)) ?? --lastMade
-    ids.set(themeKey(name), id)
-    return id
+  const display = (name: ThemeName) => {
+    const key = themeKey(name)
+    const theme = displayed.get(key) ?? { id: ids.get(key) ?? --lastMade, ...name }
+    displayed.set(key, theme)
+    return theme
   }
   const shownThemes = new Map<number, NamedTheme | undefined>()
   for (const { themeId, adj, kw } of edits) {
     if (themeId === null) continue
     const shown = levels.reduce<ThemeName | undefined>(followEdits, { adj, kw })
-    shownThemes.set(themeId, shown && { id: idOf(shown), ...shown })
+    shownThemes.set(themeId, shown && display(shown))
   }
   return shownThemes
 }
@@ -46,12 +49,25 @@ export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
 const shownNameOf = ({ shownAdj, shownKw }: Pick<AppliedEdit, 'shownAdj' | 'shownKw'>): ThemeName | undefined =>
   shownAdj === null || shownKw === null ? undefined : { adj: shownAdj, kw: shownKw }
 
+/** Whether the edit changes only upper and lower case of the name. */
+export const isRespelling = (edit: ThemeName & { shownAdj?: string | null; shownKw?: string | null }): boolean =>
+  themeKey(edit) === themeKey({ adj: edit.shownAdj ?? '', kw: edit.shownKw ?? '' })
+
 /** Follows the chain to its end. Saving refuses cycles; the step limit prevents an endless loop if one is stored anyway. */
 function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
   let name = found
-  for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) name = edits.get(themeKey(name))
+  for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) {
+    const shown = edits.get(themeKey(name))
+    // The edit changes only the case, so following it would lead back to itself.
+    if (shown && themeKey(shown) === themeKey(name)) return shown
+    name = shown
+  }
   return name
 }
+
+/** The names of the displayed themes that were merged or renamed, by id. */
+export const namesOfShown = (shownThemes: ShownThemes): ReadonlyMap<number, NamedTheme> =>
+  new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
 
 /** For each displayed theme that was merged or renamed: the themes in texts that count for it. */
 export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> {
@@ -72,14 +88,16 @@ export interface AskedName {
   readonly kw?: string | undefined
 }
 
-/** The themes in texts that are displayed under this name, with that name. `found` are those that have the name in texts. */
+/** The themes in texts that are displayed under this name in any case, with the name as displayed. `found` are those that have the name in texts. */
 export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], shownThemes: ShownThemes): NamedTheme[] {
+  const isSame = (askedFor: string | undefined, text: string) =>
+    askedFor === undefined || askedFor.toLowerCase() === text.toLowerCase()
   const isAsked = (name: ThemeName) =>
-    (asked.theme === undefined || asked.theme === nameOf(name)) &&
-    (asked.adj === undefined || asked.adj === name.adj) &&
-    (asked.kw === undefined || asked.kw === name.kw)
+    isSame(asked.theme, nameOf(name)) && isSame(asked.adj, name.adj) && isSame(asked.kw, name.kw)
+  const names = namesOfShown(shownThemes)
   const edited = [...shownThemes].flatMap(([id, shown]) => (shown && isAsked(shown) ? [{ ...shown, id }] : []))
-  return [...found.filter(({ id }) => !shownThemes.has(id)), ...edited]
+  const unedited = found.filter(({ id }) => !shownThemes.has(id))
+  return [...unedited.map((theme) => names.get(theme.id) ?? theme), ...edited]
 }
 
 /** The form of an edit in the audit log. */

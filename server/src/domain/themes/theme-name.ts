@@ -11,5 +11,8 @@ export const nameOf = ({ adj, kw }: ThemeName): string => `${adj} ${kw}`
 
 export const tidyName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Unlike the name, the key is unique: "very good" + "coffee" and "very" + "good coffee" have the same name. */
-export const themeKey = ({ adj, kw }: ThemeName): string => `${adj}\n${kw}`
+/**
+ * The same for names that differ only in case. Otherwise the key is unique, unlike the name: "very good" + "coffee" and
+ * "very" + "good coffee" have the same name.
+ */
+export const themeKey = ({ adj, kw }: ThemeName): string => `${adj}\n${kw}`.toLowerCase()

@@ -1,4 +1,4 @@
-import { membersOfShown, type ShownThemes } from '../../domain/themes/theme-edits.ts'
+import { membersOfShown, namesOfShown, type ShownThemes } from '../../domain/themes/theme-edits.ts'
 import type { NamedTheme } from '../../domain/themes/theme-name.ts'
 import type { ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
 import {
@@ -69,7 +69,7 @@ export async function readThemes(
 
 /** Themes that were merged or renamed have their names from the edits, even if no text mentions them. */
 async function nameThemes(db: Db, partnerId: number, ids: readonly number[], shownThemes: ShownThemes) {
-  const given = new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
+  const given = namesOfShown(shownThemes)
   const unnamed = ids.filter((id) => !given.has(id))
   const named = ids.flatMap((id) => given.get(id) ?? [])
   return [...named, ...(await listThemes(db, partnerId, unnamed))]

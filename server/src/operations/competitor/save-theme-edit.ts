@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../contract/business.ts'
 import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../../contract/theme-edits.ts'
 import { violationsOfThemeEdit } from '../../domain/themes/theme-edit-rules.ts'
-import { describeEdit } from '../../domain/themes/theme-edits.ts'
+import { describeEdit, isRespelling } from '../../domain/themes/theme-edits.ts'
 import { tidyName } from '../../domain/themes/theme-name.ts'
 import { countThemeEdits, findThemeEdit, lockThemeEdits, upsertThemeEdit } from '../../store/themes/theme-edits.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
@@ -15,7 +15,7 @@ export const saveThemeEdit = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
   summary: 'Rename, merge or hide a theme',
   description:
-    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not have an edit of its own at this business.',
+    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. Names that differ only in case are the same name. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not have an edit of its own at this business.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, body: ThemeEditChange },
@@ -46,10 +46,11 @@ export const saveThemeEdit = defineOperation({
       if (before && before.shownAdj === shown?.adj && before.shownKw === shown?.kw) return before
       // Otherwise edits could form a cycle, or a theme could be shown under an unexpected name.
       const edited = shown && (await findThemeEdit(db, businessId, shown))
-      if (edited) return fail('INPUT_INVALID', [editedName(edited)])
+      if (edited && edited.themeEditId !== before?.themeEditId && !isRespelling(edited))
+        return fail('INPUT_INVALID', [editedName(edited)])
       if (!before && (await countThemeEdits(db, businessId)) >= THEME_EDITS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${THEME_EDITS_MAX} theme edits; delete some first)`)
-      const after = await upsertThemeEdit(db, businessId, theme, shown)
+      const after = await upsertThemeEdit(db, businessId, before ?? theme, shown)
       await record(db, {
         businessId,
         subject: 'theme edit',

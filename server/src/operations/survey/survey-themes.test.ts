@@ -5,6 +5,7 @@ import { givenChain } from '../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../testing/themes.ts'
 import { findMiscountedThemes } from '../../use-cases/themes/recount-themes.ts'
 import { getThemeStatistics } from '../competitor/get-theme-statistics.ts'
+import { saveThemeEdit } from '../competitor/save-theme-edit.ts'
 import { deleteSurvey } from './delete-survey.ts'
 import { deleteSurveyResponse } from './delete-survey-response.ts'
 import { getSurveySummary } from './get-survey-summary.ts'
@@ -125,4 +126,14 @@ test('a deleted response or survey leaves no mentions', async () => {
   assert.deepEqual(await rows(), { mentions: 2, texts: 1 })
   await call(deleteSurvey, { ...at(north), query: { deleteResponses: true } })
   assert.deepEqual(await rows(), { mentions: 0, texts: 0 })
+})
+
+test('a theme edit merges themes in the summary if the shown name differs only in case', async () => {
+  const made = await scene()
+  const { submit, call, north } = made
+  await submit(MIXED)
+  await analysePlain(made)
+  const body = { adj: 'cold', kw: 'coffee', shownAdj: 'Good', shownKw: 'bread' }
+  await call(saveThemeEdit, { params: { businessNumber: north.number }, body })
+  assert.deepEqual((await made.themes()).themes, [['Good bread', 2, 1, 1]])
 })

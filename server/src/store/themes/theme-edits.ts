@@ -11,11 +11,15 @@ const applied = (column: 'id' | 'number') => `
   join theme_edits edit on edit.business_id = above.ancestor_id
   where business.partner_id = $1 and business.${column} = $2`
 
+/** Themes in texts are lower case. Rare ones with letters such as "İ" are found only in their own spelling. */
+const themeNamed = (adj: string, kw: string) => `(select id from themes
+    where partner_id = $1 and kw in (${kw}, lower(${kw})) and adj in (${adj}, lower(${adj}))
+    order by kw = ${kw} and adj = ${adj} desc limit 1)`
+
 const LIST_APPLIED = byRef<AppliedEdit>(
   'list-applied-theme-edits',
   (column) => `select business_id as "businessId", adj, kw, shown_adj as "shownAdj", shown_kw as "shownKw",
-    (select id from themes where partner_id = $1 and kw = edit.kw and adj = edit.adj) as "themeId",
-    (select id from themes where partner_id = $1 and kw = edit.shown_kw and adj = edit.shown_adj) as "shownThemeId"
+    ${themeNamed('edit.adj', 'edit.kw')} as "themeId", ${themeNamed('edit.shown_adj', 'edit.shown_kw')} as "shownThemeId"
   from (${applied(column)}) edit order by level, id`,
 )
 /** Edits that apply to a business, in the order of application. */
@@ -61,9 +65,14 @@ export const lockThemeEdits = async (db: Db, partnerId: number, ref: number) =>
 
 const FIND = statement<{ edit: ThemeEditRow }>(
   'find-theme-edit',
-  `select ${EDIT_JSON} as edit from theme_edits where business_id = $1 and adj = $2 and kw = $3`,
+  `select ${EDIT_JSON} as edit from theme_edits
+  where business_id = $1 and lower(adj) = lower($2) and lower(kw) = lower($3)
+  order by adj = $2 and kw = $3 desc, id desc limit 1`,
 )
-/** Finds an edit of this business, not of one above it. The caller has locked the business. */
+/**
+ * Finds an edit of this business, not of one above it. Case is ignored; of edits that were saved when it was not, the one
+ * in the given spelling is found, otherwise the last. The caller has locked the business.
+ */
 export const findThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName) =>
   (await db.rows(FIND, [businessId, adj, kw]))[0]?.edit
 

@@ -34,10 +34,13 @@ export const listThemes = (db: Db, partnerId: number, ids: readonly number[]) =>
 const LIST_CALLED = statement<NamedTheme>(
   'list-themes-called',
   `select id, adj, kw from themes
-  where partner_id = $1 and ($2::text is null or adj || ' ' || kw = $2) and ($3::text is null or adj = $3)
-    and ($4::text is null or kw = $4)`,
+  where partner_id = $1 and ($2::text is null or adj || ' ' || kw in ($2, lower($2)))
+    and ($3::text is null or adj in ($3, lower($3))) and ($4::text is null or kw in ($4, lower($4)))`,
 )
-/** Finds themes by the full name, by opinion (adj), by subject (kw), or by a combination of these. */
+/**
+ * Finds themes by the full name, by opinion (adj), by subject (kw), or by a combination of these. Themes in texts are
+ * lower case; rare ones with letters such as "İ" are found only in their own spelling.
+ */
 export const listThemesCalled = (
   db: Db,
   partnerId: number,
