@@ -9,7 +9,7 @@ import {
   type ReplicaState,
 } from '../platform/replicas/wal-position.ts'
 import type { Settings } from '../platform/settings.ts'
-import { explain } from './fail.ts'
+import { explainBriefly } from './fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
@@ -43,7 +43,7 @@ async function checkReplica(url: string, primary: PrimaryState, note: string): P
     })
     return findingOf(state, primary, note)
   } catch (error) {
-    return wrong(explain(error), 'start the replica, or correct DATABASE_REPLICA_URLS')
+    return wrong(explainBriefly(error), 'start the replica, or correct DATABASE_REPLICA_URLS')
   }
 }
 

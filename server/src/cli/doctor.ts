@@ -27,7 +27,7 @@ import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/revi
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { describeBackfills } from './describe-backfills.ts'
 import { checkReplicas } from './doctor-replicas.ts'
-import { explain } from './fail.ts'
+import { explainBriefly } from './fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -70,7 +70,7 @@ async function examine(report: (name: string, finding: Finding) => void) {
     settings = parseSettings(process.env)
     report('settings', fine())
   } catch (error) {
-    return report('settings', wrong(explain(error), 'correct them in the environment and try again'))
+    return report('settings', wrong(explainBriefly(error), 'correct them in the environment and try again'))
   }
   report('node', checkNode(process.versions.node))
   report('port', await checkPort(settings))
@@ -122,7 +122,7 @@ async function checkMedia(settings: Settings): Promise<Finding> {
     return fine(settings.s3 ? `S3, bucket ${settings.s3.bucket}` : 'in the data directory')
   } catch (error) {
     const fix = settings.s3 ? 'correct the S3_ settings, or start the media store' : 'set DATA_DIR to a writable folder'
-    return wrong(explain(error), `${fix}, then npx presence doctor`)
+    return wrong(explainBriefly(error), `${fix}, then npx presence doctor`)
   }
 }
 
@@ -151,7 +151,7 @@ function checkFreePort({ port, host }: Settings): Promise<Finding> {
   const probe = createServer()
   probe.once('error', async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') {
-      return resolve(wrong(explain(listenErrorFor(error, (port) => `PORT=${port}`)), 'set HOST or PORT'))
+      return resolve(wrong(explainBriefly(listenErrorFor(error, (port) => `PORT=${port}`)), 'set HOST or PORT'))
     }
     const ours = await answers(`http://${host}:${port}`)
     resolve(
@@ -220,7 +220,7 @@ export async function checkSecret(db: Database, settings: Pick<Settings, 'secret
   try {
     secretKey = await findSecretKey(settings)
   } catch (error) {
-    return wrong(explain(error), 'restore the key from a backup, or set SECRET_KEY')
+    return wrong(explainBriefly(error), 'restore the key from a backup, or set SECRET_KEY')
   }
   if (!proof) return fine(secretKey === undefined ? 'the first start creates one' : undefined)
   const advice = `set SECRET_KEY, or put the key into ${settings.dataDir}/secret-key`
@@ -256,7 +256,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     report('database', describeServer(version, place, (compiles.rows[0] as { compiles: boolean }).compiles))
   } catch (error) {
     const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start the server' : 'fix this, then npm start'
-    return report('database', wrong(explain(error), fix))
+    return report('database', wrong(explainBriefly(error), fix))
   }
   try {
     const pending = await pendingMigrations(db)
@@ -277,7 +277,7 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     report('set aside', checkSetAside(await listSetAside(db)))
     report('themes', checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {
-    report('schema', wrong(explain(error), 'start the version of the program that matches the database'))
+    report('schema', wrong(explainBriefly(error), 'start the version of the program that matches the database'))
   } finally {
     await db.close()
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { explain } from './fail.ts'
+import { explain, explainBriefly } from './fail.ts'
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error(`failed: ${code}`), { code, ...more })
 
@@ -35,4 +35,19 @@ test('an unreachable database names DATABASE_URL only if it is set', () => {
 test('a missing file is not reported as an unreachable database; a missing socket is', () => {
   assert.doesNotMatch(explain(failure('ENOENT', { syscall: 'open', path: '/nope' })), /database/)
   assert.match(explain(failure('ENOENT', { syscall: 'connect' })), /^the database is unreachable/)
+})
+
+test('a full or read-only disk and a missing permission are explained without a stack trace', () => {
+  assert.equal(explain(failure('ENOSPC')), 'the disk is full: free some space (failed: ENOSPC).')
+  assert.match(explain(failure('EROFS')), /^the disk is read-only: [^\n]*$/)
+  assert.match(explain(failure('EACCES')), /^this user has no permission: [^\n]*$/)
+})
+
+test('a database server without TLS is explained without a stack trace', () => {
+  assert.match(explain(new Error('The server does not support SSL connections')), /^the database server [^\n]*sslmode/)
+})
+
+test('an unexpected error has a stack trace, but not among the findings of doctor', () => {
+  assert.match(explain(new Error('odd')), /^Error: odd\n {4}at /)
+  assert.equal(explainBriefly(new Error('odd')), 'odd')
 })

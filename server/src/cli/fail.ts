@@ -20,6 +20,23 @@ export function failInOneLine(error: unknown) {
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  return reasonOf(error) ?? error.stack ?? error.message
+}
+
+/** Without a stack trace, for a list of findings. */
+export function explainBriefly(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return reasonOf(error) ?? error.message
+}
+
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: free some space',
+  EROFS: 'the disk is read-only: choose another folder',
+  EACCES: 'this user has no permission: grant it, or choose another folder',
+}
+
+/** Undefined for unexpected errors. */
+function reasonOf(error: Error): string | undefined {
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === '28P01' || code === '28000' || code === '3D000') {
@@ -31,6 +48,11 @@ export function explain(error: unknown): string {
   if (error.message.includes('unsupported startup parameter')) {
     return `a connection pooler refuses the connection (${error.message}). Connect DATABASE_URL to PostgreSQL directly.`
   }
+  if (error.message === 'The server does not support SSL connections') {
+    return 'the database server does not support TLS. Enable it there, or remove sslmode from DATABASE_URL.'
+  }
+  const fileFailure = code && FILE_FAILURES[code]
+  if (fileFailure) return `${fileFailure} (${error.message}).`
   const timeout = timeoutOf(error)
   if (timeout) {
     return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or increase ${LIMIT_SETTINGS[timeout.kind]}.`
@@ -42,7 +64,7 @@ export function explain(error: unknown): string {
       ? 'the database is unreachable. Is it running, and is DATABASE_URL correct?'
       : 'the database is unreachable. Try again; if that does not help, run npx presence doctor.'
   }
-  return error.stack ?? error.message
+  return undefined
 }
 
 const EXPLAINED = [
