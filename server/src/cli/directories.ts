@@ -138,8 +138,11 @@ async function renew(name: string, file: string) {
   console.log(`Directory ${name} has new credentials. ${revived} locations will be retried.`)
 }
 
-async function readCredentials(file: string): Promise<Record<string, string>> {
-  const value: unknown = await readFile(file, 'utf8')
+export async function readCredentials(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${error.code}).`)
+  })
+  const value: unknown = await Promise.resolve(text)
     .then(JSON.parse)
     .catch(() => null)
   const isRecord =
