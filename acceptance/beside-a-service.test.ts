@@ -35,6 +35,11 @@ test('links and examples use the port of the running service, and doctor checks 
   assert.match(examined, new RegExp(`ok +port: the service responds on http://127\\.0\\.0\\.1:${server.port}\n`))
 })
 
+test('doctor --retry --recount does both', async () => {
+  const { code, stdout } = await run('doctor --retry --recount')
+  assert.deepEqual([code, stdout], [0, 'All counts are correct.\nNothing is set aside.\n'])
+})
+
 test('PUBLIC_URL of the command takes precedence', async () => {
   const link = await linkOf(inviting('second@acme.example'), { PUBLIC_URL: 'https://presence.example' })
   assert.ok(link.startsWith('https://presence.example/invitation/'), link)

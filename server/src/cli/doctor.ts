@@ -37,8 +37,9 @@ export const doctorCommand = () =>
     .option('--retry', 'retry items that were set aside because they could not be processed')
     .option('--recount', 'recount all reviews and mentions and correct the counts used by reports')
     .action(async ({ recount, retry }: { recount?: boolean; retry?: boolean }) => {
-      if (recount) return recountReviews()
-      if (retry) return retryAnalyses()
+      if (recount) await recountReviews()
+      if (retry) await retryAnalyses()
+      if (recount || retry) return
       let healthy = true
       const report = (name: string, finding: Finding) => {
         healthy &&= finding.ok
