@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseLimit } from '../domain/partner/rate-limit.ts'
 import { trimEndOf } from '../domain/values/trim-end.ts'
-import { parsePrivateAddresses } from './engines/engine-settings.ts'
+import { parseAnswersFile, parsePrivateAddresses } from './engines/engine-settings.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'
 import { parseNetworks } from './proxy-settings.ts'
@@ -276,8 +276,8 @@ export const settingsTable = {
   RECORDED_ANSWERS: {
     shownDefault: 'demo answers',
     meaning: 'JSON file with recorded answers, to try Search AI without an engine.',
-    parse: (text: string) => resolve(text),
-    rule: 'a file',
+    parse: parseAnswersFile,
+    rule: 'a JSON file with {"answers": […]} that can be read',
   },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>
 

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { parseSettings, publicUrlOf, SettingsError, shutdownGraceOf } from './settings.ts'
 import { type SettingName, settingsTable } from './settings-table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'presence-settings-'))
+after(() => rmSync(folder, { recursive: true }))
+const answersFile = join(folder, 'answers.json')
+writeFileSync(answersFile, '{"answers": []}')
 
 /** A value for each setting that differs from its default. A setting without one does not compile. */
 const other: Readonly<Record<SettingName, string>> = {
@@ -40,7 +48,7 @@ const other: Readonly<Record<SettingName, string>> = {
   MAP_URL: 'https://maps.example/?q={address}',
   PRIVATE_WEBHOOKS: '10.0.0.5:9000',
   PRIVATE_ENGINES: '127.0.0.1:11434',
-  RECORDED_ANSWERS: 'answers.json',
+  RECORDED_ANSWERS: answersFile,
 }
 
 for (const name of Object.keys(settingsTable) as SettingName[])
@@ -87,6 +95,15 @@ test('PUBLIC_URL is an address without a path, a query, a fragment or a password
   )
   for (const url of ['https://presence.example:8443', 'http://[fd00::5]:8080'])
     assert.equal(parseSettings({ PUBLIC_URL: `${url}/` }).publicUrl, url)
+})
+
+test('RECORDED_ANSWERS is a file that can be read and has answers', () => {
+  const broken = join(folder, 'broken.json')
+  for (const content of ['{', '[]', 'null', '{"answers": {}}']) {
+    writeFileSync(broken, content)
+    assert.throws(() => parseSettings({ RECORDED_ANSWERS: broken }), /^Error: RECORDED_ANSWERS is ".*" but must be /)
+  }
+  assert.throws(() => parseSettings({ RECORDED_ANSWERS: join(folder, 'none.json') }), /^Error: RECORDED_ANSWERS is /)
 })
 
 test('without settings the service works on loopback', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative } from 'node:path'
 import { test } from 'node:test'
 import { parseSettings } from '../settings.ts'
+import { shippedAnswers } from './engine-settings.ts'
 
 const read = (env: Record<string, string>) => parseSettings(env).engines
 
@@ -23,5 +24,5 @@ for (const PRIVATE_ENGINES of ['localhost:80', '127.0.0.1', '127.0.0.1:0', '127.
   })
 
 test('the path of a file of recorded answers is relative to where the service was started', () => {
-  assert.equal(read({ RECORDED_ANSWERS: 'mine.json' }).recordedAnswers, resolve('mine.json'))
+  assert.equal(read({ RECORDED_ANSWERS: relative('.', shippedAnswers) }).recordedAnswers, shippedAnswers)
 })

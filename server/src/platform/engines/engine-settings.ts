@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface EngineSettings {
@@ -9,6 +11,17 @@ export interface EngineSettings {
 }
 
 export const shippedAnswers = fileURLToPath(new URL('recorded-answers.json', import.meta.url))
+
+/** Returns the absolute path, or undefined if the file cannot be read or has no answers. */
+export function parseAnswersFile(text: string): string | undefined {
+  const file = resolve(text)
+  try {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as { answers?: unknown } | null
+    return Array.isArray(content?.answers) ? file : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Returns each as `address:port`, with IPv6 addresses without brackets, or undefined if one is invalid. */
 export function parsePrivateAddresses(text: string): ReadonlySet<string> | undefined {
