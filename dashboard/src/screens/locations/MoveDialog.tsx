@@ -65,6 +65,11 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
           setParent(parent)
         }}
       />
+      {changesAccount && parent && impact.data.accountId === businessId && (
+        <Text size="sm">
+          Its own surveys, campaigns and templates will belong to {parent.name}. Running campaigns stop.
+        </Text>
+      )}
       {lost > 0 && (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">

@@ -15,7 +15,7 @@ export const deleteSurveyResponse = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/responses/:responseId',
   summary: 'Delete a response to a survey',
   description:
-    'A response at this business or below it, for example at the request of the customer. The review that was created from it is deleted too.',
+    'For example at the request of the customer. A location deletes its own responses; the account of the survey deletes any of them, also those at locations that have left the account. The review that was created from it is deleted too.',
   access: { role: 'admin', at: 'business' },
   scene: 'survey response',
   input: { params: ofResponse },
@@ -38,9 +38,12 @@ export const deleteSurveyResponse = defineOperation({
       const { reviewId } = (await removeSurveyResponse(db, surveyId, responseId)) ?? noSuchResponse()
       if (reviewId !== null) await removeCountedReview(db, partnerId, reviewId)
       const before = { surveyId, ...(reviewId && { reviewId }) }
-      await record(db, { businessId, subject: 'survey response', subjectId: responseId, before })
+      // Logs and webhooks of the account do not include a location that has moved to another account.
+      const hasLeft = (await findAccount(db, partnerId, businessId))?.accountId !== place.accountId
+      const businessIds = hasLeft ? [businessId, place.accountId] : [businessId]
+      await record(db, { businessIds, subject: 'survey response', subjectId: responseId, before })
       const data = { surveyId, responseId, businessId }
-      await notify(db, [{ type: 'survey.response.deleted', businessIds: [businessId], data }])
+      await notify(db, [{ type: 'survey.response.deleted', businessIds, data }])
       return { responseId, surveyId, businessId, reviewId }
     }),
 })

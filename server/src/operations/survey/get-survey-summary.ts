@@ -24,7 +24,7 @@ export const getSurveySummary = defineOperation({
   path: '/v1/survey/:businessNumber/:surveyId/summary',
   summary: 'Summarise the responses to a survey',
   description:
-    'Covers the responses at this business and below it. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score. themes are those in the texts of these responses; they are not part of theme statistics.',
+    'Covers the responses at this business; at the account of the survey, all of them, also those at locations that have left the account. Intervals are 95%: Wilson score intervals for shares, and the adjusted Wald interval for the Net Promoter Score. themes are those in the texts of these responses; they are not part of theme statistics.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',

@@ -12,7 +12,8 @@ export const listSurveyResponses = defineOperation({
   method: 'GET',
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'List responses to a survey',
-  description: 'Responses at this business and below it, newest first by created.',
+  description:
+    'Responses at this business, newest first by created; at the account of the survey, all of them, also those at locations that have left the account.',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'survey',

@@ -16,9 +16,19 @@ export interface SurveyResponseRow {
 }
 const ROW = `response.id as "responseId", response.survey_id as "surveyId", response.business_id as "businessId",
   floor(extract(epoch from response.created_at) * 1000)::bigint as created, response.answers, response.contact_id as "contactId", response.review_id as "reviewId"`
-/** SQL for the responses to survey $2 at or below business $3 of the partner. */
-export const RESPONSES_BELOW = `survey_responses response join businesses b on b.id = response.business_id and b.partner_id = $1
-  join business_ancestors a on a.business_id = b.id and a.ancestor_id = $3 where response.survey_id = $2`
+const ACCOUNT_OF_SURVEY = '(select account_id from surveys where id = $2)'
+const RESPONSES = `survey_responses response join businesses b on b.id = response.business_id and b.partner_id = $1
+  where response.survey_id = $2`
+const RESPONSES_OF_ACCOUNT = `${RESPONSES} and $3 = ${ACCOUNT_OF_SURVEY}`
+const RESPONSES_OF_LOCATION = `${RESPONSES} and response.business_id = $3 and $3 <> ${ACCOUNT_OF_SURVEY}`
+/**
+ * SQL for the responses to survey $2 of partner $1 at business $3. The account of the survey has all of them, also those
+ * at locations that have moved to another account; any other business is a location and has its own. Two queries, of
+ * which one is executed, because a condition with `or` could not use the index of the location.
+ */
+export const RESPONSES_AT = `(
+    select response.* from ${RESPONSES_OF_ACCOUNT} union all select response.* from ${RESPONSES_OF_LOCATION}
+  ) response`
 
 export interface NewSurveyResponse {
   readonly surveyId: number
@@ -61,26 +71,29 @@ export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: nu
   'update survey_responses set review_id = $2 where id = $1',
 )
 
-/** One page, newest first. */
+const NEWEST = 'order by response.created_at desc, response.id desc'
+const newestOf = (responses: string) => `(select response.* from ${responses} ${NEWEST} limit $4::int + $5::int + 1)`
+/** One page, newest first. Each query has its own limit, so that it reads only these responses, by index. */
 export const listSurveyResponses = slow.page<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
 >(
   'list-survey-responses',
   `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
     select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
-      select ${ROW} from ${RESPONSES_BELOW} order by response.created_at desc, response.id desc offset $4 limit $5 + 1
+      select ${ROW} from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
+      ${NEWEST} offset $4 limit $5 + 1
     ) record`)}`,
 )
 
 export const countSurveyResponses = slow.one<number, [partnerId: number, surveyId: number, businessId: number]>(
   'count-survey-responses',
-  `select count(*) from ${RESPONSES_BELOW}`,
+  `select count(*) from ${RESPONSES_AT}`,
 )
 
 export const findSurveyResponse = quick.row<
   SurveyResponseRow,
   [partnerId: number, surveyId: number, businessId: number, responseId: number]
->('find-survey-response', `select ${ROW} from ${RESPONSES_BELOW} and response.id = $4`)
+>('find-survey-response', `select ${ROW} from ${RESPONSES_AT} where response.id = $4`)
 
 /**
  * Returns the review created from the response, or undefined if the response does not exist. Remove mentions first: see
@@ -100,7 +113,7 @@ export const countAnswers = slow.rows<
   `select question, value, count(*) from (
     select (answer ->> 'question')::int as question,
       case when (answer ->> 'question')::int = any ($4::int[]) then '' else answer ->> 'value' end as value
-    from (select response.answers from ${RESPONSES_BELOW}) given, json_array_elements(given.answers) answer
+    from (select response.answers from ${RESPONSES_AT}) given, json_array_elements(given.answers) answer
   ) answered group by question, value`,
 )
 
@@ -110,12 +123,20 @@ export const ANSWERED_JSON = `(
           'value', answer -> 'value') order by place), '[]')
         from json_array_elements(response.answers) with ordinality as given (answer, place))`
 
-/** Responses to all surveys at or below the business, as JSON, in the order of arrival. See readByCursor. */
+/**
+ * Responses at or below the business, and responses to surveys of accounts at or below it, as JSON, in the order of
+ * arrival. See readByCursor.
+ */
 export const readSurveyResponsesBelow = readLinesBelow(`select row_to_json(line)::text as json from (
     select response.id as "responseId", response.survey_id as "surveyId", survey.title as "surveyTitle",
       response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers,
       response.contact_id as "contactId", response.review_id as "reviewId"
     from survey_responses response join surveys survey on survey.id = response.survey_id
     join businesses b on b.id = response.business_id and b.partner_id = $1
-    join business_ancestors a on a.business_id = b.id and a.ancestor_id = $2 order by response.id
+    where response.id in (
+      select given.id from business_ancestors below join survey_responses given using (business_id) where ancestor_id = $2
+      union
+      select given.id from business_ancestors below join surveys on account_id = business_id
+      join survey_responses given on given.survey_id = surveys.id where ancestor_id = $2
+    ) order by response.id
   ) line`)

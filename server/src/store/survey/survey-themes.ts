@@ -1,5 +1,5 @@
 import { quick, slow } from '../sql/query.ts'
-import { RESPONSES_BELOW } from './survey-responses.ts'
+import { RESPONSES_AT } from './survey-responses.ts'
 
 export interface CountedTheme {
   readonly id: number
@@ -9,7 +9,7 @@ export interface CountedTheme {
   readonly positive: number
   readonly negative: number
 }
-const RESPONSES = `(select response.id from ${RESPONSES_BELOW}) response`
+const RESPONSES = `(select response.id from ${RESPONSES_AT}) response`
 type Of = [partnerId: number, surveyId: number, businessId: number]
 
 export const countSurveyThemes = slow.rows<CountedTheme, Of>(

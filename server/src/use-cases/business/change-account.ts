@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { insertMovedLocation } from '../../store/business/moved-locations.ts'
+import { listTakenReplyTemplates, moveOwnRecords } from '../../store/business/own-records.ts'
 import { moveContactsToAccount } from '../../store/contact/move-contacts.ts'
 import { removeLocationCatalogue } from '../../store/offerings/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../store/offerings/offering-changes.ts'
@@ -21,10 +22,10 @@ export interface AccountChange {
  * in the transaction of the move, under its locks.
  */
 export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
-  await stopOwnCampaigns(db, change, context.record)
+  const own = await takeOwnRecordsAlong(db, change, context)
   await leaveCatalogue(db, change, context.enqueue)
   await takeTextsAlong(db, change, context.enqueue)
-  return { contacts: await takeContactsAlong(db, change, context) }
+  return { contacts: await takeContactsAlong(db, change, context), ...own }
 }
 
 type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'record' | 'fail'>
@@ -47,20 +48,33 @@ async function takeContactsAlong(db: Db, change: AccountChange, { notify, record
   return { moved: moved.length, copied: made.length, joined: joined.length }
 }
 
-const EXTERNAL_IDS_SHOWN = 10
+const TAKEN_SHOWN = 10
 
-function describeTaken(externalIds: readonly string[]): string {
-  const shown = externalIds.slice(0, EXTERNAL_IDS_SHOWN).join(', ')
-  const more = externalIds.length > EXTERNAL_IDS_SHOWN ? ` and ${externalIds.length - EXTERNAL_IDS_SHOWN} more` : ''
-  return `parentId (the new account uses these external ids of contacts for other people: ${shown}${more}; change them first)`
+function someOf(taken: readonly string[]): string {
+  const more = taken.length > TAKEN_SHOWN ? ` and ${taken.length - TAKEN_SHOWN} more` : ''
+  return `${taken.slice(0, TAKEN_SHOWN).join(', ')}${more}`
 }
 
+const describeTaken = (externalIds: readonly string[]) =>
+  `parentId (the new account uses these external ids of contacts for other people: ${someOf(externalIds)}; change them first)`
+
 /**
- * For a location that was its own account: its campaigns could not be stopped later, because the new account does not
- * show them.
+ * For a location that was its own account: its surveys, campaigns and templates would be out of reach, so the new
+ * account gets them. Running campaigns are stopped: the new account decides whether they continue. Returns the numbers
+ * for the audit log.
  */
-async function stopOwnCampaigns(db: Db, { partnerId, businessId, from }: AccountChange, record: Moving['record']) {
-  if (from === businessId) await stopCampaigns(db, { partnerId, record }, from)
+async function takeOwnRecordsAlong(db: Db, change: AccountChange, { record, fail }: Moving) {
+  const { partnerId, businessId, from, to } = change
+  if (from !== businessId) return {}
+  const taken = await listTakenReplyTemplates(db, partnerId, businessId, to)
+  if (taken.length > 0)
+    return fail(
+      'INPUT_INVALID',
+      `parentId (the new account has reply templates with the same names: ${someOf(taken)}; rename or delete them first)`,
+    )
+  await stopCampaigns(db, { partnerId, record }, from)
+  const moved = Object.entries(await moveOwnRecords(db, partnerId, businessId, to))
+  return Object.fromEntries(moved.filter(([, count]) => count > 0))
 }
 
 /** Services and products belong to the account, so the location cannot offer those of its old account. */
