@@ -164,11 +164,16 @@ export function topThemes(
   return order === 'atoz' ? top.sort(byName) : top.sort((a, b) => byName(b, a))
 }
 
-/** Two themes may have the same name but be split differently; the one with the longer opinion comes later. */
+/**
+ * Ignores case, except between names that differ in nothing else. Two themes may have the same name but be split
+ * differently; the one with the longer opinion comes later.
+ */
 function byName(a: NamedTheme, b: NamedTheme): number {
-  const [left, right] = [nameOf(a).toLowerCase(), nameOf(b).toLowerCase()]
-  return left < right ? -1 : left > right ? 1 : a.adj.length - b.adj.length
+  const [left, right] = [nameOf(a), nameOf(b)]
+  return compare(left.toLowerCase(), right.toLowerCase()) || compare(left, right) || a.adj.length - b.adj.length
 }
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
 export interface ThemeFigures {
   readonly occurrences: number
