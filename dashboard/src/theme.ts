@@ -60,10 +60,16 @@ const tint = (colour: string, percent: number) =>
 const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
 const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
 
+const redButton = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
+}
+
 /** Overrides where the library's default has too little contrast (below 4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...redButton,
     '--mantine-color-dimmed': '#57606a',
     '--mantine-color-placeholder': '#6b7480',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
@@ -72,6 +78,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     })),
   },
   dark: {
+    ...redButton,
     '--mantine-color-dimmed': '#a7afb7',
     '--mantine-color-placeholder': '#8b949e',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

@@ -28,6 +28,6 @@ test('a worker starts a job for a later time within seconds of that time', async
   const queue = await openWorkingQueue(db, [job], run, () => {})
   const at = Date.now() + 500
   await queue.enqueue(db, job, new Date(at))
-  await until(async () => startedAt > 0).finally(queue.close)
+  await until(async () => startedAt > 0).finally(() => queue.close())
   assert.ok(startedAt >= at && startedAt < at + 8_000, `${startedAt - at} ms after its time`)
 })

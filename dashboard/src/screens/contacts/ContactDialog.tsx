@@ -62,7 +62,7 @@ export function ContactDialog({ contact, onClose, onOpen }: Props) {
     },
     onChange: (fields: CustomField[]) => form.set('customFields', fields),
   }
-  const submit = form.submit(async ({ location, customFields: _, ...members }) => {
+  const submit = form.submit(async ({ location, customFields: _fields, ...members }) => {
     const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
     const input = {
       headers: { 'x-business-number': businessNumber },

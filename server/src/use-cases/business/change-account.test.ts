@@ -102,7 +102,7 @@ test('a location with services or products is not moved to another account witho
   for (const parentId of [now.id, top.id, '']) {
     const { status, body } = await move(shop, parentId)
     assert.deepEqual([status, body.code], [400, 1000])
-    assert.match(body.message, /1 services and 1 products .*dropCatalogue=true/)
+    assert.match(body.message, /1 service and 1 product .*dropCatalogue=true/)
   }
   assert.equal((await carried(shop)).Hair.length, 1)
   await moved(old, '')

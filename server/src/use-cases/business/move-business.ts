@@ -99,6 +99,8 @@ function refuseLoss({ services, products }: LocationCatalogue, fail: Moving['fai
   if (services + products === 0) return
   fail(
     'INPUT_INVALID',
-    `parentId (the location has ${services} services and ${products} products of its account, which cannot move to another account; send dropCatalogue=true in the query to move it without them)`,
+    `parentId (the location has ${counted(services, 'service')} and ${counted(products, 'product')} of its account, which cannot move to another account; send dropCatalogue=true in the query to move it without them)`,
   )
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
