@@ -3,7 +3,13 @@ import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../../contract/them
 import { violationsOfThemeEdit } from '../../domain/themes/theme-edit-rules.ts'
 import { describeEdit, isRespelling } from '../../domain/themes/theme-edits.ts'
 import { tidyName } from '../../domain/themes/theme-name.ts'
-import { countThemeEdits, findThemeEdit, lockThemeEdits, upsertThemeEdit } from '../../store/themes/theme-edits.ts'
+import {
+  countThemeEdits,
+  findInheritedThemeEdit,
+  findThemeEdit,
+  lockThemeEdits,
+  upsertThemeEdit,
+} from '../../store/themes/theme-edits.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleThemeEdit } from './example-theme-edit.ts'
@@ -15,7 +21,7 @@ export const saveThemeEdit = defineOperation({
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
   summary: 'Rename, merge or hide a theme',
   description:
-    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. Names that differ only in case are the same name. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not have an edit of its own at this business.',
+    'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. Names that differ only in case are the same name. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not have an edit of its own at this business. An edit of a business above, as listThemeEdits returns it, is accepted unchanged and changes nothing.',
   access: { role: 'admin', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber, body: ThemeEditChange },
@@ -32,11 +38,18 @@ export const saveThemeEdit = defineOperation({
     const { hidden = false } = body
     const theme = { adj: tidyName(body.adj), kw: tidyName(body.kw) }
     const [shownAdj, shownKw] = [body.shownAdj, body.shownKw].map((text) => text && tidyName(text))
-    const violations = violationsOfThemeEdit({ ...theme, shownAdj, shownKw, hidden })
+    const draft = { ...theme, shownAdj, shownKw, hidden }
+    const violations = violationsOfThemeEdit(draft)
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
     const shown = shownAdj && shownKw ? { adj: shownAdj, kw: shownKw } : undefined
     return db.transaction(async (db) => {
       const businessId = (await lockThemeEdits(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const inherited = body.themeEditId && (await findInheritedThemeEdit(db, partnerId, businessId, body.themeEditId))
+      if (inherited) {
+        const sent = { ...draft, businessId: body.businessId }
+        if (changedReadOnlyMembers({ ...inherited }, sent, Object.keys(sent)).length === 0) return inherited
+        return fail('INPUT_INVALID', `this edit belongs to business ${inherited.businessId}; change it there`)
+      }
       const before = await findThemeEdit(db, businessId, theme)
       const changed = changedReadOnlyMembers({ themeEditId: before?.themeEditId, businessId }, body, [
         'themeEditId',

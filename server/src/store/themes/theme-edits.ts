@@ -76,6 +76,14 @@ const FIND = statement<{ edit: ThemeEditRow }>(
 export const findThemeEdit = async (db: Db, businessId: number, { adj, kw }: ThemeName) =>
   (await db.rows(FIND, [businessId, adj, kw]))[0]?.edit
 
+const FIND_INHERITED = statement<{ edit: ThemeEditRow }>(
+  'find-inherited-theme-edit',
+  `select ${EDIT_JSON} as edit from (${applied('id')}) edit where id = $3 and business_id <> $2`,
+)
+/** Finds an edit of a business above this one. */
+export const findInheritedThemeEdit = async (db: Db, partnerId: number, businessId: number, themeEditId: number) =>
+  (await db.rows(FIND_INHERITED, [partnerId, businessId, themeEditId]))[0]?.edit
+
 const COUNT = statement<{ count: number }>(
   'count-theme-edits',
   'select count(*) from theme_edits where business_id = $1',
