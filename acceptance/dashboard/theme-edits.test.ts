@@ -82,3 +82,14 @@ test('a theme is renamed and another hidden; the list of edited themes undoes bo
   await list.getByText('No edited themes.').waitFor()
   assert.deepEqual(await counts(), AS_FOUND)
 })
+
+test('the list of edited themes names the business above that an edit belongs to', { skip }, async () => {
+  const group = await client.createBusiness({ body: { name: 'Quay Group', type: 'enterprise' } })
+  const { businessId: parentId } = group
+  const place = await client.createBusiness({ body: { name: 'Quay Bar', type: 'location', parentId } })
+  const body = { adj: 'rude', kw: 'staff', hidden: true }
+  await client.saveThemeEdit({ params: { businessNumber: group.businessNumber }, body })
+  const { page } = await dashboard.visit(`/app/business/${place.businessNumber}/themes`, { as: 'owner' })
+  await page.getByRole('button', { name: 'Edited themes' }).click()
+  await page.getByText('Hidden · edited at Quay Group, for everything below it').waitFor()
+})

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import { nameOf, type ThemeEdit, useRemoveThemeEdit, useThemeEdits } from './use-theme-edits.ts'
@@ -33,6 +34,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
   const [isBusy, setBusy] = useState(false)
   const remove = useRemoveThemeEdit()
   const may = useMay()
+  const nameOfBusiness = useNameOfBusiness()
   const { hidden, shownAdj = '', shownKw = '' } = edit
   const isOwn = edit.businessId === businessId
   const onRemove = () => {
@@ -47,7 +49,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
         </Text>
         <Text size="sm" c="dimmed" className="wraps">
           {hidden ? 'Hidden' : `Shown as “${nameOf({ adj: shownAdj, kw: shownKw })}”`}
-          {!isOwn && ` · edited at business ${edit.businessId}, for everything below it`}
+          {!isOwn && ` · edited at ${nameOfBusiness(edit.businessId)}, for everything below it`}
         </Text>
       </div>
       {isOwn && may('deleteThemeEdit') && (
