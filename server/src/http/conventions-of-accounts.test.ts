@@ -218,6 +218,8 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
     ),
   ],
   listAuditEntries: OF_NO_ACCOUNT,
+  // The id is that of the location as read.
+  updateReviewSites: OF_NO_ACCOUNT,
   // The id is that of the person as read.
   signUpUser: OF_NO_ACCOUNT,
   // Moves the business, possibly to another account of the partner.

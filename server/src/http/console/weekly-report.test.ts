@@ -5,9 +5,10 @@ import { getWeeklyReport } from '../../console/get-weekly-report.ts'
 import { lastWeek } from '../../domain/alerts/weekly-report.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
+import { AnalysisFault } from '../../platform/analysis-thread.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
-import { plannedBusiness, says } from '../../testing/search-ai.ts'
+import { openSharedAnalyser, plannedBusiness, says } from '../../testing/search-ai.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 test('compares a week with the one before, for the businesses that the person has access to', async () => {
@@ -96,4 +97,17 @@ test('the last complete week depends on the time zone', () => {
   assert.equal(lastWeek('UTC', monday), '2026-11-09')
   assert.equal(lastWeek('America/Los_Angeles', monday), '2026-11-02')
   assert.equal(lastWeek('UTC', new Date('2026-11-15T23:59:00Z')), '2026-11-02')
+})
+
+test('an AI answer that cannot be analysed does not count as one that does not name the business', async (t) => {
+  const scene = await plannedBusiness(t, () => says('Harbour Bakery'))
+  await scene.start()
+  const analyse = () => Promise.reject(new AnalysisFault('takes too long'))
+  for (let run = 1; run <= 5; run++) {
+    await scene.work({ openAnalyser: () => ({ ...openSharedAnalyser(), analyse }) })
+    scene.clock.aheadMs += 6 * 60_000
+  }
+  const { act } = await signedIn(scene, { [scene.business.id]: 'member' })
+  const { body } = await act(getWeeklyReport, { query: { week: new Date().toISOString().slice(0, 10) } })
+  assert.deepEqual(body.visibility.thisWeek, { answers: 0, mentions: 0, share: null })
 })

@@ -121,5 +121,6 @@ export const countAiAnswers = planned.oneRow<
   from search_ai_runs run join businesses b on b.id = run.business_id and partner_id = $1
   join search_ai_questions question on question.run_id = run.id
   join search_ai_answers on question_id = question.id
-  where run.state = 'finished' and ${IN_WEEK('day')} and analysis_version > 0 and ${IN_REACH}`,
+  where run.state = 'finished' and ${IN_WEEK('day')} and analysis_version > 0 and analysis_fault is null
+    and ${IN_REACH}`,
 )
