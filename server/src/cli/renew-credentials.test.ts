@@ -45,13 +45,15 @@ test('new credentials of a directory revive failed publications; those with thei
 })
 
 test('new credentials do not shorten a pause that the directory has requested', async (t) => {
-  const { db, directory, clock, work, asked, passMinutes } = await connectedLocation(t, {
+  const { db, call, given, directory, clock, work, asked, passMinutes } = await connectedLocation(t, {
     interfere: async (_asked, _work, response) => {
       response.setHeader('retry-after', '1800')
       return { status: 429 }
     },
   })
   await work()
+  const { number } = await given.business()
+  await call(connectDirectory, { params: { businessNumber: number, directory }, body: {} })
   await renewCredentials(db, secret, directory, right, clock.now())
   await passMinutes(29)
   assert.equal(asked.length, 1)

@@ -230,9 +230,9 @@ test('an invalid response is ignored and the request repeated', async (t) => {
   assert.deepEqual([garbage.length, (await status()).state, remote()?.listing.name], [0, 'in sync', 'Harbour Bakery'])
 })
 
-test('a change that is made during the last attempt gets all attempts again', async (t) => {
+test('a listing that a person publishes during its last attempt gets all attempts again', async (t) => {
   let meanwhile: (() => Promise<void>) | undefined
-  const { work, update, status, db, business } = await connectedLocation(t, {
+  const { work, call, params, status, db, business } = await connectedLocation(t, {
     interfere: async () => {
       await meanwhile?.()
       return { status: 404 }
@@ -241,7 +241,7 @@ test('a change that is made during the last attempt gets all attempts again', as
   await db.execute('update publications set attempts = 11 where business_id = $1', [business.id])
   meanwhile = async () => {
     meanwhile = undefined
-    await update({ businessInfo: { name: 'Changed in the last attempt' } })
+    assert.equal((await call(publishListing, { params })).status, 202)
   }
   await work()
   const { state, attempts } = await status()
