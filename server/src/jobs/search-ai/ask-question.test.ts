@@ -98,18 +98,6 @@ test('the first answer to a question counts; one that arrives later is discarded
   assert.match((rows[0] as { raw: string }).raw, /in time/)
 })
 
-test('a call that fails when its question is being asked again does not end the second call', async (t) => {
-  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  const { slow, next, progress, runId } = await askedTwice(t, [first.promise, second.promise])
-  first.resolve(http('401 Unauthorized\nContent-Length: 0'))
-  await slow
-  assert.equal((await progress(runId)).open, 1)
-  second.resolve(says('x'))
-  await next
-  const { status, answered, failed } = await progress(runId)
-  assert.deepEqual([status, answered, failed], ['finished', 1, 0])
-})
-
 test('a stopping worker ends after its current call', async (t) => {
   const stopping = new AbortController()
   const { start, work, progress } = await plannedBusiness(
