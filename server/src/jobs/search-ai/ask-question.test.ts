@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
-import { http } from '../../platform/outbound/loopback.fixture.ts'
 import { plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
