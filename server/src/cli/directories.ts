@@ -142,13 +142,19 @@ export async function readCredentials(file: string): Promise<Record<string, stri
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be read (${error.code}).`)
   })
-  const value: unknown = await Promise.resolve(text)
-    .then(JSON.parse)
-    .catch(() => null)
+  const value = jsonIn(text)
   const isRecord =
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
   if (!isRecord) throw new CommandError('the credentials must be a JSON file that contains an object of strings')
   return value as Record<string, string>
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function list({ json }: { json?: boolean }) {

@@ -59,7 +59,7 @@ test('new credentials do not shorten a pause that the directory has requested', 
   assert.equal(asked.length, 1)
 })
 
-test('a removal with credentials of its own is not repeated because of new ones of the directory', async (t) => {
+test('a removal that uses other credentials is not repeated when the directory gets new ones', async (t) => {
   const { db, call, params, directory, directoryId, clock, work } = await connectedLocation(t)
   await work()
   await call(disconnectDirectory, { params: { ...params, directory }, query: { unpublish: true } })

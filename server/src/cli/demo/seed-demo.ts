@@ -43,7 +43,10 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
   return seedDemo(parts)
 }
 
-/** Loads the demo once, even if processes start together, and creates a key each time. The sign-in is undefined if the owner already has a password. */
+/**
+ * Loads the demo once, even if processes start together, and creates a key each time. The sign-in is undefined if the
+ * owner already has a password.
+ */
 export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
   const readers = readersAhead()
   try {

@@ -46,7 +46,10 @@ export async function findNamedBusiness(db: Database, business: string): Promise
   return parent
 }
 
-/** Shows the progress, and a summary at the end, also if the import stops after some rows. The exit code is 1 if rows were refused. */
+/**
+ * Shows the progress, and a summary at the end, also if the import stops after some rows. The exit code is 1 if rows were
+ * refused.
+ */
 export async function runImport<C extends Counts>(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,

@@ -50,7 +50,7 @@ test('suppressions of moved and of deleted contacts move with a location, those 
   assert.deepEqual(copied.toSorted(), [moved, deleted].toSorted())
 })
 
-test('a location that joins an account leaves no suppressions of its own behind', async () => {
+test('the suppressions of a location that joins another account are not left behind', async () => {
   const { db, partnerId, given, mine } = await twoAccounts()
   const alone = await given.business()
   const identity = identityOf(partnerId, 'gone@mail.example')

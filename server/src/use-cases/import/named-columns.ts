@@ -1,6 +1,6 @@
 import { ImportStoppedError } from './import-stopped.ts'
 import type { ReadHeader } from './read-csv.ts'
-import { refuseRepeatedColumns } from './repeated-columns.ts'
+import { plainNameOf, refuseRepeatedColumns } from './repeated-columns.ts'
 import { fromSafeCell } from './safe-cells.ts'
 
 /** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
@@ -27,8 +27,7 @@ export function namedColumns<Field extends string>(
       each.map((name) => [name, field as Field] as const),
     ),
   )
-  const nameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
-  const fieldOf = (heading: string) => fieldsByName.get(nameOf(heading))
+  const fieldOf = (heading: string) => fieldsByName.get(plainNameOf(heading))
   return (
     onIgnored: (headings: readonly string[]) => void,
     onColumns: (columns: readonly FileColumn[]) => void = () => {},
@@ -38,7 +37,7 @@ export function namedColumns<Field extends string>(
       if (!fields.includes(required)) {
         throw new ImportStoppedError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
       }
-      refuseRepeatedColumns(headings, (heading) => (fieldOf(heading) ? nameOf(heading) : undefined))
+      refuseRepeatedColumns(headings, (heading) => (fieldOf(heading) ? plainNameOf(heading) : undefined))
       const ignored = headings.filter((_, at) => fields[at] === undefined)
       if (ignored.length > 0) onIgnored(ignored)
       onColumns(headings.map((heading, at) => ({ heading, field: fields[at] ?? null })))

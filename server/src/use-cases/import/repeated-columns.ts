@@ -1,5 +1,8 @@
 import { ImportStoppedError } from './import-stopped.ts'
 
+/** Headings that differ only in case, blanks, hyphens or underscores have the same name. */
+export const plainNameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+
 /**
  * Refuses a file in which two columns have the same name, because only one of them would be imported. `nameOf` returns
  * undefined for a column that is ignored.

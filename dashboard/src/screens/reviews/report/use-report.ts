@@ -5,7 +5,10 @@ import { readFilters, reportBody } from '../filters.ts'
 
 type Report = 'countReviewsByRating' | 'countReviewsBySource' | 'countReviewsByLocation' | 'countReviewsOverTime'
 
-/** A report on the current business with the filters in the query string; `more` is added to the request. If not enabled, it is not sent yet. */
+/**
+ * A report on the current business with the filters in the query string; `more` is added to the request. It is not sent
+ * until it is enabled.
+ */
 export function useReport<Id extends Report>(id: Id, more: { query?: object; body?: object } = {}, enabled = true) {
   const { businessId } = useBusiness()
   const [filters] = useAddress(readFilters)

@@ -1,5 +1,5 @@
 import { parseJson, readDigits } from '../../../use-cases/import/cells.ts'
-import { refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
+import { plainNameOf, refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
 import { CommandError } from '../../fail.ts'
 import type { ReadHeader } from '../read-rows.ts'
@@ -36,8 +36,6 @@ type Column =
   | { readonly field: string }
   | { readonly consent: ConsentColumn }
   | { readonly custom: { readonly fieldName: string; readonly type: string } }
-
-const plainNameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 function parseColumn(heading: string): Column | undefined {
   const [, type = 'text', fieldName] = CUSTOM.exec(heading.trim()) ?? []

@@ -2,7 +2,7 @@ import { emptyListing } from '../../../domain/listing/listing.ts'
 import { parseJson, readDigits } from '../../import/cells.ts'
 import { ImportStoppedError } from '../../import/import-stopped.ts'
 import type { ReadHeader } from '../../import/read-csv.ts'
-import { refuseRepeatedColumns } from '../../import/repeated-columns.ts'
+import { plainNameOf, refuseRepeatedColumns } from '../../import/repeated-columns.ts'
 import { fromSafeCell } from '../../import/safe-cells.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
@@ -58,8 +58,6 @@ const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
 type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
-
-const plainNameOf = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** Returns undefined for an unknown column. */
 export function parseColumn(heading: string): Column | undefined {
