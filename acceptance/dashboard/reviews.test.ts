@@ -183,6 +183,7 @@ test('a form in a dialog asks before changes are lost, and a click outside does 
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
   await question.waitFor()
+  assert.deepEqual(await barriersOn(page), [])
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   assert.equal(await dialog.getByLabel('Name').inputValue(), 'Long')
