@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +17,25 @@ after(() => rmSync(folder, { recursive: true }))
 test('on an older Node the command switches to the Node that was installed with it', () => {
   const output = execFileSync(process.execPath, ['--import', AS_NODE_20, join(BIN, 'presence.js'), '--version'])
   assert.match(output.toString(), /^\d+\.\d+\.\d+\n$/)
+})
+
+test('started as a command, V8 has one thread fewer than there are cores', () => {
+  const printOptions = 'data:text/javascript,console.log(...process.execArgv)'
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
+  const env = { ...process.env, PATH, NODE_OPTIONS: `--import ${printOptions}` }
+  const output = execFileSync(join(BIN, 'presence.js'), ['--version'], { env, encoding: 'utf8' })
+  assert.equal(output.split('\n')[0], '--v8-pool-size=0')
+})
+
+test('the Node that was installed with it gets the same options', () => {
+  const elsewhere = join(folder, 'options')
+  cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
+  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
+  const installed = join(elsewhere, 'node_modules/node/bin')
+  mkdirSync(installed, { recursive: true })
+  writeFileSync(join(installed, 'node'), '#!/bin/sh\necho "$1 $3"\n', { mode: 0o755 })
+  const args = ['--import', AS_NODE_20, join(elsewhere, 'bin/presence.js'), 'serve']
+  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), '--v8-pool-size=0 serve\n')
 })
 
 test('on an older Node, if the bundled Node is missing, the command says what to do', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { PRESENCE } from './environment.ts'
 import { stopChild } from './stop-child.ts'
 
 const START_MS_MAX = 120_000
+/** The options of Node in the first line of the program, which a user starts as a command. */
+const OPTIONS_OF_COMMAND = (readFileSync(PRESENCE, 'utf8').split('\n')[0] as string).split(' ').slice(3)
 
 export interface RunningService {
   readonly pid: number
@@ -42,7 +44,7 @@ export async function startService({ dataDir, outputTo, firstRequest, onStarted,
   const errors = openSync(join(dataDir, 'stderr.log'), 'w')
   const { PATH = '', HOME = '/' } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, PRESENCE, 'serve', ...serveOptions], {
+  const child = spawn(process.execPath, [...OPTIONS_OF_COMMAND, ...nodeOptions, PRESENCE, 'serve', ...serveOptions], {
     // In a separate process group: Ctrl-C must not reach it in addition to our own signal.
     detached: true,
     stdio: ['ignore', output, errors, ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
