@@ -68,7 +68,7 @@ async function retryAnalyses() {
 async function examine(report: (name: string, finding: Finding) => void) {
   let settings: Settings
   try {
-    settings = parseSettings(process.env)
+    settings = parseSettings(process.env, { checksFiles: true })
     report('settings', fine())
   } catch (error) {
     return report('settings', wrong(explainBriefly(error), 'correct them in the environment and try again'))

@@ -12,7 +12,7 @@ export const serveCommand = () =>
     .description('serve requests and run background jobs')
     .option('--no-worker', 'serve requests only; run the jobs with presence worker')
     .action(async ({ worker }: { worker: boolean }) => {
-      const settings = parseSettings(process.env)
+      const settings = parseSettings(process.env, { checksFiles: true })
       const log = openLogger(settings.logLevel)
       const stopTracing = await startTracing(process.env, log)
       // PostgreSQL starts in other processes. Loading the service blocks this process, so it begins after they have started.

@@ -19,7 +19,7 @@ import { showProgress } from './with-database.ts'
 
 export const workerCommand = () =>
   new Command('worker').description('run background jobs only, alongside one or more servers').action(async () => {
-    const settings = parseSettings(process.env)
+    const settings = parseSettings(process.env, { checksFiles: true })
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
     const db = tracedDatabase(await connect(settings, showProgress, { work: 'bulk', onTimeout: countTimeout }))

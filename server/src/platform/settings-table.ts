@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseLimit } from '../domain/partner/rate-limit.ts'
 import { trimEndOf } from '../domain/values/trim-end.ts'
-import { parseAnswersFile, parsePrivateAddresses } from './engines/engine-settings.ts'
+import { hasAnswers, parsePrivateAddresses } from './engines/engine-settings.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'
 import { parseNetworks } from './proxy-settings.ts'
@@ -17,6 +17,8 @@ export interface Setting<Value> {
   readonly more?: string
   /** Returns undefined if the value breaks the rule. */
   readonly parse: (text: string) => Value | undefined
+  /** Reads the file that the value names. Only commands that use the file call it. */
+  readonly isFileValid?: (file: string) => boolean
   /** Completes "must be …". */
   readonly rule: string
   /** The value may contain a secret, so no message repeats it. */
@@ -276,7 +278,8 @@ export const settingsTable = {
   RECORDED_ANSWERS: {
     shownDefault: 'demo answers',
     meaning: 'JSON file with recorded answers, to try Search AI without an engine.',
-    parse: parseAnswersFile,
+    parse: (text: string) => resolve(text),
+    isFileValid: hasAnswers,
     rule: 'a JSON file with {"answers": […]} that can be read',
   },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>

@@ -97,13 +97,20 @@ test('PUBLIC_URL is an address without a path, a query, a fragment or a password
     assert.equal(parseSettings({ PUBLIC_URL: `${url}/` }).publicUrl, url)
 })
 
-test('RECORDED_ANSWERS is a file that can be read and has answers', () => {
+test('RECORDED_ANSWERS is a file that can be read and has answers, for commands that use it', () => {
+  const parse = (file: string) => parseSettings({ RECORDED_ANSWERS: file }, { checksFiles: true })
   const broken = join(folder, 'broken.json')
   for (const content of ['{', '[]', 'null', '{"answers": {}}']) {
     writeFileSync(broken, content)
-    assert.throws(() => parseSettings({ RECORDED_ANSWERS: broken }), /^Error: RECORDED_ANSWERS is ".*" but must be /)
+    assert.throws(() => parse(broken), /^Error: RECORDED_ANSWERS is ".*" but must be a JSON file /)
   }
-  assert.throws(() => parseSettings({ RECORDED_ANSWERS: join(folder, 'none.json') }), /^Error: RECORDED_ANSWERS is /)
+  assert.throws(() => parse(join(folder, 'none.json')), /^Error: RECORDED_ANSWERS is /)
+  assert.equal(parse(answersFile).engines.recordedAnswers, answersFile)
+})
+
+test('a broken file in RECORDED_ANSWERS does not stop commands that do not use it', () => {
+  const file = join(folder, 'none.json')
+  assert.equal(parseSettings({ RECORDED_ANSWERS: file }).engines.recordedAnswers, file)
 })
 
 test('without settings the service works on loopback', () => {

@@ -11,13 +11,16 @@ export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every setting and reports all mistakes together, so that they can be corrected in one go. */
-export function parseSettings(env: Environment): Settings {
+/**
+ * Reads every setting and reports all mistakes together, so that they can be corrected in one go. Files that settings name
+ * are checked only if `checksFiles` is set, so that a broken one does not stop a command that does not use it.
+ */
+export function parseSettings(env: Environment, { checksFiles = false } = {}): Settings {
   const mistakes: string[] = []
   const names = Object.keys(settingsTable) as SettingName[]
   const given = new Set(names.filter((name) => textOf(env, name)))
   const values = Object.fromEntries(
-    names.map((name) => [name, readSetting(name, textOf(env, name), mistakes)]),
+    names.map((name) => [name, readSetting(name, textOf(env, name), checksFiles, mistakes)]),
   ) as SettingValues
   mistakes.push(...missingBeside(given))
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
@@ -88,12 +91,13 @@ function settingsOf(values: SettingValues) {
 
 const textOf = (env: Environment, name: SettingName) => env[name]?.trim() || undefined
 
-function readSetting(name: SettingName, given: string | undefined, mistakes: string[]): unknown {
-  const { default: fallback, parse, rule, isSecret }: Setting<unknown> = settingsTable[name]
+function readSetting(name: SettingName, given: string | undefined, checksFiles: boolean, mistakes: string[]): unknown {
+  const { default: fallback, parse, isFileValid, rule, isSecret }: Setting<unknown> = settingsTable[name]
   const text = given ?? fallback
   if (text === undefined) return undefined
   const value = parse(text)
-  if (value === undefined) mistakes.push(`${name} ${isSecret ? '' : `is "${text}" but `}must be ${rule}`)
+  const isBroken = value === undefined || (checksFiles && isFileValid?.(text) === false)
+  if (isBroken) mistakes.push(`${name} ${isSecret ? '' : `is "${text}" but `}must be ${rule}`)
   return value
 }
 

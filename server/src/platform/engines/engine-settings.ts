@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface EngineSettings {
@@ -12,14 +11,13 @@ export interface EngineSettings {
 
 export const shippedAnswers = fileURLToPath(new URL('recorded-answers.json', import.meta.url))
 
-/** Returns the absolute path, or undefined if the file cannot be read or has no answers. */
-export function parseAnswersFile(text: string): string | undefined {
-  const file = resolve(text)
+/** Whether the file can be read and has answers. */
+export function hasAnswers(file: string): boolean {
   try {
     const content = JSON.parse(readFileSync(file, 'utf8')) as { answers?: unknown } | null
-    return Array.isArray(content?.answers) ? file : undefined
+    return Array.isArray(content?.answers)
   } catch {
-    return undefined
+    return false
   }
 }
 
