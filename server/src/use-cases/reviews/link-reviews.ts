@@ -4,7 +4,6 @@ import { isClean } from '../../domain/listing/text-is-clean.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import type { SourceRow } from '../import/in-batches.ts'
-import { withoutOptions } from '../import/row-rules.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
 
 /** The location and source of a link. */
@@ -44,8 +43,13 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
       deleted.push(id)
       continue
     }
-    const parsed = parseReviewRow(withoutMark(row.content), { source: link.sourceAlias, scale: 5, dates: 'mdy' })
-    if (!parsed.ok) refusals.push({ line, violations: withoutOptions(parsed.violations) })
+    const parsed = parseReviewRow(withoutMark(row.content), {
+      source: link.sourceAlias,
+      scale: 5,
+      dates: 'mdy',
+      hasOptions: false,
+    })
+    if (!parsed.ok) refusals.push({ line, violations: parsed.violations })
     else if (!isOfLink(parsed.row, link)) continue
     else if (foldSourceAlias(parsed.row.review.sourceAlias) !== foldSourceAlias(link.sourceAlias))
       refusals.push({ line, violations: [OTHER_SOURCE] })

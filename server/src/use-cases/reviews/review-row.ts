@@ -16,6 +16,8 @@ export interface ReviewReading {
   /** The highest possible rating. */
   readonly scale: number
   readonly dates: DateOrder
+  /** False if the rows do not come from a file, so that no options can be given. */
+  readonly hasOptions?: boolean
 }
 export interface ReviewRow {
   /** Undefined if the row does not contain its location. */
@@ -49,16 +51,19 @@ const readShape = shapeReader(Shape)
 
 const BUSINESS_REF = /^[1-9]\d{5,14}$/
 
-export function parseReviewRow(content: unknown, { source, scale, dates }: ReviewReading): ParsedRow<ReviewRow> {
+export function parseReviewRow(
+  content: unknown,
+  { source, scale, dates, hasOptions = true }: ReviewReading,
+): ParsedRow<ReviewRow> {
   const read = readShape(content)
   if (!read.ok) return { ...read, externalId: '' }
   const { businessNumber = '', locationExternalId = '', reply, repliedAt, ...rest } = read.given
   const { sourceAlias = source, reviewDate, ...given } = rest
   const violations: Violation[] = []
   const date = parseAnyDate(reviewDate, dates)
-  if (date === undefined) violations.push(notADate('reviewDate', dates))
+  if (date === undefined) violations.push(notADate('reviewDate', dates, hasOptions))
   const rating = parseStars(given.rating, scale)
-  if (rating === undefined) violations.push(notARating(scale))
+  if (rating === undefined) violations.push(notARating(scale, hasOptions))
   const business = String(businessNumber)
   if (business !== '' && !BUSINESS_REF.test(business)) {
     violations.push({ field: 'businessNumber', rule: 'a business id or business number' })
