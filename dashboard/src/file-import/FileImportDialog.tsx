@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormModal } from '../form/FormModal.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import type { Column } from '../parts/Rows.tsx'
 import { say } from '../parts/toast.ts'
@@ -38,50 +39,55 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
   const report = save.data ?? check.data
   const toSave = save.data || !check.data ? 0 : check.data.created + check.data.updated
   return (
-    <Modal
-      opened
+    <FormModal
+      // After the import, only the report is left, so closing does not ask.
+      isDirty={file !== undefined && !save.data}
       onClose={onClose}
       title={title}
       size="xl"
-      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnEscape={!save.isPending}
       withCloseButton={!save.isPending}
     >
-      <Stack>
-        <Text size="sm">{description}</Text>
-        {children}
-        <FilePicker
-          words={file?.name ?? 'No file chosen'}
-          disabled={isBusy || !isInputReady}
-          onChoose={(chosen) => void choose(chosen)}
-        />
-        {isBusy && (
-          <div role="status">
-            <Text size="sm" mb={4}>
-              {save.isPending ? `Importing: ${numberInWords(done)} of ${counted(total, 'row')}` : 'Checking the file…'}
-            </Text>
-            <Progress
-              value={save.isPending ? (100 * done) / Math.max(1, total) : 100}
-              animated
-              aria-label={save.isPending ? 'Rows imported' : 'Checking the file'}
-            />
-          </div>
-        )}
-        {(check.error || save.error) && <Failure error={save.error ?? check.error} />}
-        {report && !isBusy && (
-          <Report report={report} summary={save.data && wordsOf(save.data)} columns={columns} labelOf={labelOf} />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            {save.data ? 'Done' : 'Cancel'}
-          </Button>
-          {toSave > 0 && (
-            <Button onClick={() => void importNow()} loading={save.isPending}>
-              Import {counted(toSave, noun)}
-            </Button>
+      {(close) => (
+        <Stack>
+          <Text size="sm">{description}</Text>
+          {children}
+          <FilePicker
+            words={file?.name ?? 'No file chosen'}
+            disabled={isBusy || !isInputReady}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+          {isBusy && (
+            <div role="status">
+              <Text size="sm" mb={4}>
+                {save.isPending
+                  ? `Importing: ${numberInWords(done)} of ${counted(total, 'row')}`
+                  : 'Checking the file…'}
+              </Text>
+              <Progress
+                value={save.isPending ? (100 * done) / Math.max(1, total) : 100}
+                animated
+                aria-label={save.isPending ? 'Rows imported' : 'Checking the file'}
+              />
+            </div>
           )}
-        </Group>
-      </Stack>
-    </Modal>
+          {(check.error || save.error) && <Failure error={save.error ?? check.error} />}
+          {report && !isBusy && (
+            <Report report={report} summary={save.data && wordsOf(save.data)} columns={columns} labelOf={labelOf} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={save.isPending}>
+              {save.data ? 'Done' : 'Cancel'}
+            </Button>
+            {toSave > 0 && (
+              <Button onClick={() => void importNow()} loading={save.isPending}>
+                Import {counted(toSave, noun)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </FormModal>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core'
 import { useState } from 'react'
 
-interface Props extends Pick<ModalProps, 'title' | 'size' | 'closeButtonProps'> {
+interface Props extends Pick<ModalProps, 'title' | 'size' | 'closeButtonProps' | 'closeOnEscape' | 'withCloseButton'> {
   readonly isDirty: boolean
   readonly onClose: () => void
   /** Gets the function for a cancel button, which asks first, as Escape and the close button do. */

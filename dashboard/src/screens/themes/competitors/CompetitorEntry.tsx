@@ -1,20 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { lazy, Suspense, useState } from 'react'
 import { useChange } from '../../../api/operations.ts'
 import { confirm } from '../../../parts/confirm.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
 import { say, sayFailure } from '../../../parts/toast.ts'
 import { useMay } from '../../../shell/business.ts'
 
-const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
-
 type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
-type Account = Competitor['accounts'][number]
+export type CompetitorAccount = Competitor['accounts'][number]
 
-export function CompetitorEntry({ competitor: { competitorId, name, accounts } }: { competitor: Competitor }) {
+interface Props {
+  readonly competitor: Competitor
+  readonly onUpload: (account: CompetitorAccount) => void
+}
+
+export function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUpload }: Props) {
   const may = useMay()
-  const [chosen, setChosen] = useState<Account>()
   const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const ask = () =>
     confirm({
@@ -43,18 +44,13 @@ export function CompetitorEntry({ competitor: { competitorId, name, accounts } }
               variant="default"
               size="compact-sm"
               leftSection={<Icon name="upload" size={16} />}
-              onClick={() => setChosen(account)}
+              onClick={() => onUpload(account)}
             >
               Upload reviews<span className="for-screen-readers"> of {account.name}</span>
             </Button>
           )}
         </Group>
       ))}
-      {chosen && (
-        <Suspense fallback={null}>
-          <ImportReviewsDialog account={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
     </li>
   )
 }

@@ -1,26 +1,35 @@
 import { Divider, Modal, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Query } from '../../../parts/Query.tsx'
 import { useMay } from '../../../shell/business.ts'
-import { CompetitorEntry } from './CompetitorEntry.tsx'
+import { type CompetitorAccount, CompetitorEntry } from './CompetitorEntry.tsx'
 import { NewCompetitor } from './NewCompetitor.tsx'
 import { useCompetitors } from './use-competitors.ts'
 
+const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
+
 export function CompetitorsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [account, setAccount] = useState<CompetitorAccount>()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Competitors"
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Competitors />
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title="Competitors"
+        size="lg"
+        closeOnClickOutside={false}
+        // Both dialogs get the Escape key. It closes the upload only.
+        closeOnEscape={!account}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Competitors onUpload={setAccount} />
+      </Modal>
+      <Suspense>{account && <ImportReviewsDialog account={account} onClose={() => setAccount(undefined)} />}</Suspense>
+    </>
   )
 }
 
-function Competitors() {
+function Competitors({ onUpload }: { onUpload: (account: CompetitorAccount) => void }) {
   const competitors = useCompetitors()
   const mayAdd = useMay()('signUpCompetitor')
   return (
@@ -36,7 +45,7 @@ function Competitors() {
           ) : (
             <Stack component="ul" gap="md" m={0} p={0} className="plain-list" aria-label="Competitors">
               {competitors.map((competitor) => (
-                <CompetitorEntry key={competitor.competitorId} competitor={competitor} />
+                <CompetitorEntry key={competitor.competitorId} competitor={competitor} onUpload={onUpload} />
               ))}
             </Stack>
           )
