@@ -122,6 +122,20 @@ test('a review is deleted only after a confirmation, and removed from the figure
   await reviewBy(page, 'Noa Z.').waitFor({ state: 'detached' })
 })
 
+test('leaving does not ask about the unsaved reply to a review that was deleted', { skip }, async () => {
+  await importReview('Kit W.')
+  const { page } = await dashboard.visit(`/app/business/${location.businessNumber}/reviews?text=cold+tea`, {
+    as: 'owner',
+  })
+  await page.getByRole('button', { name: 'Reply to Kit W.' }).click()
+  await reviewBy(page, 'Kit W.').getByRole('textbox').fill('Sorry, Kit.')
+  await choose(page, 'Kit W.', 'Delete review')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Review deleted.').waitFor()
+  await page.getByRole('link', { name: 'Themes', exact: true }).click()
+  await page.getByRole('heading', { name: 'Themes', level: 1 }).waitFor()
+})
+
 test('a reply is written with a template, using the keyboard only', { skip }, async () => {
   const reviewId = await importReview('Uma K.')
   const { page } = await dashboard.visit(`/app/business/${group}/reviews?text=cold+tea`, { as: 'owner' })

@@ -120,6 +120,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
               draft={drafts.get(review.reviewId)}
               onDraft={(text) => putDraft(review, text)}
               onWrite={(isWriting) => write(review.reviewId, isWriting)}
+              onDeleted={() => onDraft(review.reviewId, undefined)}
             />
           </li>
         ))}

@@ -22,12 +22,13 @@ interface Props {
   readonly draft: string | undefined
   readonly onDraft: (text: string) => void
   readonly onWrite: (isWriting: boolean) => void
+  readonly onDeleted: () => void
 }
 
 /** Focusable, so that keyboard shortcuts act on it. */
 export function ReviewRow(props: Props) {
-  const { review, location, showsLocation, isSelected, onSelect, isWriting, draft, onDraft, onWrite } = props
-  const actions = useReviewActions(review, () => onWrite(true))
+  const { review, location, showsLocation, isSelected, onSelect, isWriting, draft, onDraft, onWrite, onDeleted } = props
+  const actions = useReviewActions(review, { onReply: () => onWrite(true), onDeleted })
   return (
     <article
       className={classes.row}

@@ -14,8 +14,13 @@ const COUNTING = [
   'countReviewsByLocation',
 ] as const
 
+interface Options {
+  readonly onReply: () => void
+  readonly onDeleted: () => void
+}
+
 /** The menu items of a review. */
-export function useReviewActions(review: Review, onReply: () => void): readonly RowAction[] {
+export function useReviewActions(review: Review, { onReply, onDeleted }: Options): readonly RowAction[] {
   const { businessNumber, reviewId } = review
   const may = useMay()
   const reply = useChange('replyToReview', ['listReviews'])
@@ -36,7 +41,7 @@ export function useReviewActions(review: Review, onReply: () => void): readonly 
       title: `Delete the review by ${writerOf(review)}?`,
       words: "The review will be removed from the list and all reports. This can't be undone.",
       verb: 'Delete',
-      onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }), () => 'Review deleted.'),
+      onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }).then(onDeleted), () => 'Review deleted.'),
     })
   return [
     { label: review.reply ? 'Edit reply' : 'Reply', icon: 'edit', onChoose: onReply },
