@@ -35,6 +35,21 @@ test('links and examples use the port of the running service, and doctor checks 
   assert.match(examined, new RegExp(`ok +port: the service responds on http://127\\.0\\.0\\.1:${server.port}\n`))
 })
 
+test('keys create, users invite and import listings say on stderr that they have created a partner', async () => {
+  writeFileSync(join(dataDir, 'top.csv'), 'id,name,businessLevel\ntop,Third,reseller\n')
+  const commands = {
+    First: 'keys create --partner First --json',
+    Second: 'users invite --partner Second --email ada@second.example --json',
+    Third: `import listings ${join(dataDir, 'top.csv')} --partner Third`,
+  }
+  for (const [name, command] of Object.entries(commands)) {
+    const first = await run(command)
+    assert.ok(first.stderr.split('\n').includes(`New partner ${name} was created.`), first.stderr)
+    assert.doesNotMatch(first.stdout, /was created/)
+    assert.doesNotMatch((await run(command)).stderr, /was created/)
+  }
+})
+
 test('doctor --retry --recount does both', async () => {
   const { code, stdout } = await run('doctor --retry --recount')
   assert.deepEqual([code, stdout], [0, 'All counts are correct.\nNothing is set aside.\n'])

@@ -9,11 +9,11 @@ import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { findBusinessId, listTopBusinessIds } from '../store/business/businesses.ts'
 import { findRoleOfPersonAt } from '../store/business/reach.ts'
-import { findOrInsertPartner } from '../store/partner/partners.ts'
 import { renewInvitation, updateInvitationMail } from '../store/user/invitations.ts'
 import { listGrantsReaching } from '../store/user/user-grants.ts'
 import { findUser } from '../store/user/users.ts'
 import { CommandError } from './fail.ts'
+import { type OpenedPartner, openPartner } from './open-partner.ts'
 import { operatorContext } from './operator-context.ts'
 
 export interface Invitee {
@@ -36,16 +36,17 @@ export function inviteUser(
   db: Db,
   secret: Secret,
   invitee: Invitee,
-): Promise<{ path?: string; businessIds: number[] }> {
-  const { partner, email, business } = invitee
+): Promise<{ partner: OpenedPartner; path?: string; businessIds: number[] }> {
+  const { email, business } = invitee
   if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
   return db.transaction(async (db) => {
-    const partnerId = await findOrInsertPartner(db, partner)
+    const partner = await openPartner(db, invitee.partner)
+    const partnerId = partner.id
     const context = operatorContext(db, partnerId, secret, 'users invite')
     // The sign-up refuses an unknown business.
     const businessIds = business
       ? [(await findBusinessId(db, partnerId, business)) ?? business]
-      : await topOf(db, partnerId, partner, context)
+      : await topOf(db, partnerId, partner.name, context)
     const known = await findUser(db, partnerId, email)
     const firstName = invitee.firstName ?? known?.firstName ?? 'New'
     const lastName = invitee.lastName ?? known?.lastName ?? ''
@@ -56,9 +57,9 @@ export function inviteUser(
     }
     const [first] = businessIds as [number]
     const user = await findUser(db, partnerId, email)
-    if (!user || user.hasPassword) return { businessIds }
+    if (!user || user.hasPassword) return { partner, businessIds }
     const [grant] = await listGrantsReaching(db, partnerId, first, user.userId)
-    if (!grant) return { businessIds }
+    if (!grant) return { partner, businessIds }
     const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now))
     // A new link gets an audit entry even if the person already has access.
     const { businessId } = grant
@@ -66,7 +67,7 @@ export function inviteUser(
     // No mail is sent: the operator gives the link to the person.
     await updateInvitationMail(db, claim.id, 'sent')
     const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
-    return { path: `/invitation/${token}`, businessIds }
+    return { partner, path: `/invitation/${token}`, businessIds }
   })
 }
 

@@ -5,6 +5,7 @@ import { findPublicUrl } from '../platform/running-service.ts'
 import { listApiKeys } from '../store/partner/api-keys.ts'
 import { createKey, revokeKey } from './change-keys.ts'
 import { CommandError } from './fail.ts'
+import { openPartner, showNewPartner } from './open-partner.ts'
 import { withDatabase } from './with-database.ts'
 
 export const keysCommand = () =>
@@ -41,9 +42,7 @@ interface CreateOptions {
   json?: boolean
 }
 
-async function create({ partner, name: keyName = '', scope, limit: limitText, expires, json }: CreateOptions) {
-  const name = partner.trim()
-  if (name === '' || name.length > 200) throw new CommandError('--partner must have 1 to 200 characters')
+async function create({ partner: given, name: keyName = '', scope, limit: limitText, expires, json }: CreateOptions) {
   if (scope !== 'read' && scope !== 'write') throw new CommandError('--scope must be read or write')
   const limit = limitText === undefined ? undefined : parseLimit(limitText)
   if (limitText !== undefined && !limit) throw new CommandError('--limit must be requests/seconds, such as 300/60')
@@ -51,13 +50,17 @@ async function create({ partner, name: keyName = '', scope, limit: limitText, ex
   if (expires !== undefined && !lifeMs) throw new CommandError('--expires must be a duration, such as 90d, 12h or 30m')
   const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
 
-  const made = await withDatabase(async (db, settings) => ({
-    ...(await createKey(db, name, { name: keyName.trim().slice(0, 100), scope, limit, expiresAt })),
+  const { partner, made, url } = await withDatabase(async (db, settings) => ({
+    ...(await db.transaction(async (db) => {
+      const partner = await openPartner(db, given)
+      const name = keyName.trim().slice(0, 100)
+      return { partner, made: await createKey(db, partner.name, { name, scope, limit, expiresAt }) }
+    })),
     url: await findPublicUrl(settings),
   }))
-  const { url, ...printed } = made
-  if (json) return console.log(JSON.stringify(printed))
-  console.log(`Key ${made.keyId} of partner ${name} (shown once, keep it safe):\n\n  ${made.key}\n`)
+  showNewPartner(partner)
+  if (json) return console.log(JSON.stringify(made))
+  console.log(`Key ${made.keyId} of partner ${partner.name} (shown once, keep it safe):\n\n  ${made.key}\n`)
   if (scope === 'read') return console.log('The key can only read. Send it in the header x-api-key.')
   const body = JSON.stringify({ name: 'My shop', type: 'location' })
   console.log(`Try it, with the service running:

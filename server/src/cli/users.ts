@@ -4,6 +4,7 @@ import { openSecret } from '../open-secret.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { CommandError } from './fail.ts'
 import { inviteUser } from './invite-user.ts'
+import { showNewPartner } from './open-partner.ts'
 import { removeUserTwoFactor, resetUserPassword } from './reset-user-password.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -48,25 +49,24 @@ interface InviteOptions {
   json?: boolean
 }
 
-async function invite({ partner, email, firstName, lastName, role, business, json }: InviteOptions) {
-  const name = partner.trim()
-  if (name === '' || name.length > 200) throw new CommandError('--partner must have 1 to 200 characters')
+async function invite({ partner: given, email, firstName, lastName, role, business, json }: InviteOptions) {
   if (role !== undefined && !userRoles.includes(role as UserRole))
     throw new CommandError('--role must be owner, admin or member')
   if (business !== undefined && !/^[1-9]\d{5,14}$/.test(business)) {
     throw new CommandError('--business must be the id or the number of a business')
   }
-  const { link, businessIds } = await withDatabase(async (db, settings) => {
-    const { path, businessIds } = await inviteUser(db, await openSecret(db, settings), {
-      partner: name,
+  const { partner, link, businessIds } = await withDatabase(async (db, settings) => {
+    const { partner, path, businessIds } = await inviteUser(db, await openSecret(db, settings), {
+      partner: given,
       email: email.trim(),
       firstName,
       lastName,
       userRole: role as UserRole | undefined,
       business: business === undefined ? undefined : Number(business),
     })
-    return { link: path && (await findPublicUrl(settings)) + path, businessIds }
+    return { partner, link: path && (await findPublicUrl(settings)) + path, businessIds }
   })
+  showNewPartner(partner)
   if (json) return console.log(JSON.stringify({ link: link ?? null, businessIds }))
   if (!link) return console.log(`${email} already has a password; the new access is effective immediately.`)
   console.log(

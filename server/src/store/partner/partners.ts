@@ -17,5 +17,8 @@ export const findPartnerId = async (db: Db, name: string) => (await db.rows(FIND
 const LIST = statement<{ id: number }>('list-partners', 'select id from partners order by id')
 export const listPartnerIds = async (db: Db) => (await db.rows(LIST)).map(({ id }) => id)
 
+const LIST_NAMES = statement<{ name: string }>('list-partner-names', 'select name from partners order by id')
+export const listPartnerNames = async (db: Db) => (await db.rows(LIST_NAMES)).map(({ name }) => name)
+
 const COUNT = statement<{ partners: number }>('count-partners', 'select count(*) as partners from partners')
 export const countPartners = async (db: Db) => (await db.rows(COUNT))[0]?.partners ?? 0

@@ -10,6 +10,7 @@ import { importListings } from '../../../use-cases/listing/import/import-listing
 import { listingColumns, parseColumn, readField } from '../../../use-cases/listing/import/listing-columns.ts'
 import { parseListingRow } from '../../../use-cases/listing/import/listing-row.ts'
 import { CommandError } from '../../fail.ts'
+import { showNewPartner } from '../../open-partner.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import { findNamedBusiness, type ImportOptions, runImport, showIgnoredColumns, withFileOptions } from '../run-import.ts'
@@ -73,10 +74,14 @@ async function run(file: string, options: Options) {
   const { defaults, fields } = parseDefaults(options.default)
   const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
   await withDatabase(async (db, settings) => {
-    const { parent, rows } =
-      business === undefined
-        ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
-        : { parent: await findHolder(db, business), rows: source.rows }
+    const {
+      partner: opened,
+      parent,
+      rows,
+    } = business === undefined
+      ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
+      : { partner: undefined, parent: await findHolder(db, business), rows: source.rows }
+    if (opened) showNewPartner(opened)
     const mediaUrl = `${await findPublicUrl(settings)}/media/`
     await runImport(parent, source, options, async (onBatch) => {
       const counts = await importListings(db, parent, rows, {

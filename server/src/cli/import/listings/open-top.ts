@@ -10,10 +10,10 @@ import {
   insertImportedTop,
   lockImport,
 } from '../../../store/business/imports.ts'
-import { findOrInsertPartner } from '../../../store/partner/partners.ts'
 import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
 import { parseListingRow } from '../../../use-cases/listing/import/listing-row.ts'
 import { CommandError } from '../../fail.ts'
+import { type OpenedPartner, openPartner } from '../../open-partner.ts'
 import { operatorContext } from '../../operator-context.ts'
 import type { SourceRow } from '../read-rows.ts'
 
@@ -24,24 +24,24 @@ import type { SourceRow } from '../read-rows.ts'
 export async function openTop(
   db: Db,
   secret: Secret,
-  partner: string,
+  partnerName: string,
   rows: AsyncIterable<SourceRow>,
   defaults: BusinessDraft,
-): Promise<{ parent: ImportParent; rows: AsyncIterable<SourceRow> }> {
+): Promise<{ partner: OpenedPartner; parent: ImportParent; rows: AsyncIterable<SourceRow> }> {
   const iterator = rows[Symbol.asyncIterator]()
   const first = await iterator.next()
   if (first.done) throw new CommandError('the file has no rows.')
   const row = readTop(first.value, defaults)
-  const id = await db.transaction(async (db) => {
-    const partnerId = await findOrInsertPartner(db, partner)
+  const { partner, id } = await db.transaction(async (db) => {
+    const partner = await openPartner(db, partnerName)
     // Prevents concurrent imports from creating it twice. A negative id cannot conflict with that of a business.
-    await lockImport(db, -partnerId)
-    const found = await findImportedTop(db, partnerId, row.externalId, row.businessNumber ?? 0)
-    return found ?? makeTop(db, partnerId, secret, row)
+    await lockImport(db, -partner.id)
+    const found = await findImportedTop(db, partner.id, row.externalId, row.businessNumber ?? 0)
+    return { partner, id: found ?? (await makeTop(db, partner.id, secret, row)) }
   })
   const parent = await findImportParent(db, id)
   if (!parent) throw new CommandError(`business ${id} was deleted during the import.`)
-  return { parent, rows: chained(first.value, iterator) }
+  return { partner, parent, rows: chained(first.value, iterator) }
 }
 
 async function makeTop(db: Db, partnerId: number, secret: Secret, row: ListingRow): Promise<number> {
