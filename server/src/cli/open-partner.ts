@@ -15,14 +15,13 @@ export interface OpenedPartner {
 
 /** Finds the partner that `--partner` names, or creates it. Call `showNewPartner` once the transaction is committed. */
 export async function openPartner(db: Db, given: string): Promise<OpenedPartner> {
-  const found = await findPartnerId(db, given)
-  if (found !== undefined) return { id: found, name: given, isNew: false }
-
   const name = given.trim()
+  const found = await findPartnerId(db, name)
+  if (found !== undefined) return { id: found, name, isNew: false }
   if (name === '' || lengthInCodePoints(name) > NAME_LENGTH_MAX || !isPlainText(name)) {
     throw new CommandError(`--partner must have 1 to ${NAME_LENGTH_MAX} characters, ${PLAIN_TEXT_RULE}`)
   }
-  const similar = (await listPartnerNames(db)).find((each) => each.trim().toLowerCase() === name.toLowerCase())
+  const similar = (await listPartnerNames(db)).find((each) => each.toLowerCase() === name.toLowerCase())
   if (similar !== undefined) {
     throw new CommandError(`A partner "${similar}" exists. Use that name, or choose a different one.`)
   }
