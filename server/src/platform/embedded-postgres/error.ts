@@ -9,7 +9,7 @@ const EXPLANATIONS: Record<string, string> = {
   ENOTDIR: 'part of the path is a file where a folder is needed; choose another data folder',
   EACCES: 'this user has no permission to write there; grant it or choose another data folder',
   EPERM: 'this user has no permission to write there; grant it or choose another data folder',
-  EROFS: 'the disk is read-only; choose another data folder',
+  EROFS: 'it is not writable, because the disk is read-only; make the disk writable or choose another data folder',
   ENOSPC: 'the disk is full; free some space',
   ELOOP: 'there is a symbolic link where a file or folder is needed; remove it',
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -19,6 +19,7 @@ import { canRun, sharedCopy } from './placing/shared-copy.ts'
 import { newWorld } from './testing/world.ts'
 
 const isRoot = process.getuid?.() === 0
+const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
 test('a data folder with a path too long for a socket works', async (t) => {
   const world = newWorld(t)
@@ -102,6 +103,26 @@ test('a data folder that cannot be written to is refused', { skip: isRoot }, asy
   const world = newWorld(t)
   mkdirSync(world.dataDir, { mode: 0o500 })
   await assert.rejects(openEmbeddedPostgres({ dataDir: world.dataDir }), problem(/no permission to write/))
+})
+
+test('a data folder on a read-only disk is refused as not writable, whether it exists or not', {
+  skip: !canMount,
+}, (t) => {
+  const world = newWorld(t)
+  const prepare = `import { preparePlace } from ${JSON.stringify(new URL('./placing/prepare-place.ts', import.meta.url))}
+for (const dataDir of [process.argv[1], process.argv[1] + '/a/b']) {
+  try { preparePlace(dataDir, () => {}) } catch (error) { console.log(error.name + ': ' + error.message) }
+}`
+  const mount = 'mount -t tmpfs -o ro,mode=755 none "$1" && exec "$2" --input-type=module -e "$3" "$1"'
+  const args = ['--mount', 'sh', '-c', mount, 'sh', world.folder, process.execPath, prepare]
+  const lines = execFileSync('unshare', args, { encoding: 'utf8' }).trim().split('\n')
+  assert.equal(lines.length, 2)
+  for (const line of lines) {
+    assert.match(
+      line,
+      /^EmbeddedPostgresError: The database cannot use .*: it is not writable, because the disk is read-/,
+    )
+  }
 })
 
 test('data of another major version is refused and not changed', async (t) => {

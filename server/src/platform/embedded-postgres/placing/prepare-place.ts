@@ -1,5 +1,16 @@
-import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { cannotUse, EmbeddedPostgresError } from '../error.ts'
 import { type Place, placeIn } from '../place.ts'
 import type { Account } from './account.ts'
@@ -22,7 +33,20 @@ function inFolder<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw cannotUse(resolve(folder), error)
+    throw cannotUse(resolve(folder), causeOf(error, resolve(folder)))
+  }
+}
+
+/** On a read-only disk, a recursive mkdir fails with ENOENT, so the cause is what the nearest existing folder refuses. */
+function causeOf(error: unknown, folder: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
+  let existing = folder
+  while (!existsSync(existing)) existing = dirname(existing)
+  try {
+    accessSync(existing, constants.W_OK)
+    return error
+  } catch (refusal) {
+    return refusal
   }
 }
 
