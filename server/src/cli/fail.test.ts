@@ -25,6 +25,12 @@ test('a full disk, too little memory and too many connections of the database ha
   assert.match(explain(failure('53300')), /^the database has too many connections: .*max_connections\.$/)
 })
 
+test('a serialisation failure (40001) or deadlock (40P01) is not reported as an unreachable database', () => {
+  for (const code of ['40001', '40P01']) {
+    assert.equal(explain(failure(code)), 'the database was busy with conflicting changes: try again.')
+  }
+})
+
 test('an unreachable database names DATABASE_URL only if it is set', () => {
   const refused = failure('ECONNREFUSED', { syscall: 'connect' })
   assert.match(explainWith('postgres://localhost/presence', refused), /^the database is unreachable\. .*DATABASE_URL/)

@@ -1,5 +1,5 @@
 import { PoolerError } from '../platform/connection-pooler.ts'
-import { isDatabaseOutOfReach, shortageOf } from '../platform/database-failures.ts'
+import { isDatabaseOutOfReach, serverFailureOf } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { ListenError } from '../platform/listen-error.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
@@ -57,8 +57,8 @@ function reasonOf(error: Error): string | undefined {
   if (timeout) {
     return `a database statement took longer than ${timeout.ms / 1000} s. Try again, or increase ${LIMIT_SETTINGS[timeout.kind]}.`
   }
-  const shortage = shortageOf(error)
-  if (shortage) return `${shortage}.`
+  const serverFailure = serverFailureOf(error)
+  if (serverFailure) return `${serverFailure}.`
   if (isDatabaseOutOfReach(error)) {
     return process.env.DATABASE_URL
       ? 'the database is unreachable. Is it running, and is DATABASE_URL correct?'

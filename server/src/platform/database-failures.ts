@@ -22,16 +22,20 @@ const UNREACHABLE = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after)/
 
+const CONFLICT = 'the database was busy with conflicting changes: try again'
+
 /** Failures of a server that can be reached, with what an operator can do. */
-const SHORTAGES: Readonly<Record<string, string>> = {
+const SERVER_FAILURES: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full: free some space',
   '53200': 'the database server is out of memory: reduce its load, or give it more memory',
   '53300': 'the database has too many connections: stop programs that use it, or increase its max_connections',
+  '40001': CONFLICT,
+  '40P01': CONFLICT,
 }
 
 /** Returns undefined for other failures. */
-export const shortageOf = (error: unknown): string | undefined =>
-  SHORTAGES[String((error as { code?: unknown } | undefined)?.code)]
+export const serverFailureOf = (error: unknown): string | undefined =>
+  SERVER_FAILURES[String((error as { code?: unknown } | undefined)?.code)]
 
 /**
  * Whether the statement failed because of the database or the connection, not because of its content: a retry may succeed.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { violationMessage } from '../../domain/values/violation-message.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { isDatabaseOutOfReach, shortageOf } from '../../platform/database-failures.ts'
+import { isDatabaseOutOfReach, serverFailureOf } from '../../platform/database-failures.ts'
 import { NoFreeSlot } from '../../platform/fair-slots.ts'
 import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
 import { HashingBusy } from '../../platform/password-hash.ts'
@@ -37,7 +37,9 @@ export function apiErrorFor(error: unknown, request: FastifyRequest): ApiError {
   }
   if (isDatabaseOutOfReach(error)) {
     warnOfDatabase(request, error)
-    return unavailable(shortageOf(error) ? 'its database cannot process the request' : 'its database is unreachable')
+    return unavailable(
+      serverFailureOf(error) ? 'its database cannot process the request' : 'its database is unreachable',
+    )
   }
   if (error instanceof HashingBusy) {
     return new ApiError('RATE_LIMIT_EXCEEDED', 'too many people are signing in: try again in 5 s', {
@@ -58,7 +60,7 @@ let warnedAt = Number.NEGATIVE_INFINITY
 function warnOfDatabase(request: FastifyRequest, error: unknown) {
   if (performance.now() - warnedAt < 1_000) return
   warnedAt = performance.now()
-  request.log.warn({ err: error, requestId: request.id }, shortageOf(error) ?? 'database unreachable')
+  request.log.warn({ err: error, requestId: request.id }, serverFailureOf(error) ?? 'database unreachable')
 }
 
 export const unavailable = (reason: string) =>
