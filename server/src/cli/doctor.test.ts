@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { migrateEverything } from '../migrate-everything.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { fresh } from '../testing/fresh.ts'
-import { checkSecret, checkSetAside, checkThemes, describeServer } from './doctor.ts'
+import { checkContent, checkSecret, checkSetAside, checkThemes, describeServer } from './doctor.ts'
 
 test('doctor reports a damaged secret key as such, and does not fail', async () => {
   const { db } = await fresh()
@@ -49,4 +51,18 @@ test('doctor recommends jit = off, and does not fail', () => {
     note: 'PostgreSQL 15.18 (Debian), DATABASE_URL; jit is on, which slows down lists and reports of large accounts',
     command: 'psql "$DATABASE_URL" -c "alter role current_user set jit = off"',
   })
+})
+
+test('doctor reports an unexpected failure under the name of the check that failed', async () => {
+  const { empty, close } = await emptyDatabase()
+  await migrateEverything(empty)
+  await empty.execute('alter table partners rename to others')
+  const reported: [name: string, ok: boolean][] = []
+  await checkContent(empty, { dataDir: tmpdir(), secretKey: undefined }, (name, { ok }) => reported.push([name, ok]))
+  await close()
+  assert.deepEqual(reported, [
+    ['schema', true],
+    ['secret', true],
+    ['partners', false],
+  ])
 })

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { Command } from 'commander'
 import { extractorVersion } from '../insight/extractor-version.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
-import { listenErrorFor } from '../platform/listen-error.ts'
 import { openLogger } from '../platform/logger.ts'
 import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
-import { findRunningService } from '../platform/running-service.ts'
 import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { findSecretProof } from '../store/backup/secret-proof.ts'
@@ -26,6 +23,7 @@ import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analys
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { describeBackfills } from './describe-backfills.ts'
+import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'
 import { explainBriefly } from './fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
@@ -127,42 +125,6 @@ async function checkMedia(settings: Settings): Promise<Finding> {
   }
 }
 
-/** Checks the running service, wherever it listens. Without one, checks whether the port is free. */
-async function checkPort(settings: Settings): Promise<Finding> {
-  const running = await findRunningService(settings)
-  if (!running) return checkFreePort(settings)
-  const { address, pid } = running
-  return (await answers(address))
-    ? fine(`the service responds on ${address}`)
-    : wrong(
-        `the service (process ${pid}) does not respond on ${address}`,
-        `read its log and restart it; ps -p ${pid} shows what that process is`,
-      )
-}
-
-const ANSWER_MS_MAX = 5_000
-const answers = (address: string) =>
-  fetch(`${address}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-function checkFreePort({ port, host }: Settings): Promise<Finding> {
-  const { promise, resolve } = Promise.withResolvers<Finding>()
-  const probe = createServer()
-  probe.once('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') {
-      return resolve(wrong(explainBriefly(listenErrorFor(error, (port) => `PORT=${port}`)), 'set HOST or PORT'))
-    }
-    const ours = await answers(`http://${host}:${port}`)
-    resolve(
-      ours ? fine(`${port}, a Presence server responds`) : wrong(`${port} is in use`, `PORT=${port + 1} npm start`),
-    )
-  })
-  probe.listen(port, host, () => probe.close(() => resolve(fine(`${port} is free`))))
-  return promise
-}
-
 async function checkRedis(url: string): Promise<Finding> {
   const { openRedis } = await import('../platform/redis.ts')
   const redis = openRedis(url, openLogger('silent'))
@@ -172,6 +134,12 @@ async function checkRedis(url: string): Promise<Finding> {
     ? fine()
     : wrong('unreachable; each process applies its share of the rate limits', 'start Redis or correct REDIS_URL')
 }
+
+const checkPartners = (partners: number): Finding =>
+  fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME')
+
+const checkJobs = (failed: number): Finding =>
+  failed === 0 ? fine() : wrong(`${failed} failed after all retries`, 'see the log for "job failed"')
 
 /** A running worker purges deleted businesses within seconds. If one waits for half an hour, no worker is running. */
 const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }): Finding =>
@@ -244,7 +212,9 @@ export function describeServer(version: string, place: string, compilesStatement
   }
 }
 
-async function checkDatabase(settings: Settings, report: (name: string, finding: Finding) => void) {
+type Report = (name: string, finding: Finding) => void
+
+async function checkDatabase(settings: Settings, report: Report) {
   let db: Database
   try {
     db = await connect(settings, () => {}, { work: 'bulk' })
@@ -260,26 +230,44 @@ async function checkDatabase(settings: Settings, report: (name: string, finding:
     return report('database', wrong(explainBriefly(error), fix))
   }
   try {
+    await checkContent(db, settings, report)
+  } finally {
+    await db.close()
+  }
+}
+
+/** A check that fails unexpectedly is reported under its name, and ends the checks. */
+export async function checkContent(
+  db: Database,
+  settings: Pick<Settings, 'secretKey' | 'dataDir'>,
+  report: Report,
+): Promise<void> {
+  let checking = 'schema'
+  const check = async (name: string, find: () => Promise<Finding>) => {
+    checking = name
+    report(name, await find())
+  }
+  try {
     const pending = await pendingMigrations(db)
     const shortcoming = (await appliedMigrations(db)).length === 0 && (await findShortcoming(db))
     if (shortcoming) return report('schema', wrong(shortcoming.wrong, shortcoming.fix))
     if (pending.length > 0)
       return report('schema', wrong(`pending migrations: ${pending.length}`, 'npx presence migrate'))
     report('schema', checkSchema(await newerMigrations(db)))
-    report('secret', await checkSecret(db, settings))
-    const partners = await countPartners(db)
-    report('partners', fine(partners > 0 ? String(partners) : 'none yet: npx presence keys create --partner NAME'))
-    const failed = await countFailedJobs(db)
-    report('jobs', failed === 0 ? fine() : wrong(`${failed} failed after all retries`, 'see the log for "job failed"'))
-    report('backfills', fine(await describeBackfills(db)))
-    report('purge', checkPurge(await countDeletedBusinesses(db)))
-    report('review counts', checkCounts('reviews', await findMiscountedBusinesses(db)))
-    report('theme counts', checkCounts('mentions', await findMiscountedThemes(db)))
-    report('set aside', checkSetAside(await listSetAside(db)))
-    report('themes', checkThemes(await countTextAnalyses(db, await extractorVersion())))
+    await check('secret', () => checkSecret(db, settings))
+    await check('partners', async () => checkPartners(await countPartners(db)))
+    await check('jobs', async () => checkJobs(await countFailedJobs(db)))
+    await check('backfills', async () => fine(await describeBackfills(db)))
+    await check('purge', async () => checkPurge(await countDeletedBusinesses(db)))
+    await check('review counts', async () => checkCounts('reviews', await findMiscountedBusinesses(db)))
+    await check('theme counts', async () => checkCounts('mentions', await findMiscountedThemes(db)))
+    await check('set aside', async () => checkSetAside(await listSetAside(db)))
+    await check('themes', async () => checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {
-    report('schema', wrong(explainBriefly(error), 'start the version of the program that matches the database'))
-  } finally {
-    await db.close()
+    const isSchema = checking === 'schema'
+    const fix = isSchema
+      ? 'start the version of the program that matches the database'
+      : 'fix this, then npx presence doctor'
+    report(checking, wrong(explainBriefly(error), fix))
   }
 }
