@@ -18,11 +18,15 @@ before(async () => {
   locations = businesses.map(({ businessNumber }) => businessNumber)
 })
 
-async function edit(section: string, at = 0): Promise<{ page: Page; businessNumber: number }> {
+async function open(section: string, at: number): Promise<{ page: Page; businessNumber: number }> {
   const businessNumber = locations[at] ?? assert.fail('the demo has too few locations')
   const path = `/app/business/${businessNumber}/listing?section=${section}`
-  const { page } = await dashboard.visit(path, { as: 'owner' })
-  await page.getByRole('heading', { name: 'Listing', level: 1 }).waitFor()
+  return { ...(await dashboard.visit(path, { as: 'owner' })), businessNumber }
+}
+async function edit(section: string, at = 0): Promise<{ page: Page; businessNumber: number }> {
+  const { page, businessNumber } = await open(section, at)
+  // A section of the form gets the focus once it is shown, which closes a list of options that is already open.
+  await page.locator(`#section-${section}:focus`).waitFor()
   return { page, businessNumber }
 }
 const field = (page: Page, path: string) => page.locator(`[name="${path}"]`)
@@ -263,7 +267,7 @@ test('saved changes appear on the microsite and in the preview next to the form'
 test('questions and answers are saved separately, survive a change of tab, and appear on the microsite', {
   skip,
 }, async () => {
-  const { page, businessNumber } = await edit('faq', 1)
+  const { page, businessNumber } = await open('faq', 1)
   const address = `${(await dashboard.server()).url}/sites/${businessNumber}`
   await page.getByRole('textbox', { name: 'Question 1' }).waitFor()
   await page.getByRole('button', { name: 'Add question' }).click()
