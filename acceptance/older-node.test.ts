@@ -14,6 +14,17 @@ const AS_NODE_20 =
 const folder = mkdtempSync(join(tmpdir(), 'presence-older-node-'))
 after(() => rmSync(folder, { recursive: true }))
 
+/** A copy of the program, installed with a shell script instead of Node. Returns its path. */
+function programWith(name: string, script: string): string {
+  const elsewhere = join(folder, name)
+  cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
+  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
+  const installed = join(elsewhere, 'node_modules/node/bin')
+  mkdirSync(installed, { recursive: true })
+  writeFileSync(join(installed, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return join(elsewhere, 'bin/presence.js')
+}
+
 test('on an older Node the command switches to the Node that was installed with it', () => {
   const output = execFileSync(process.execPath, ['--import', AS_NODE_20, join(BIN, 'presence.js'), '--version'])
   assert.match(output.toString(), /^\d+\.\d+\.\d+\n$/)
@@ -28,13 +39,8 @@ test('started as a command, V8 has one thread fewer than there are cores', () =>
 })
 
 test('the Node that was installed with it gets the same options', () => {
-  const elsewhere = join(folder, 'options')
-  cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
-  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
-  const installed = join(elsewhere, 'node_modules/node/bin')
-  mkdirSync(installed, { recursive: true })
-  writeFileSync(join(installed, 'node'), '#!/bin/sh\necho "$1 $3"\n', { mode: 0o755 })
-  const args = ['--import', AS_NODE_20, join(elsewhere, 'bin/presence.js'), 'serve']
+  const presence = programWith('options', 'echo "$1 $3"')
+  const args = ['--import', AS_NODE_20, presence, 'serve']
   assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), '--v8-pool-size=0 serve\n')
 })
 
@@ -48,14 +54,8 @@ test('on an older Node, if the bundled Node is missing, the command says what to
 })
 
 test('a bundled Node that is too old is an error instead of an endless loop', () => {
-  const elsewhere = join(folder, 'too-old')
-  cpSync(BIN, join(elsewhere, 'bin'), { recursive: true })
-  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
-  const installed = join(elsewhere, 'node_modules/node/bin')
-  mkdirSync(installed, { recursive: true })
-  const script = `#!/bin/sh\nexec '${process.execPath}' --import "${AS_NODE_20}" "$@"\n`
-  writeFileSync(join(installed, 'node'), script, { mode: 0o755 })
-  const args = ['--import', AS_NODE_20, join(elsewhere, 'bin/presence.js')]
+  const presence = programWith('too-old', `exec '${process.execPath}' --import "${AS_NODE_20}" "$@"`)
+  const args = ['--import', AS_NODE_20, presence]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
   assert.equal(status, 1)
   assert.match(stderr, /^presence: Node 24 or later is required, but this is 20\.0\.0\./)

@@ -6,8 +6,10 @@ import { findOrInsertPartner } from '../store/partner/partners.ts'
 
 export type { NewKey }
 
-export async function createKey(db: Db, partner: string, newKey: NewKey) {
-  const partnerId = await findOrInsertPartner(db, partner)
+export const createKey = async (db: Db, partner: string, newKey: NewKey) =>
+  createKeyFor(db, await findOrInsertPartner(db, partner), newKey)
+
+export async function createKeyFor(db: Db, partnerId: number, newKey: NewKey) {
   const made = await makeKey(db, partnerId, newKey, (db, change) =>
     insertAuditEntry(db, partnerId, { operation: 'keys create' }, change),
   )

@@ -3,7 +3,7 @@ import { parseLimit } from '../domain/partner/rate-limit.ts'
 import { parseDuration } from '../domain/values/duration.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { listApiKeys } from '../store/partner/api-keys.ts'
-import { createKey, revokeKey } from './change-keys.ts'
+import { createKeyFor, revokeKey } from './change-keys.ts'
 import { CommandError } from './fail.ts'
 import { openPartner, showNewPartner } from './open-partner.ts'
 import { withDatabase } from './with-database.ts'
@@ -54,7 +54,7 @@ async function create({ partner: given, name: keyName = '', scope, limit: limitT
     ...(await db.transaction(async (db) => {
       const partner = await openPartner(db, given)
       const name = keyName.trim().slice(0, 100)
-      return { partner, made: await createKey(db, partner.name, { name, scope, limit, expiresAt }) }
+      return { partner, made: await createKeyFor(db, partner.id, { name, scope, limit, expiresAt }) }
     })),
     url: await findPublicUrl(settings),
   }))

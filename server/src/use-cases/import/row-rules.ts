@@ -10,13 +10,13 @@ const DATE_RULES: Readonly<Record<DateOrder, string>> = {
  * `rule` is for the command line, `message` for the form in the dashboard. Without `hasOptions`, the rows do not come from
  * a file, so the rule names no option of the command.
  */
-export const notADate = (field: string, dates: DateOrder, hasOptions: boolean): Violation => ({
+export const notADate = (field: string, dates: DateOrder, hasOptions = true): Violation => ({
   field,
   rule: `${DATE_RULES[dates]}${hasOptions && dates === 'mdy' ? ', or day first with --dates dmy' : ''}`,
   message: `The date is missing or not valid. It is read ${dates === 'mdy' ? 'month first' : 'day first'}`,
 })
 
-export const notARating = (scale: number, hasOptions: boolean): Violation => ({
+export const notARating = (scale: number, hasOptions = true): Violation => ({
   field: 'rating',
   rule: `0 to ${scale}${hasOptions && scale === 5 ? '; for ratings from 0 to 10, use --scale 10' : ''}`,
   message: `The rating must be from 0 to ${scale}. If the file has another scale, choose it`,

@@ -51,10 +51,8 @@ const readShape = shapeReader(Shape)
 
 const BUSINESS_REF = /^[1-9]\d{5,14}$/
 
-export function parseReviewRow(
-  content: unknown,
-  { source, scale, dates, hasOptions = true }: ReviewReading,
-): ParsedRow<ReviewRow> {
+export function parseReviewRow(content: unknown, reading: ReviewReading): ParsedRow<ReviewRow> {
+  const { source, scale, dates, hasOptions } = reading
   const read = readShape(content)
   if (!read.ok) return { ...read, externalId: '' }
   const { businessNumber = '', locationExternalId = '', reply, repliedAt, ...rest } = read.given

@@ -33,7 +33,7 @@ export function parsePostRow(content: unknown, { source, dates }: PostReading): 
   const { sourceAlias = source, postDate, text } = read.given
   const date = parseAnyDate(postDate, dates)
   const violations: Violation[] = []
-  if (date === undefined) violations.push(notADate('postDate', dates, true))
+  if (date === undefined) violations.push(notADate('postDate', dates))
   if (sourceAlias === undefined) violations.push(NO_SOURCE)
   // Without an id, the same text on the same day is the same post.
   const externalId = String(read.given.externalId ?? '').trim() || `hash:${hashOf([postDate, text.trim()])}`

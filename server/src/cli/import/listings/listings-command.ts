@@ -74,14 +74,12 @@ async function run(file: string, options: Options) {
   const { defaults, fields } = parseDefaults(options.default)
   const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
   await withDatabase(async (db, settings) => {
-    const {
-      partner: opened,
-      parent,
-      rows,
-    } = business === undefined
-      ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
-      : { partner: undefined, parent: await findHolder(db, business), rows: source.rows }
-    if (opened) showNewPartner(opened)
+    const top =
+      business === undefined
+        ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
+        : undefined
+    if (top) showNewPartner(top.partner)
+    const { parent, rows } = top ?? { parent: await findHolder(db, business as string), rows: source.rows }
     const mediaUrl = `${await findPublicUrl(settings)}/media/`
     await runImport(parent, source, options, async (onBatch) => {
       const counts = await importListings(db, parent, rows, {
