@@ -14,7 +14,10 @@ import { signedIn } from '../testing/signed-in.ts'
 import { EXPENSIVE_LIMITS, openPartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
 
 const service = declareTestService({
-  slots: openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
+  slots: {
+    ...openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
+    pausesAfterLargeBody: false,
+  },
 })
 const reviews = (count: number) => Array.from({ length: count }, (_, at) => ({ ...review, externalId: `r-${at}` }))
 const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
@@ -134,6 +137,22 @@ test('a partner within its share gets 1503 when others have taken all slots', as
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
   giveBack()
 })
+
+for (const pausesAfterLargeBody of [true, false]) {
+  test(`a partner ${pausesAfterLargeBody ? 'pauses' : 'does not pause'} after a large body, and never after other expensive requests`, async (t) => {
+    const slots = { ...openPartnerSlots(), pausesAfterLargeBody }
+    const { call, given } = await freshIn(await startTestService({ slots }))
+    const { id } = await given.business()
+    const take = t.mock.method(slots.expensive, 'take')
+    const timers = t.mock.method(globalThis, 'setTimeout')
+    await call(getBusiness, { params: { business_Id: id } })
+    await call(listReviews, { params: { businessId: id }, body: `{}${' '.repeat(70_000)}` })
+    await call(listBusinesses, { query: { count: 1000 } })
+    const releases = await Promise.all(take.mock.calls.map(({ result }) => result as Promise<() => void>))
+    const isDelayed = (release: () => void) => timers.mock.calls.some(({ arguments: [given] }) => given === release)
+    assert.deepEqual(releases.map(isDelayed), [pausesAfterLargeBody, false])
+  })
+}
 
 test('the metrics show how many wait, how long they waited and how many were refused', async () => {
   const { app, slots } = await service()

@@ -36,14 +36,15 @@ export function ordinaryFirst(): Promise<void> {
   return lastStep
 }
 
+export const isInUse = () => inProgress > 0 || Date.now() - lastOrdinaryAt < IN_USE_MS
+
 /**
  * The same for publishing, which can be busy for minutes: in a process that is in use, at most 100 steps a second. A separate
  * worker serves no requests, so it does not pause.
  */
 export function backgroundStep(): Promise<void> {
   lastBackgroundStep = lastBackgroundStep.then(async () => {
-    if (inProgress > 0 || Date.now() - lastOrdinaryAt < IN_USE_MS)
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (isInUse()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     await ordinaryFirst()
   })
   return lastBackgroundStep

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
+import { asOrdinary } from '../../platform/ordinary-first.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
-import { EXPENSIVE_LIMITS, JOB_LIMITS, poolLimits } from './partner-slots.ts'
+import { EXPENSIVE_LIMITS, inSlot, JOB_LIMITS, poolLimits } from './partner-slots.ts'
 
 for (const worker of [true, false]) {
   const name = worker ? 'with a worker' : 'without a worker'
@@ -72,4 +74,36 @@ test('an expensive request waits up to 15 s', async (t) => {
   assert.equal(slots.waiting, 1)
   t.mock.timers.tick(1)
   await refused
+})
+
+/** The slot of a request with a large body, whose work takes some time. */
+async function slotAfter(t: TestContext, workMs: number) {
+  const giveBack = t.mock.fn()
+  const request = { slot: { giveBack, pausesAfter: true, isWorking: false } } as unknown as FastifyRequest
+  await inSlot(request, async () => t.mock.timers.tick(workMs))
+  return { isFree: () => giveBack.mock.callCount() === 1 }
+}
+
+for (const [workMs, pauseMs] of [
+  [100, 100],
+  [2_000, 250],
+] as const) {
+  test(`after an import of ${workMs} ms, its partner pauses for ${pauseMs} ms if other requests use the process`, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+    const { promise, resolve: endOrdinary } = Promise.withResolvers<void>()
+    const ordinary = asOrdinary(() => promise)
+    const slot = await slotAfter(t, workMs)
+    t.mock.timers.tick(pauseMs - 1)
+    assert.equal(slot.isFree(), false)
+    t.mock.timers.tick(1)
+    assert.equal(slot.isFree(), true)
+    endOrdinary()
+    await ordinary
+  })
+}
+
+test('after an import in a process without other requests, its partner does not pause', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
+  await asOrdinary(async () => {})
+  assert.equal((await slotAfter(t, 1_000)).isFree(), true)
 })

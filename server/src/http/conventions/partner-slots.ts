@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../operations/define-operation.ts'
 import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
-import { asOrdinary } from '../../platform/ordinary-first.ts'
+import { asOrdinary, isInUse } from '../../platform/ordinary-first.ts'
 import type { Caller } from './entrance.ts'
 
 declare module 'fastify' {
@@ -17,6 +17,7 @@ declare module 'fastify' {
 
 interface Slot {
   readonly giveBack: () => void
+  readonly pausesAfter: boolean
   /** The work has begun. It continues, and holds its slot, even if the client disconnects. */
   isWorking: boolean
 }
@@ -29,6 +30,8 @@ export interface PartnerSlots {
   readonly expensive: FairSlots
   /** Large bodies in memory, as raw bytes: being read, or waiting to be parsed as an expensive request. */
   readonly bodies: FairSlots
+  /** Whether a partner pauses after a request with a large body, if other requests use the process. */
+  readonly pausesAfterLargeBody: boolean
 }
 
 /**
@@ -67,8 +70,13 @@ export const slotOwnerOf = ({ partnerId, userId }: Caller): SlotOwner =>
 /** Reserved for ordinary requests, however many expensive ones there are. */
 const ORDINARY_CONNECTIONS = 2
 
+const isSmallMachine = availableParallelism() < 4
+
 /** On a small machine, two would leave no core for other requests. */
-const EXPENSIVE_PER_PARTNER = availableParallelism() < 4 ? 1 : 2
+const EXPENSIVE_PER_PARTNER = isSmallMachine ? 1 : 2
+
+/** The pause is as long as the work took, but not longer than this. */
+const PAUSE_MS_MAX = 250
 
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: EXPENSIVE_PER_PARTNER,
@@ -94,6 +102,8 @@ export const openPartnerSlots = (
   expensive = EXPENSIVE_LIMITS,
   bodies = BODY_LIMITS,
 ): PartnerSlots => ({
+  // A large body is an import. On a small machine, other requests wait for a core while one is running.
+  pausesAfterLargeBody: isSmallMachine,
   connections: new FairSlots(connections, slotWatch('connections')),
   expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
   bodies: new FairSlots(bodies, slotWatch('large_bodies')),
@@ -111,10 +121,15 @@ export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest
 }
 
 /** Waits for a slot of the caller, unless the request already has one. */
-export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
+export async function takeSlot(
+  { expensive, pausesAfterLargeBody }: PartnerSlots,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hasLargeBody = false }: { readonly hasLargeBody?: boolean } = {},
+) {
   if (request.slot) return
   const giveBack = await slotFor(expensive, request, reply)
-  request.slot = { giveBack, isWorking: false }
+  request.slot = { giveBack, pausesAfter: hasLargeBody && pausesAfterLargeBody, isWorking: false }
   reply.raw.once('close', () => {
     // The request was refused, or its client disconnected, before the work began.
     if (!request.slot?.isWorking) giveBack()
@@ -137,15 +152,17 @@ export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: 
 /** No client sees it. It is an ApiError so that it is not logged as a failure. */
 export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
-/** Releases the slot when the work ends, even if it fails. */
+/** Releases the slot when the work ends, or after the pause that follows it, even if the work fails. */
 export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const { slot } = request
   if (!slot) return asOrdinary(work)
   slot.isWorking = true
+  const since = Date.now()
   try {
     return await work()
   } finally {
-    slot.giveBack()
+    if (slot.pausesAfter && isInUse()) setTimeout(slot.giveBack, Math.min(Date.now() - since, PAUSE_MS_MAX)).unref()
+    else slot.giveBack()
   }
 }
 

@@ -59,7 +59,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         if (!isSignedFor(secret, link, token, message, now)) {
           throw refusedSignature(await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) }))
         }
-        await takeSlot(slots.expensive, request, reply)
+        await takeSlot(slots, request, reply)
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
         const tools = { now, enqueue: queue.enqueue }
         const write = async () => receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools)
