@@ -9,6 +9,7 @@ import { listProducts } from '../operations/products/list-products.ts'
 import { countReviewsOverTime } from '../operations/report/count-reviews-over-time.ts'
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
+import { asOrdinary } from '../platform/ordinary-first.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../testing/fresh.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { EXPENSIVE_LIMITS, openPartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
@@ -145,7 +146,9 @@ for (const pausesAfterLargeBody of [true, false]) {
     const { id } = await given.business()
     const take = t.mock.method(slots.expensive, 'take')
     const timers = t.mock.method(globalThis, 'setTimeout')
-    await call(getBusiness, { params: { business_Id: id } })
+    const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>()
+    t.after(() => end())
+    void asOrdinary(() => untilEnd)
     await call(listReviews, { params: { businessId: id }, body: `{}${' '.repeat(70_000)}` })
     await call(listBusinesses, { query: { count: 1000 } })
     const releases = await Promise.all(take.mock.calls.map(({ result }) => result as Promise<() => void>))
