@@ -11,6 +11,7 @@ import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { listReviews } from '../operations/reviews/list-reviews.ts'
 import { asOrdinary } from '../platform/ordinary-first.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../testing/fresh.ts'
+import { reviewsOf } from '../testing/review-sources.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { EXPENSIVE_LIMITS, openPartnerSlots, POOL_LIMITS } from './conventions/partner-slots.ts'
 
@@ -142,18 +143,22 @@ test('a partner within its share gets 1503 when others have taken all slots', as
 for (const pausesAfterLargeBody of [true, false]) {
   test(`a partner ${pausesAfterLargeBody ? 'pauses' : 'does not pause'} after a large body, and never after other expensive requests`, async (t) => {
     const slots = { ...openPartnerSlots(), pausesAfterLargeBody }
-    const { call, given } = await freshIn(await startTestService({ slots }))
-    const { id } = await given.business()
+    const partner = await freshIn(await startTestService({ slots }))
+    const { id, number } = await partner.given.business()
+    const { add, push } = reviewsOf(partner, number)
+    const link = await add({ kind: 'push', sourceAlias: 'till' })
     const take = t.mock.method(slots.expensive, 'take')
     const timers = t.mock.method(globalThis, 'setTimeout')
     const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>()
     t.after(() => end())
     void asOrdinary(() => untilEnd)
-    await call(listReviews, { params: { businessId: id }, body: `{}${' '.repeat(70_000)}` })
-    await call(listBusinesses, { query: { count: 1000 } })
+    await partner.call(listReviews, { params: { businessId: id }, body: `{}${' '.repeat(70_000)}` })
+    await partner.call(listBusinesses, { query: { count: 1000 } })
+    await push(link, { reviews: reviews(1000) })
+    await push(link, { reviews: reviews(1) }, { id: 'msg_2' })
     const releases = await Promise.all(take.mock.calls.map(({ result }) => result as Promise<() => void>))
     const isDelayed = (release: () => void) => timers.mock.calls.some(({ arguments: [given] }) => given === release)
-    assert.deepEqual(releases.map(isDelayed), [pausesAfterLargeBody, false])
+    assert.deepEqual(releases.map(isDelayed), [pausesAfterLargeBody, false, pausesAfterLargeBody, false])
   })
 }
 

@@ -205,7 +205,7 @@ export function registerOperation(
       const large = request.body
       if (large instanceof LargeBody) {
         if (!body) throw bodyNotTaken()
-        await takeSlot(slots, request, reply, { hasLargeBody: true })
+        await takeSlot(slots.expensive, request, reply, { pausesAfter: slots.pausesAfterLargeBody })
         request.body = await large.parse(operation)
         // Its bytes are no longer needed: the next large body may be read.
         request.endReading?.()
@@ -218,7 +218,7 @@ export function registerOperation(
     ...(uploads && { onSend: uploads.discard }),
     handler: async (request, reply) => {
       checkWindow(request.query as object)
-      if (isExpensive(operation, request)) await takeSlot(slots, request, reply)
+      if (isExpensive(operation, request)) await takeSlot(slots.expensive, request, reply)
       // Validation may have taken a while: let other requests run before the work begins.
       if (request.slot) {
         await ordinaryFirst()

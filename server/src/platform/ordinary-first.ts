@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 /** A step waits for ordinary requests no longer than this, so that long work continues however many there are. */
 const WAIT_MS_MAX = 10
 
-/** A process is in use until this long after its last ordinary request. */
 const IN_USE_MS = 1_000
 /** The pause before each step of background work in such a process. */
 const PAUSE_MS = 10
@@ -36,6 +35,7 @@ export function ordinaryFirst(): Promise<void> {
   return lastStep
 }
 
+/** Whether an ordinary request is in progress, or has ended in the last second. */
 export const isInUse = () => inProgress > 0 || Date.now() - lastOrdinaryAt < IN_USE_MS
 
 /**

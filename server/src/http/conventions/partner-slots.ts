@@ -17,6 +17,7 @@ declare module 'fastify' {
 
 interface Slot {
   readonly giveBack: () => void
+  /** The partner's next expensive request waits for a while, if the process is in use. */
   readonly pausesAfter: boolean
   /** The work has begun. It continues, and holds its slot, even if the client disconnects. */
   isWorking: boolean
@@ -30,7 +31,7 @@ export interface PartnerSlots {
   readonly expensive: FairSlots
   /** Large bodies in memory, as raw bytes: being read, or waiting to be parsed as an expensive request. */
   readonly bodies: FairSlots
-  /** Whether a partner pauses after a request with a large body, if other requests use the process. */
+  /** See `pausesAfter` of a slot. */
   readonly pausesAfterLargeBody: boolean
 }
 
@@ -122,14 +123,14 @@ export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest
 
 /** Waits for a slot of the caller, unless the request already has one. */
 export async function takeSlot(
-  { expensive, pausesAfterLargeBody }: PartnerSlots,
+  expensive: FairSlots,
   request: FastifyRequest,
   reply: FastifyReply,
-  { hasLargeBody = false }: { readonly hasLargeBody?: boolean } = {},
+  { pausesAfter = false }: Partial<Pick<Slot, 'pausesAfter'>> = {},
 ) {
   if (request.slot) return
   const giveBack = await slotFor(expensive, request, reply)
-  request.slot = { giveBack, pausesAfter: hasLargeBody && pausesAfterLargeBody, isWorking: false }
+  request.slot = { giveBack, pausesAfter, isWorking: false }
   reply.raw.once('close', () => {
     // The request was refused, or its client disconnected, before the work began.
     if (!request.slot?.isWorking) giveBack()
@@ -153,8 +154,10 @@ export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: 
 export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
 /** Releases the slot when the work ends, or after the pause that follows it, even if the work fails. */
-export async function inSlot<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-  const { slot } = request
+export async function inSlot<Result>(
+  { slot }: Pick<FastifyRequest, 'slot'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!slot) return asOrdinary(work)
   slot.isWorking = true
   const since = Date.now()

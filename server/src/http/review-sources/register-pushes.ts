@@ -10,6 +10,7 @@ import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { placeOf } from '../console/session-entrance.ts'
 import type { AttemptLimiter } from '../conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../conventions/error-handler.ts'
+import { isLargeBody } from '../conventions/large-body.ts'
 import { inSlot, type PartnerSlots, slotOwnerOf, takeSlot, VISITORS } from '../conventions/partner-slots.ts'
 import { refusedSignature } from '../conventions/refused-signature.ts'
 import { JSON_UTF8 } from '../conventions/response-headers.ts'
@@ -59,7 +60,8 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         if (!isSignedFor(secret, link, token, message, now)) {
           throw refusedSignature(await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) }))
         }
-        await takeSlot(slots, request, reply)
+        const pausesAfter = isLargeBody(body) && slots.pausesAfterLargeBody
+        await takeSlot(slots.expensive, request, reply, { pausesAfter })
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
         const tools = { now, enqueue: queue.enqueue }
         const write = async () => receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools)
