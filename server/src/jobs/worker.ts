@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts'
 import type { FairSlots } from '../platform/fair-slots.ts'
 import type { Logger } from '../platform/logger.ts'
 import { jobSeconds } from '../platform/metrics.ts'
-import { openWorkingQueue, type Queue } from '../platform/queue.ts'
+import { openWorkingQueue, type Queue, WorkerClosed } from '../platform/queue.ts'
 import { inSpan } from '../platform/tracing/spans.ts'
 import { withConnectionSlots } from '../platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './index.ts'
@@ -32,10 +32,21 @@ export const startWorker = (
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {
         stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
-        if (signal.aborted) log.info({ job: job.name }, 'job interrupted, will resume later')
-        else log.error({ err: error, job: job.name }, 'job failed, will be retried')
+        logFailure(log, job.name, signal, error)
         throw error
       }
     },
     (error) => log.warn({ err: error }, 'job queue error'),
   )
+
+/** Every job in progress is interrupted when the program stops. This is not worth a line on the terminal. */
+export function logFailure(
+  log: Pick<Logger, 'debug' | 'info' | 'error'>,
+  job: string,
+  signal: AbortSignal,
+  err: unknown,
+) {
+  if (signal.reason instanceof WorkerClosed) log.debug({ job }, 'job interrupted, will resume later')
+  else if (signal.aborted) log.info({ job }, 'job interrupted, will resume later')
+  else log.error({ err, job }, 'job failed, will be retried')
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
-import { openQueue, openWorkingQueue } from './queue.ts'
+import { openQueue, openWorkingQueue, WorkerClosed } from './queue.ts'
 
 const job = { name: 'deliver-webhooks', pollSeconds: 1 }
 
@@ -30,4 +30,17 @@ test('a worker starts a job for a later time within seconds of that time', async
   await queue.enqueue(db, job, new Date(at))
   await until(async () => startedAt > 0).finally(() => queue.close())
   assert.ok(startedAt >= at && startedAt < at + 8_000, `${startedAt - at} ms after its time`)
+})
+
+test('a job in progress learns that its worker is closed', async () => {
+  const { db } = await startTestService()
+  const signals: AbortSignal[] = []
+  const run = async (_: unknown, signal: AbortSignal) => {
+    signals.push(signal)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+  const queue = await openWorkingQueue(db, [job], run, () => {})
+  await queue.enqueue(db, job)
+  await until(async () => signals.length > 0).finally(() => queue.close())
+  assert.ok(signals[0]?.reason instanceof WorkerClosed)
 })

@@ -43,6 +43,9 @@ export async function openQueue(db: Database): Promise<Queue> {
   return queueOf(boss)
 }
 
+/** The reason of a job's signal if its worker is closed, and not if the job has taken too long. */
+export class WorkerClosed extends Error {}
+
 /** A queue that also runs jobs, one of each kind at a time. */
 export async function openWorkingQueue<Job extends QueuedJob>(
   { config }: Database,
@@ -55,7 +58,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error('queue'), error)))
   await start(boss)
   const stopping = new AbortController()
-  const queue = queueOf(boss, () => stopping.abort())
+  const queue = queueOf(boss, () => stopping.abort(new WorkerClosed('the worker was closed')))
   for (const job of jobs) {
     await boss.work(job.name, { ...pollingOf(job), batchSize: JOBS_AT_ONCE }, async (queued) => {
       const signal = AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)])
