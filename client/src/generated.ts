@@ -1327,6 +1327,27 @@ export type ListedContact = {
   experienceScore?: number | null
 }
 
+export type ListedSurveyResponse = {
+  /** Response id. */
+  responseId: SurveyResponseId
+  /** Survey id. */
+  surveyId: SurveyId
+  /** Short business id. Never reused. */
+  businessId: BusinessId
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
+  answers: SurveyAnswer[]
+  /** Contact who responded; null if not specified, or if the contact was deleted. */
+  contactId: ContactId | null
+  /** Review that was created from the response; null if there is none or it was deleted. */
+  reviewId: ReviewId | null
+  /**
+   * First and last name of the contact; null if there is none, or if the contact is not mapped at this
+   * business or below it.
+   */
+  contactName: string | null
+}
+
 export type Listing = {
   businessInfo: {
     /** At most 1000 characters */
@@ -3491,7 +3512,7 @@ export type SurveyResponseId = number
 
 export type SurveyResponsePage = {
   /** Newest first. */
-  surveyResponses: SurveyResponse[]
+  surveyResponses: ListedSurveyResponse[]
   /** Whether there are more records after this page. */
   hasMore: boolean
 }

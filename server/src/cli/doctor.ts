@@ -9,7 +9,7 @@ import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
 import { findSecretProof } from '../store/backup/secret-proof.ts'
-import { findShortcoming } from '../store/database-requirements.ts'
+import { findShortcoming, POSTGRES_MIN } from '../store/database-requirements.ts'
 import {
   countDeletedBusinesses,
   countFailedJobs,
@@ -76,7 +76,8 @@ async function examine(report: (name: string, finding: Finding) => void) {
   if (settings.redisUrl) report('redis', await checkRedis(settings.redisUrl))
   const place = settings.databaseUrl ? fine() : await checkDataDir(settings.dataDir)
   if (!settings.databaseUrl) report('data directory', place)
-  report('media', await checkMedia(settings))
+  // Without S3, media are in the data directory.
+  if (place.ok || settings.s3) report('media', await checkMedia(settings))
   if (place.ok) await checkDatabase(settings, report)
   for (const { name, finding } of await checkReplicas(settings)) report(`replica ${name}`, finding)
 }
@@ -220,8 +221,8 @@ async function checkDatabase(settings: Settings, report: Report) {
     db = await connect(settings, () => {}, { work: 'bulk' })
     const { rows } = await db.execute('show server_version')
     const { server_version: version } = rows[0] as { server_version: string }
-    const supported = Number.parseInt(version, 10) >= 15
-    if (!supported) return report('database', wrong(`PostgreSQL ${version}`, 'use 15 to 18'))
+    const supported = Number.parseInt(version, 10) >= POSTGRES_MIN
+    if (!supported) return report('database', wrong(`PostgreSQL ${version} is too old`, `use ${POSTGRES_MIN} to 18`))
     const compiles = await db.execute(`select current_setting('jit') = 'on' and pg_jit_available() as compiles`)
     const place = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'
     report('database', describeServer(version, place, (compiles.rows[0] as { compiles: boolean }).compiles))

@@ -84,7 +84,7 @@ const reviewId = Type.Union([ReviewId, Type.Null()], {
   description: 'Review that was created from the response; null if there is none or it was deleted.',
 })
 export const ofResponse = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId, responseId: ResponseId })
-export const SurveyResponse = named('SurveyResponse', {
+const responseMembers = {
   responseId: ResponseId,
   surveyId: SurveyId,
   businessId: BusinessId,
@@ -94,6 +94,14 @@ export const SurveyResponse = named('SurveyResponse', {
     description: 'Contact who responded; null if not specified, or if the contact was deleted.',
   }),
   reviewId,
+}
+export const SurveyResponse = named('SurveyResponse', responseMembers)
+const ListedSurveyResponse = named('ListedSurveyResponse', {
+  ...responseMembers,
+  contactName: Type.Union([Type.String({ maxLength: 511 }), Type.Null()], {
+    description:
+      'First and last name of the contact; null if there is none, or if the contact is not mapped at this business or below it.',
+  }),
 })
 export const NewSurveyResponse = named('NewSurveyResponse', {
   created: Type.Optional({
@@ -124,7 +132,7 @@ export const DeletedSurvey = named('DeletedSurvey', {
   responsesDeleted: count('Number of responses that were deleted with the survey.'),
 })
 export const SurveyResponsePage = named('SurveyResponsePage', {
-  surveyResponses: Type.Array(SurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
+  surveyResponses: Type.Array(ListedSurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
   hasMore: HasMore,
 })
 

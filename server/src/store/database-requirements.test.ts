@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { explain } from '../cli/fail.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { fresh } from '../testing/fresh.ts'
+import { findShortcoming } from './database-requirements.ts'
 import { migrate } from './migrate.ts'
 
 /** Migrates a new database, and returns what an operator sees: progress, and the reason of the failure. */
@@ -34,6 +35,19 @@ test('a database that does not use UTF8 is refused in one line', async () => {
   const { failure, printed } = await migrateNew(`encoding 'LATIN1' locale 'C'`)
   assert.match(failure ?? '', /^the database must use the encoding UTF8, not LATIN1: create one with: [^\n]+$/)
   assert.deepEqual(printed, [])
+})
+
+test('a server that is too old is refused in one line', async () => {
+  const { db } = await fresh()
+  const asVersion = (version: string): Pick<Database, 'execute'> => ({
+    execute: async (sql) => {
+      const { rows } = await db.execute(sql)
+      return { rows: [{ ...(rows[0] as object), version }], rowCount: 1 }
+    },
+  })
+  const found = await findShortcoming(asVersion('14.13 (Debian 14.13-1)'))
+  assert.deepEqual(found, { wrong: 'PostgreSQL 14.13 (Debian 14.13-1) is too old', fix: 'use 15 to 18' })
+  assert.equal(await findShortcoming(asVersion('15.0')), undefined)
 })
 
 test('a role that may not create tables is refused in one line', async () => {

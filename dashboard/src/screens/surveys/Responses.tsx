@@ -93,7 +93,7 @@ const Answers = ({ survey, answers }: { survey: Survey } & Pick<SurveyResponse, 
   </Terms>
 )
 
-function Customer({ response: { contactId, reviewId } }: { response: SurveyResponse }) {
+function Customer({ response: { contactId, contactName, reviewId } }: { response: SurveyResponse }) {
   const { businessNumber } = useBusiness()
   return (
     <Group gap="xs">
@@ -108,7 +108,7 @@ function Customer({ response: { contactId, reviewId } }: { response: SurveyRespo
           to={`/app/business/${businessNumber}/contacts`}
           search={{ contact: contactId } as never}
         >
-          Contact {contactId}
+          {contactName ?? `Contact ${contactId}`}
         </Anchor>
       )}
       {reviewId !== null && <Badge color="accent">Review</Badge>}

@@ -42,12 +42,16 @@ test('the file has a column for each question, and no formulas', () => {
     surveyId: 1,
     businessId: 9,
     created: 0,
-    contactId: null,
+    contactId: 5,
+    contactName: 'Ana Prior',
     reviewId: null,
     answers: [{ question: 2, value: '=1+1' }],
   }
   const csv = responsesCsv({ questions: [question('nps', 'Recommend?'), question('text', 'Why?')] }, [response])
-  assert.equal(csv, "Response,Time,Business,Contact,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,,,'=1+1\r\n")
+  assert.equal(
+    csv,
+    "Response,Time,Business,Contact,Name,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,5,Ana Prior,,'=1+1\r\n",
+  )
 })
 
 test('figures are shown in words', () => {

@@ -166,6 +166,11 @@ test('a database with data, of another program or in use is refused, with advice
   await refused(foreign, await backup(), /other tables \(accounts\)/)
 })
 
+test('a database that does not use UTF8 is refused', async (t) => {
+  const target = await newTarget(t, await source(), `template0 encoding 'LATIN1' locale 'C'`)
+  await assert.rejects(restore(target, await backup()), /must use the encoding UTF8, not LATIN1/)
+})
+
 test('a backup of a newer release is refused, and so is one into a database of a newer release', async (t) => {
   const target = await migratedTarget(t)
   const newer = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "9999-later"')

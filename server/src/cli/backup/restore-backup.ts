@@ -5,6 +5,7 @@ import { SchemaTooNewError } from '../../platform/schema-version.ts'
 import { type BackedUpTable, listSequences, listTables } from '../../store/backup/backed-up-tables.ts'
 import { countOtherConnections, listFilledTables, listForeignTables } from '../../store/backup/restore-target.ts'
 import { stopRestoredCampaigns } from '../../store/backup/stop-campaigns.ts'
+import { refuseUnsuitableDatabase } from '../../store/database-requirements.ts'
 import {
   knownMigrations,
   migrateInTransaction,
@@ -80,6 +81,7 @@ export async function restoreBackup(client: pg.Client, input: Readable, options:
 async function refuseUnlessEmpty(client: pg.Client) {
   if (!(await tryLockMigrations(client)))
     throw new CommandError('the database is being migrated or restored by another process. Try again later.')
+  await refuseUnsuitableDatabase({ execute: (sql) => client.query(sql) })
   const connections = await countOtherConnections(client)
   if (connections > 0)
     throw new CommandError(

@@ -20,7 +20,7 @@ export const listSurveyResponses = defineOperation({
   input: { params: ofSurvey, query: pagedQuery({}) },
   example: {
     request: { params: exampleParams, query: { sindex: 0, count: 25 } },
-    response: { surveyResponses: [exampleResponse], hasMore: false },
+    response: { surveyResponses: [{ ...exampleResponse, contactName: null }], hasMore: false },
   },
   response: SurveyResponsePage,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],

@@ -96,6 +96,21 @@ test('the contact of a response is in its account, and accessible to the person 
   )
 })
 
+test('a list of responses names a contact only at businesses at or above a mapping of that contact', async () => {
+  const { call, submit, at, contact, north, south, chain } = await scene()
+  const save = (name: object, place: Place) =>
+    call(saveCustomer, { body: { email: `${place.id}@names.example`, ...name, businessIds: [place.id] } })
+  const here = (await save({ firstName: 'Ana', lastName: 'Prior' }, north)).body.id
+  const sibling = (await save({ firstName: 'Ben' }, south)).body.id
+  for (const contactId of [here, sibling, await contact(north), undefined]) await submit({ answers: all, contactId })
+  const names = async (place: Place) =>
+    (await call(listSurveyResponses, at(place))).body.surveyResponses
+      .map(({ contactName }: { contactName: string | null }) => contactName)
+      .reverse()
+  assert.deepEqual(await names(north), ['Ana Prior', null, null, null])
+  assert.deepEqual(await names(chain), ['Ana Prior', 'Ben', null, null])
+})
+
 test('the export of a contact has its responses; deleting the contact keeps them without a name', async () => {
   const { call, submit, responses, contact, surveyId, north } = await scene()
   const id = await contact()
@@ -179,7 +194,7 @@ test('deleting a response deletes its review and both counts; deleting the revie
   const again = (await submit({ answers: all, agreeToPublish: true })).body
   assert.notEqual(again.reviewId, reviewId)
   await call(deleteReview, { params: { reviewId: again.reviewId } })
-  assert.deepEqual(await responses(), [{ ...again, reviewId: null }])
+  assert.deepEqual(await responses(), [{ ...again, reviewId: null, contactName: null }])
 })
 
 test('a survey with responses is deleted on request only, with its responses; its reviews stay', async () => {

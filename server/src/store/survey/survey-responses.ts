@@ -1,6 +1,6 @@
 import type { AnswerCount } from '../../domain/survey/summary.ts'
 import type { Answer } from '../../domain/survey/survey.ts'
-import { momentJson } from '../contact/contact-json.ts'
+import { isMappedBelow, momentJson } from '../contact/contact-json.ts'
 import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
@@ -73,6 +73,11 @@ export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: nu
 
 const NEWEST = 'order by response.created_at desc, response.id desc'
 const newestOf = (responses: string) => `(select response.* from ${responses} ${NEWEST} limit $4::int + $5::int + 1)`
+/** Null for a contact who is not mapped at or below business $3: whoever may read only that business must not see the name. */
+const CONTACT_NAME = `(
+        select nullif(trim(c.first_name || ' ' || c.last_name), '') from contacts c
+        where c.partner_id = $1 and c.id = response.contact_id and ${isMappedBelow('$3')}
+      )`
 /** One page, newest first. Each query has its own limit, so that it reads only these responses, by index. */
 export const listSurveyResponses = slow.page<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
@@ -80,7 +85,7 @@ export const listSurveyResponses = slow.page<
   'list-survey-responses',
   `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
     select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
-      select ${ROW} from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
+      select ${ROW}, ${CONTACT_NAME} as "contactName" from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
       ${NEWEST} offset $4 limit $5 + 1
     ) record`)}`,
 )
