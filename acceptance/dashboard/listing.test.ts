@@ -83,6 +83,18 @@ test('shows next to each field the rule that it breaks, with the message of the 
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)
 })
 
+test('a listing that lacks required fields shows no errors until it is edited', { skip }, async () => {
+  const { page } = await dashboard.visit('/app/business/100000/listing', { as: 'owner' })
+  const checked = page.waitForResponse((response) => response.url().includes('validateOnly=true'))
+  await page.reload()
+  await checked
+  await field(page, 'businessInfo.name').waitFor()
+  assert.equal(await page.locator('[aria-invalid="true"]').count(), 0)
+  await field(page, 'businessInfo.websiteUrl').fill('https://harbour.example')
+  assert.equal(await ruleBeside(field(page, 'additionalInfo.services')), 'Services are required')
+  await page.getByText('Opening hours are required', { exact: true }).waitFor()
+})
+
 test('a collapsed section opens when it has an error, and when a link or the list of errors names a field in it', {
   skip,
 }, async () => {

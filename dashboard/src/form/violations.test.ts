@@ -36,4 +36,6 @@ test('makes a sentence of the rule when there is no message', () => {
   assert.equal(textOf('at most 254 characters'), 'E-mail must have at most 254 characters')
   assert.equal(textOf('must be text'), 'E-mail must be text')
   assert.equal(textOf('avoid phone numbers'), 'E-mail: avoid phone numbers')
+  const services = { field: 'additionalInfo.services', rule: 'required' }
+  assert.equal(messageAt([services], services.field), 'Services are required')
 })

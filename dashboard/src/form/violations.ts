@@ -22,10 +22,13 @@ export const messageBelow = (violations: readonly Violation[], place: string): s
 const textOf = (violations: readonly Violation[]) =>
   violations.map((violation) => withLabels(violation.message ?? sentenceOf(violation))).join('; ') || undefined
 
+/** Such as "Services", but not "Street address" or "Primary category on maps". */
+const isPlural = (label: string) => /[^s]s$/.test(label) && !/ (in|on) /.test(label)
+
 /** As the server does it for other forms: "Postcode is required". */
-function sentenceOf({ field, rule }: Violation): string {
+export function sentenceOf({ field, rule }: Violation): string {
   const label = fieldLabel(field)
-  if (rule.startsWith('required')) return `${label} is ${rule}`
+  if (rule.startsWith('required')) return `${label} ${isPlural(label) ? 'are' : 'is'} ${rule}`
   if (/^(an?|one of) /.test(rule)) return `${label} must be ${rule}`
   if (/^(at (most|least) )?[\d,]+( to [\d,]+)? (characters|items)/.test(rule)) return `${label} must have ${rule}`
   if (/^(must|is|has|cannot) /.test(rule)) return `${label} ${rule}`

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { PresenceError } from '@presence/client'
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { violationsIn } from '../../form/violations.ts'
+import { type Violation, violationsIn } from '../../form/violations.ts'
 import { say, sayFailure, sayNote } from '../../parts/toast.ts'
 import { sayUndoable } from '../../parts/undo-toast.tsx'
 import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
@@ -12,6 +12,8 @@ export interface Conflict {
   readonly path: Path
   readonly theirs: unknown
 }
+
+const NONE: readonly Violation[] = []
 
 const isStale = (error: unknown) => error instanceof PresenceError && error.code === STALE_VERSION
 
@@ -29,7 +31,10 @@ export function useEditor(businessNumber: number, first: Version) {
   const undoToast = useRef('')
   // Undo changes this editor, so it is not offered after leaving.
   useEffect(() => () => void notifications.hide(undoToast.current), [])
-  const check = useCheck(businessNumber, base.listing, draft)
+  const changed = changedPaths(base.listing, draft)
+  const checked = useCheck(businessNumber, base.listing, draft)
+  // An unfinished listing shows no errors until it is edited.
+  const check = changed.length === 0 ? { ...checked, violations: NONE } : checked
 
   const set = useCallback(
     <P extends Path>(path: P, value: ValueAt<P>) => setDraft((draft) => withValueAt(draft, path, value)),
@@ -74,7 +79,7 @@ export function useEditor(businessNumber: number, first: Version) {
     businessNumber,
     saved: base.listing,
     draft,
-    changed: changedPaths(base.listing, draft),
+    changed,
     check,
     conflicts,
     isSaving,

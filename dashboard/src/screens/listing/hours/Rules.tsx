@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { withLabels } from '../../../fields/field-labels.ts'
+import { sentenceOf } from '../../../form/violations.ts'
 import { useListingEditor } from '../use-editor.ts'
 
 /** Every rule that the field breaks. */
 export function useRules(field: string): readonly string[] {
   const { violations } = useListingEditor().check
   return useMemo(
-    () => violations.filter((violation) => violation.field === field).map(({ rule }) => rule),
+    () =>
+      violations
+        .filter((violation) => violation.field === field)
+        .map((violation) => (violation.rule.startsWith('required') ? sentenceOf(violation) : violation.rule)),
     [violations, field],
   )
 }
