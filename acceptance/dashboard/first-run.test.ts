@@ -180,6 +180,25 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(await theirs.getByRole('button', { name: 'Add location' }).count(), 0)
     assert.equal(await theirs.getByRole('button', { name: 'Import CSV' }).count(), 0)
   },
+
+  'a table names a location that is not among the first 200 businesses': async () => {
+    const server = await dashboard.server()
+    const client = server.client(JSON.parse(await run('keys', 'create', '--partner', 'Harbour', '--json')).key)
+    const parentId = 100000
+    const chain = await client.createBusiness({ body: { name: 'Chain', type: 'enterprise', parentId } })
+    const add = (n: number) =>
+      client.createBusiness({ body: { name: `Stall ${n}`, type: 'location', parentId: chain.businessId } })
+    for (let n = 1; n < 200; n++) await add(n)
+    const { businessNumber: last } = await add(200)
+    const at = { businessNumber: chain.businessNumber }
+    const questions = [{ type: 'text' as const, text: 'Anything else?', required: true }]
+    const { surveyId } = await client.createSurvey({ params: at, body: { title: 'Your visit', questions } })
+    await client.publishSurvey({ params: { ...at, surveyId } })
+    const answers = [{ question: 1, value: 'Warm bread' }]
+    await client.submitSurveyResponse({ params: { businessNumber: last, surveyId }, body: { answers } })
+    await page.goto(`${server.url}/app/business/${chain.businessNumber}/surveys?survey=${surveyId}`)
+    await page.getByRole('row', { name: /Stall 200 .*Warm bread/ }).waitFor()
+  },
 }
 
 // All steps use one page, because they depend on each other.

@@ -74,6 +74,19 @@ export type BounceAddress = {
 /** Short business id. Never reused. */
 export type BusinessId = number
 
+export type BusinessName = {
+  /** Short business id. Never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits. Never reused. */
+  businessNumber: BusinessNumber
+  name: string
+  city: string
+}
+
+export type BusinessNames = {
+  businesses: BusinessName[]
+}
+
 /** Business number: 15 random digits. Never reused. */
 export type BusinessNumber = number
 
@@ -964,6 +977,14 @@ export interface Operations {
     }
     response: Parents
   }
+  /** Get the names of businesses by their ids */
+  nameBusinesses: {
+    query: {
+      /** Business ids, separated by commas; at most 200. */
+      ids: string
+    }
+    response: BusinessNames
+  }
   /** Get what is lost if a business is deleted or moved to another account */
   getDeletionImpact: {
     params: {
@@ -1093,6 +1114,7 @@ export const operations = {
     list: 'locations',
   },
   listParents: { method: 'GET', path: '/console/parents', idempotent: false },
+  nameBusinesses: { method: 'GET', path: '/console/business-names', idempotent: false },
   getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
   importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
   importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },

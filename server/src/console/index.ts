@@ -13,6 +13,7 @@ import { listCampaignResults } from './list-campaign-results.ts'
 import { listDrift, listDriftedLocations } from './list-drift.ts'
 import { listLocations } from './list-locations.ts'
 import { listParents } from './list-parents.ts'
+import { nameBusinesses } from './name-businesses.ts'
 import { getNotifications, updateNotifications } from './notifications.ts'
 import { getPermissions } from './permissions.ts'
 import { changePassword, updateProfile } from './profile.ts'
@@ -61,6 +62,7 @@ export const consoleOperations: readonly AnyOperation[] = [
   listDrift,
   listDriftedLocations,
   listParents,
+  nameBusinesses,
   getDeletionImpact,
   importLocations,
   importCompetitorReviewFile,

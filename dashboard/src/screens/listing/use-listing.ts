@@ -50,7 +50,13 @@ export const useListing = (businessNumber: number) =>
 export function useListingSaved() {
   const queries = useQueryClient()
   return () => {
-    for (const stale of ['getBusiness', 'getEffectiveListing', 'getListingStatus', 'searchBusinesses']) {
+    for (const stale of [
+      'getBusiness',
+      'getEffectiveListing',
+      'getListingStatus',
+      'searchBusinesses',
+      'nameBusinesses',
+    ]) {
       void queries.invalidateQueries({ queryKey: [stale] })
     }
   }

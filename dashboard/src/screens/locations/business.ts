@@ -5,6 +5,7 @@ export type Type = FoundBusiness['type']
 /** The operations whose responses change when a business is added, changed, moved or deleted. */
 export const AFFECTED = [
   'searchBusinesses',
+  'nameBusinesses',
   'listLocations',
   'getBusiness',
   'getListing',

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { useBusinessNames } from '../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../businesses/use-businesses.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
@@ -15,8 +15,6 @@ import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
 
 export function Responses({ survey }: { survey: Survey }) {
   const { businessNumber, type } = useBusiness()
-  const names = useBusinessNames()
-  const nameOf = ({ businessId }: SurveyResponse) => names.get(businessId) ?? businessId
   const may = useMay()
   const listWindow = useListWindow()
   const { surveyId } = survey
@@ -26,6 +24,7 @@ export function Responses({ survey }: { survey: Survey }) {
     { params, query: listWindow },
     { keepPrevious: true, alwaysFresh: true },
   )
+  const nameOf = useNameOfBusiness(responses.data?.surveyResponses.map(({ businessId }) => businessId) ?? [])
   const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
   const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
     confirm({
@@ -41,7 +40,9 @@ export function Responses({ survey }: { survey: Survey }) {
       lead: true,
       cell: ({ created }) => momentInWords(new Date(created).toISOString()),
     },
-    ...(type === 'location' ? [] : [{ header: 'Location', cell: nameOf }]),
+    ...(type === 'location'
+      ? []
+      : [{ header: 'Location', cell: ({ businessId }: SurveyResponse) => nameOf(businessId) }]),
     { header: 'Answers', cell: ({ answers }) => <Answers survey={survey} answers={answers} /> },
     { header: 'Customer', cell: (response) => <Customer response={response} /> },
     ...(may('deleteSurveyResponse')

@@ -13,7 +13,7 @@ interface Props {
 
 export function PeopleTable({ people, onChangeRole }: Props) {
   const { user } = useSession()
-  const names = useBusinessNames()
+  const names = useBusinessNames(people.flatMap(inheritedGrants).map(({ businessId }) => businessId))
   const columns: readonly Column<Person>[] = [
     { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
     {

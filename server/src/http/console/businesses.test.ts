@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nameBusinesses } from '../../console/name-businesses.ts'
 import { searchBusinesses } from '../../console/search-businesses.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { fresh } from '../../testing/fresh.ts'
@@ -16,7 +17,7 @@ async function scene() {
   const find = async (query: Record<string, unknown> = {}) => (await act(searchBusinesses, { query })).body
   const idsOf = async (query: Record<string, unknown> = {}) =>
     (await find(query)).businesses.map(({ businessId }: { businessId: number }) => businessId)
-  return { ...made, group, pier, mission, other, find, idsOf }
+  return { ...made, group, pier, mission, other, act, find, idsOf }
 }
 
 test('lists exactly the businesses that the person has access to, each once, parents first', async () => {
@@ -49,4 +50,21 @@ test('returns the number of businesses directly below each', async () => {
   assert.deepEqual(await counts(), [2, 0, 0])
   await call(deleteBusiness, { params: { business_Id: mission.id } })
   assert.deepEqual(await counts(), [1, 0])
+})
+
+test('names businesses by id, without those that the person has no access to', async () => {
+  const { act, mission, pier, other } = await scene()
+  const ids = [pier.id, mission.id, other.id, 99_000_001].join()
+  assert.deepEqual((await act(nameBusinesses, { query: { ids } })).body, {
+    businesses: [
+      { businessId: pier.id, businessNumber: pier.number, name: 'Pier Street', city: '' },
+      { businessId: mission.id, businessNumber: mission.number, name: 'Mission', city: 'San Francisco' },
+    ],
+  })
+})
+
+test('refuses ids of businesses that are not numbers, or too many (1000)', async () => {
+  const { act } = await scene()
+  for (const ids of ['', 'pier', '1,', Array.from({ length: 201 }, (_, n) => n + 1).join()])
+    assert.equal((await act(nameBusinesses, { query: { ids } })).body.code, 1000, ids)
 })

@@ -1,6 +1,5 @@
 import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Term, Terms } from '../../../parts/Terms.tsx'
 import { counted, dayInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
@@ -13,9 +12,13 @@ type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
 
 const TONES = { positive: 'Positive', neutral: undefined, negative: 'Negative' } as const
 
-export function AnswerItem({ answer }: { answer: Answer }) {
+interface Props {
+  readonly answer: Answer
+  readonly nameOf: (businessId: number) => string
+}
+
+export function AnswerItem({ answer, nameOf }: Props) {
   const { businessId } = useBusiness()
-  const nameOf = useNameOfBusiness()
   const { prompt, engine, theme, runDate, runId, isCut } = answer
   return (
     <li>

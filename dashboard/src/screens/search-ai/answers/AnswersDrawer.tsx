@@ -1,5 +1,6 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../../api/operations.ts'
+import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
@@ -44,13 +45,14 @@ function AnswerList({ behind }: { behind: Behind }) {
     query: { sindex: (address.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
     body: answersBody(address, behind),
   })
+  const nameOf = useNameOfBusiness(found.data?.answers.map((answer) => answer.businessId) ?? [])
   return (
     <Query of={found} lines={8} empty={{ when: ({ answers }) => answers.length === 0, show: 'No answers match.' }}>
       {({ answers, hasMore }) => (
         <>
           <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">
             {answers.map((answer) => (
-              <AnswerItem key={answer.questionId} answer={answer} />
+              <AnswerItem key={answer.questionId} answer={answer} nameOf={nameOf} />
             ))}
           </Stack>
           <Paging

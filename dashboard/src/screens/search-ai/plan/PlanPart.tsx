@@ -17,8 +17,8 @@ const saveInWords = (plan: Plan | null) => {
 /** Explains which businesses the plan applies to, unless it is only the current one. */
 function WhoseWords({ plan }: { plan: Plan | null }) {
   const { type } = useBusiness()
-  const nameOf = useNameOfBusiness()
   const inherited = plan?.inheritedFrom ?? null
+  const nameOf = useNameOfBusiness(inherited === null ? [] : [inherited])
   if (inherited === null && type === 'location') return null
   return (
     <Alert>

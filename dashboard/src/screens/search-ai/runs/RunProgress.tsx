@@ -53,7 +53,7 @@ export function RunProgress({ runId }: { runId: number }) {
 
 /** The progress of an account's run, and why some locations were skipped. */
 function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
-  const nameOf = useNameOfBusiness()
+  const nameOf = useNameOfBusiness(examples.map(({ businessId }) => businessId))
   return (
     <div>
       <Text size="sm">{locationsInWords(counts)}</Text>

@@ -42,7 +42,6 @@ const columnsFor = (nameOf: (businessId: number) => string): readonly Column<Lis
 /** The chosen run, or else the one in progress, above the list of all runs. */
 export function Runs() {
   const { businessId } = useBusiness()
-  const nameOf = useNameOfBusiness()
   const [{ run: chosen }] = useAddress(readAddress)
   const [page, setPage] = useState(1)
   const runs = useAnswer(
@@ -50,6 +49,7 @@ export function Runs() {
     { headers: { 'x-business-number': businessId }, query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE } },
     { keepPrevious: true },
   )
+  const nameOf = useNameOfBusiness(runs.data?.runs.map((run) => run.businessId) ?? [])
   const running = runs.data?.runs.find(({ status }) => status === 'running')
   const shown = chosen ? Number(chosen) : running?.runId
   return (

@@ -34,7 +34,7 @@ function Entry({ edit }: { edit: ThemeEdit }) {
   const [isBusy, setBusy] = useState(false)
   const remove = useRemoveThemeEdit()
   const may = useMay()
-  const nameOfBusiness = useNameOfBusiness()
+  const nameOfBusiness = useNameOfBusiness([edit.businessId])
   const { hidden, shownAdj = '', shownKw = '' } = edit
   const isOwn = edit.businessId === businessId
   const onRemove = () => {
