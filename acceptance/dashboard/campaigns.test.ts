@@ -124,6 +124,19 @@ test('an ongoing campaign asks for confirmation before it starts, is stopped and
   assert.equal((await client.getCampaign({ params: { ...params, campaignId } })).status, 'running')
 })
 
+test('a number is cleared and typed again; an empty one is refused at its field', { skip }, async () => {
+  const page = await screen('campaigns')
+  await page.getByRole('button', { name: 'Create campaign' }).first().click()
+  await page.getByLabel('Name').fill('Every two weeks')
+  const days = page.getByRole('textbox', { name: 'Minimum days between messages' })
+  await days.press('Control+a')
+  await days.press('Delete')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('This field is required.').first().waitFor()
+  await days.pressSequentially('14')
+  assert.equal(await days.inputValue(), '14')
+})
+
 test('saving a template in the editor of a draft does not save the draft', { skip }, async () => {
   const params = { businessNumber: cafe.businessNumber }
   const text = { subject: 'Hello', text: '{{link}}' }

@@ -2,10 +2,18 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../parts/confirm.tsx'
 
-/** Asks before unsaved changes are lost. Moving within the same screen does not count as leaving. */
-export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; what?: string }) {
+interface Props {
+  readonly isDirty: boolean
+  readonly what?: string
+  /** 'view' if the form is only one view of its screen, chosen by the query string. */
+  readonly of?: 'screen' | 'view'
+}
+
+/** Asks before unsaved changes are lost. */
+export function LeaveGuard({ isDirty, what = 'listing', of = 'screen' }: Props) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || (of === 'view' && viewIn(current) !== viewIn(next))),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
@@ -23,6 +31,8 @@ export function LeaveGuard({ isDirty, what = 'listing' }: { isDirty: boolean; wh
     </Modal>
   )
 }
+
+const viewIn = ({ search }: { search: object }) => (search as { view?: unknown }).view
 
 /** For a cancel button: asks first if there are unsaved changes. */
 export const discard = ({ isDirty, what, leave }: { isDirty: boolean; what: string; leave: () => void }) =>

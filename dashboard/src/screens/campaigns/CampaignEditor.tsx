@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, T
 import { type ReactNode, useState } from 'react'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { FormButtons } from '../../form/FormButtons.tsx'
-import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
@@ -37,7 +37,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
   const form = useFields(before)
   const { values } = form
   const isDirty = JSON.stringify(before) !== JSON.stringify(values)
-  const cancel = () => discard({ isDirty, what: 'campaign', leave: () => go({ view: undefined }) })
+  const cancel = () => go({ view: undefined })
   const submit = form.submit(async (draft) => {
     const body = toSave(draft)
     const { surveyId, ...rest } = body
@@ -143,7 +143,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
                   max={365}
                   value={values.delayDays}
                   error={form.errorOf('delayDays')}
-                  onChange={(days) => form.set('delayDays', Number(days))}
+                  onChange={(days) => form.set('delayDays', days === '' ? '' : Number(days))}
                 />
               )}
               <NumberInput
@@ -151,9 +151,11 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
                 description="To the same person, from any campaign, by e-mail or text message"
                 min={1}
                 max={365}
+                name="minDaysBetween"
+                required
                 value={values.minDaysBetween}
                 error={form.errorOf('minDaysBetween')}
-                onChange={(days) => form.set('minDaysBetween', Number(days))}
+                onChange={(days) => form.set('minDaysBetween', days === '' ? '' : Number(days))}
               />
             </SimpleGrid>
             <SimpleGrid cols={2}>
@@ -168,7 +170,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
           <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" />
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" of="view" />
     </Page>
   )
 }

@@ -23,7 +23,7 @@ export function CustomFieldsField({ value, error, onChange }: FieldProps<readonl
         <Group key={at} gap="sm" align="flex-end">
           <NativeSelect
             label={`Field ${at + 1}`}
-            data={['', ...new Set([...definitions.map(({ name }) => name), filter.fieldName].filter(Boolean))]}
+            data={[...new Set([...definitions.map(({ name }) => name), filter.fieldName])]}
             value={filter.fieldName}
             onChange={(event) => put(at, { fieldName: event.currentTarget.value })}
           />

@@ -86,13 +86,14 @@ export interface Draft {
   readonly templateId: string
   readonly surveyId: string
   readonly schedule: Campaign['schedule']
-  readonly delayDays: number
+  readonly delayDays: number | ''
   readonly businessIds: readonly string[]
   readonly tag: string
   readonly customFields: readonly CustomFieldFilter[]
   readonly quietFrom: string
   readonly quietTo: string
-  readonly minDaysBetween: number
+  /** Empty while the number is typed. */
+  readonly minDaysBetween: number | ''
 }
 
 export const draftOf = (campaign: Campaign | undefined): Draft => ({
@@ -118,7 +119,8 @@ export const toSave = ({ templateId, surveyId, businessIds, delayDays, customFie
   templateId: Number(templateId),
   surveyId: Number(surveyId),
   businessIds: businessIds.map(Number),
-  delayDays: draft.schedule === 'ongoing' ? delayDays : 0,
+  delayDays: draft.schedule === 'ongoing' ? Number(delayDays) : 0,
+  minDaysBetween: Number(draft.minDaysBetween),
 })
 
 /** For example "Visits: 3 to 10". */

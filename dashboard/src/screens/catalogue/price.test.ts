@@ -10,8 +10,21 @@ test('shows a price with its currency, and nothing without a price', () => {
 
 test('reads the typed price; empty clears it, and an invalid number is left to the service to refuse', () => {
   assert.equal(numberTyped(' 12,50 '), 12.5)
+  assert.equal(numberTyped('7.5'), 7.5)
   assert.equal(numberTyped(' '), null)
   assert.equal(numberTyped('cheap'), 'cheap')
+})
+
+test('reads separators between thousands', () => {
+  for (const [text, number] of [
+    ['1,200', 1200],
+    ['1,200.50', 1200.5],
+    ['1,234,567', 1_234_567],
+    ['1.200,50', 1200.5],
+    ['1,20', 1.2],
+    ['1200,5', 1200.5],
+  ] as const)
+    assert.equal(numberTyped(text), number, text)
 })
 
 test('shows the duration', () => {

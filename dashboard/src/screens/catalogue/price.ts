@@ -8,11 +8,18 @@ export function priceInWords(price: number | null, currency: string): string {
   }
 }
 
+/** Removes the separators between thousands of 1,200.50 and 1.200,50. The comma of 12,50 is a decimal point. */
+function plainNumber(text: string): string {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  return text.replace(',', '.')
+}
+
 /** Parses the input. Empty input is null; text that is not a number is passed on for the server to refuse. */
 export function numberTyped(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.')
+  const trimmed = text.trim()
   if (trimmed === '') return null
-  const number = Number(trimmed)
+  const number = Number(plainNumber(trimmed))
   return Number.isNaN(number) ? (trimmed as unknown as number) : number
 }
 

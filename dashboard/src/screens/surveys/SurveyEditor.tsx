@@ -1,7 +1,7 @@
-import { Grid, Stack, TextInput } from '@mantine/core'
+import { Grid, Stack, Text, TextInput } from '@mantine/core'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { FormButtons } from '../../form/FormButtons.tsx'
-import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
@@ -31,7 +31,7 @@ function Editor({ survey }: { survey?: Survey }) {
   const before = draftOf(survey)
   const form = useFields(before)
   const isDirty = !isSame(before, form.values)
-  const cancel = () => discard({ isDirty, what: 'survey', leave: () => go({ view: undefined }) })
+  const cancel = () => go({ view: undefined })
   const submit = form.submit(async (draft) => {
     const body = toSave(draft)
     const saved = survey
@@ -63,6 +63,11 @@ function Editor({ survey }: { survey?: Survey }) {
                   errorAt={(at) => form.errorBelow(`questions.${at}`)}
                   onChange={(questions) => form.set('questions', questions)}
                 />
+                {form.errorOf('questions') && (
+                  <Text size="sm" c="red" role="alert">
+                    {form.errorOf('questions')}
+                  </Text>
+                )}
               </Section>
               <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />
             </Stack>
@@ -72,7 +77,7 @@ function Editor({ survey }: { survey?: Survey }) {
           <Preview title={form.values.title} questions={form.values.questions} />
         </Grid.Col>
       </Grid>
-      <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" />
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" of="view" />
     </Page>
   )
 }
