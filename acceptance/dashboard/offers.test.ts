@@ -82,6 +82,41 @@ test('a product is removed from a location and added again, and a new service ap
   )
 })
 
+test('a dialog with unsaved values asks before another page opens, and returns the focus when it closes', {
+  skip,
+}, async () => {
+  const { page } = await screenOf('catalogue')
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Products and services', exact: true }).click()
+  const opener = page.getByRole('button', { name: 'Add product' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Add product' })
+  await dialog.getByLabel('Name').fill('Unsaved')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  assert.equal(await dialog.getByLabel('Name').inputValue(), 'Unsaved')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await opener.and(page.locator(':focus')).waitFor()
+})
+
+test('changed services of a location are not lost without a question when another tab opens', { skip }, async () => {
+  const { page } = await screenOf('catalogue?tab=services')
+  await page.getByLabel('New category').fill('Winter')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page.getByRole('combobox', { name: 'Winter' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Products' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Add product' }).waitFor()
+})
+
 test('the secret of a webhook is shown once, and the log shows the result of a test message', { skip }, async () => {
   const { page } = await screenOf('webhooks')
   await page.getByRole('button', { name: 'Add webhook' }).first().click()

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormModal } from './FormModal.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import type { Submission } from './use-fields.ts'
 
 interface Props extends Submission {
@@ -37,6 +38,7 @@ export const FormDialog = ({
   >
     {(close) => (
       <form onSubmit={onSubmit} noValidate>
+        <LeaveGuard isDirty={isDirty && !isDestructive && !isBusy} what="form" />
         <Stack>
           {children}
           <Group justify="flex-end" mt="sm">

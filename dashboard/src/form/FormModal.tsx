@@ -1,5 +1,5 @@
 import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Props extends Pick<ModalProps, 'title' | 'size' | 'closeButtonProps' | 'closeOnEscape' | 'withCloseButton'> {
   readonly isDirty: boolean
@@ -11,6 +11,7 @@ interface Props extends Pick<ModalProps, 'title' | 'size' | 'closeButtonProps' |
 /** A dialog that asks before unsaved changes are lost. A click outside does not close it. */
 export function FormModal({ isDirty, onClose, children, ...props }: Props) {
   const [isAsking, setAsking] = useState(false)
+  useFocusReturn()
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
@@ -36,5 +37,17 @@ export function FormModal({ isDirty, onClose, children, ...props }: Props) {
         </Group>
       </Modal>
     </>
+  )
+}
+
+/** Mantine returns the focus when a dialog closes, but not when it is removed. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }

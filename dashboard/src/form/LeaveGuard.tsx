@@ -5,15 +5,16 @@ import { confirm } from '../parts/confirm.tsx'
 interface Props {
   readonly isDirty: boolean
   readonly what?: string
-  /** 'view' if the form is only one view of its screen, chosen by the query string. */
-  readonly of?: 'screen' | 'view'
+  /** Parameters of the query string that choose this form on its screen. */
+  readonly chosenBy?: readonly string[]
 }
 
 /** Asks before unsaved changes are lost. */
-export function LeaveGuard({ isDirty, what = 'listing', of = 'screen' }: Props) {
+export function LeaveGuard({ isDirty, what = 'listing', chosenBy = [] }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || (of === 'view' && viewIn(current) !== viewIn(next))),
+      isDirty &&
+      (current.pathname !== next.pathname || chosenBy.some((name) => valueIn(current, name) !== valueIn(next, name))),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
@@ -32,7 +33,7 @@ export function LeaveGuard({ isDirty, what = 'listing', of = 'screen' }: Props) 
   )
 }
 
-const viewIn = ({ search }: { search: object }) => (search as { view?: unknown }).view
+const valueIn = ({ search }: { search: object }, name: string) => (search as Record<string, unknown>)[name]
 
 /** For a cancel button: asks first if there are unsaved changes. */
 export const discard = ({ isDirty, what, leave }: { isDirty: boolean; what: string; leave: () => void }) =>

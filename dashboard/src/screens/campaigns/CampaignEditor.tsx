@@ -170,7 +170,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
           <FormButtons verb="Save draft" isBusy={form.isBusy} onCancel={cancel} />
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" of="view" />
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="campaign" chosenBy={['view']} />
     </Page>
   )
 }

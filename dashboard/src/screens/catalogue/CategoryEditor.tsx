@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
-import { discard } from '../../form/LeaveGuard.tsx'
+import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { tell } from '../../parts/toast.ts'
 import { counted } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
@@ -32,8 +32,10 @@ export function CategoryEditor({ location, before, services }: Props) {
     setAdded('')
   }
   const data = services.map(({ serviceId, name }) => ({ value: serviceId, label: name }))
+  const isDirty = Object.keys(changed).length > 0
   return (
     <Stack>
+      <LeaveGuard isDirty={isDirty && !update.isPending} what="services" chosenBy={['tab', 'at']} />
       {Object.keys(mapping).length === 0 && (
         <Text c="dimmed">{mayChange ? 'No categories yet. Add the first one.' : 'No categories yet.'}</Text>
       )}
@@ -70,12 +72,12 @@ export function CategoryEditor({ location, before, services }: Props) {
           <Group justify="flex-end">
             <Button
               variant="default"
-              disabled={Object.keys(changed).length === 0}
+              disabled={!isDirty}
               onClick={() => discard({ isDirty: true, what: 'services', leave: () => setMapping(before) })}
             >
               Discard
             </Button>
-            <Button disabled={Object.keys(changed).length === 0} loading={update.isPending} onClick={save}>
+            <Button disabled={!isDirty} loading={update.isPending} onClick={save}>
               Save services
             </Button>
           </Group>

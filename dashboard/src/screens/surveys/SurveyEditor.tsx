@@ -77,7 +77,7 @@ function Editor({ survey }: { survey?: Survey }) {
           <Preview title={form.values.title} questions={form.values.questions} />
         </Grid.Col>
       </Grid>
-      <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" of="view" />
+      <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" chosenBy={['view']} />
     </Page>
   )
 }

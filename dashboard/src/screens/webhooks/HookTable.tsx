@@ -32,7 +32,7 @@ export function HookTable({ hooks, onSecret }: Props) {
     },
     {
       header: 'Events',
-      cell: ({ events }) => (events.length === EVENTS.length ? 'All events' : events.join(', ')),
+      cell: ({ events }) => (events.length === EVENTS.length ? 'All events' : events.map(labelOf).join(', ')),
     },
     { header: 'Status', cell: (hook) => <State of={healthOf(hook)} /> },
     { header: 'Created', cell: ({ created }) => sinceInWords(created) },
@@ -46,6 +46,8 @@ export function HookTable({ hooks, onSecret }: Props) {
   ]
   return <Rows label="Webhooks" columns={columns} rows={hooks} keyOf={({ subscriptionId }) => subscriptionId} />
 }
+
+const labelOf = (event: string) => EVENTS.find(({ value }) => value === event)?.label ?? event
 
 export const State = ({ of: { words, tone, detail } }: { of: Health }) =>
   detail ? (
