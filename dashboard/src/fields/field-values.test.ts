@@ -35,6 +35,11 @@ test('flags are yes or no, and amounts have separators, unlike years and ids', (
   assert.equal(valueText([100001, 100002], 'businessIds'), '100001, 100002')
 })
 
+test('a time of creation is shown as a time, and a number of created records as a number', () => {
+  assert.match(valueText(1_794_787_200_000, 'created'), /^Nov \d+, 2026/)
+  assert.equal(valueText(1000, 'created'), '1,000')
+})
+
 test('codes and field names are shown in readable form', () => {
   assert.equal(valueText([{ field: 'websiteUrl', state: 'MISSING' }]), 'Website: Missing')
   assert.equal(valueText(['firstName', 'emailId'], 'changed'), 'First name, E-mail')

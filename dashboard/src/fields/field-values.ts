@@ -28,11 +28,18 @@ export function valueText(value: unknown, field = ''): string {
   const name = field.split('.').at(-1) ?? ''
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean' || FLAGS.has(name)) return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return NOT_AN_AMOUNT.test(name) ? String(value) : numberInWords(value)
+  if (typeof value === 'number') return numberText(value, name)
   if (Array.isArray(value)) return listText(value, name)
   if (typeof value === 'object') return objectText(value as Members)
   return wordsOf(String(value as string), name)
 }
+
+/** `created` is a time in milliseconds, or the number of records that an import has created. */
+function numberText(value: number, name: string): string {
+  if (name === 'created' && value > RECORDS_MAX) return momentInWords(new Date(value).toISOString())
+  return NOT_AN_AMOUNT.test(name) ? String(value) : numberInWords(value)
+}
+const RECORDS_MAX = 1e11
 
 type Members = Readonly<Record<string, unknown>>
 

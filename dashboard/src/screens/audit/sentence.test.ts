@@ -17,6 +17,8 @@ test('names the changed fields and the business', () => {
 test('names what was created or deleted, and where', () => {
   const product = { operation: 'createProduct', subject: 'product', before: {}, after: { name: 'Picnic basket' } }
   assert.equal(sentenceOf(product, PLACE), `created a product “Picnic basket” at ${PLACE}`)
+  const survey = { operation: 'publishSurvey', subject: 'survey', before: {}, after: { title: 'Your visit' } }
+  assert.match(sentenceOf(survey, PLACE), /^published a survey “Your visit”/)
   const gone = { operation: 'deleteBusiness', subject: 'business', before: { name: 'Old pier' }, after: {} }
   assert.equal(sentenceOf(gone, ''), 'deleted a business: Old pier')
 })

@@ -35,7 +35,9 @@ export function sentenceOf({ operation, subject, before, after }: Happened, plac
 /** Chooses between "the listing of Pier Street" and "a product at Pier Street". */
 const isAbout = (action: string) => /\bthe (listing|Search AI plan|services)$/.test(action)
 
-const nameIn = ({ name }: Readonly<Record<string, unknown>>) => (typeof name === 'string' ? name : '')
+/** The title of a survey is its name. */
+const nameIn = ({ name, title }: Readonly<Record<string, unknown>>) =>
+  [name, title].find((text) => typeof text === 'string') ?? ''
 
 /** "Time zone" becomes "time zone", but "URL" keeps its capitals. */
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

@@ -40,13 +40,17 @@ function conditionOf({ fieldName, ...sent }: CustomFieldFilter): CustomFieldCond
   if (value !== undefined) return { name, value: asStored(value) }
   const bounds = [from, to].filter((bound) => bound !== undefined)
   if (bounds.length === 0) return { name }
-  if (bounds.every(isDecimal)) return { name, kind: 'number', ...(from && { low: from }), ...(to && { high: to }) }
+  if (bounds.every(isDecimal)) {
+    if (from && to && Number(from) > Number(to)) return { field: 'to', rule: 'must not be less than from' }
+    return { name, kind: 'number', ...(from && { low: from }), ...(to && { high: to }) }
+  }
   const [low, high] = [from, to].map((bound) => bound && parseUsDate(bound))
   if ((from && !low) || (to && !high))
     return {
       field: from && !low ? 'from' : 'to',
       rule: 'must be a number or a date (MM/DD/YYYY), the same kind for from and to',
     }
+  if (low && high && low > high) return { field: 'to', rule: 'must not be before from' }
   return { name, kind: 'date', ...(low && { low }), ...(high && { high }) }
 }
 

@@ -142,6 +142,8 @@ test('refuses an invalid filter (1000)', async () => {
     [{ fieldName: ' ' }, /customFields\.0\.fieldName \(required/],
     [{ fieldName: 'A', value: 'x', to: '1' }, /customFields\.0\.value \(cannot be combined with from or to/],
     [{ fieldName: 'A', from: '1', to: '1/1/2020' }, /customFields\.0\.from \(must be a number or a date/],
+    [{ fieldName: 'A', from: '10', to: '9.5' }, /customFields\.0\.to \(must not be less than from/],
+    [{ fieldName: 'A', from: '12/31/2020', to: '1/1/2020' }, /customFields\.0\.to \(must not be before from/],
     [{ fieldName: 'A', to: '02/30/2020' }, /customFields\.0\.to \(/],
   ] as const) {
     const { body } = await call(listContacts, { body: { customFields: [filter] } })
