@@ -23,6 +23,8 @@ const choose = async (page: Page, name: string, deed: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: deed }).click()
 }
+const focused = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor()
 const confirm = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
@@ -36,6 +38,7 @@ test('a survey is written, published, answered on its page, summarised, download
   await page.getByText('This field is required.').waitFor()
   await page.getByLabel('Title').fill('New cakes')
   await page.getByRole('button', { name: 'Remove question 1' }).click()
+  await focused(page, 'Add question')
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByLabel('Question 3', { exact: true }).fill('Which one?')
   await page.getByLabel('Type of question 3').selectOption('choice')
@@ -46,7 +49,9 @@ test('a survey is written, published, answered on its page, summarised, download
     await page.getByRole('combobox', { name: 'Options of question 3' }).fill(option)
     await page.keyboard.press('Enter')
   }
-  await page.getByRole('button', { name: 'Move question 3 up' }).click()
+  await page.getByRole('button', { name: 'Move question 3 up' }).press('Enter')
+  // The focus stays with the question.
+  await focused(page, 'Move question 2 up')
   await page.getByRole('list', { name: 'Questions in the preview' }).getByText('2. Which one?').waitFor()
   assert.deepEqual(await barriersOn(page), [])
   await page.getByRole('button', { name: 'Save draft' }).click()

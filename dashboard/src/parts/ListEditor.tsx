@@ -14,8 +14,8 @@ interface Props<Item> extends Pick<GroupProps, 'align' | 'wrap'> {
   /** The space between items. */
   readonly gap?: MantineSpacing
   readonly onChange: (items: Item[]) => void
-  /** The inputs of an item; `put` replaces it. */
-  readonly children: (item: Item, at: number, put: (changed: Item) => void) => ReactNode
+  /** The inputs of an item; `put` replaces it, and `moveUp` swaps it with the one before. */
+  readonly children: (item: Item, at: number, put: (changed: Item) => void, moveUp: () => void) => ReactNode
 }
 
 /** A list whose items are edited in place, added and removed. */
@@ -31,15 +31,29 @@ export function ListEditor<Item>({
   ...group
 }: Props<Item>) {
   const keys = useKeys(items.length)
+  const addButton = useRef<HTMLButtonElement>(null)
   const remove = (at: number) => {
     keys.splice(at, 1)
     onChange(items.toSpliced(at, 1))
+    // Otherwise the focus would be lost with the button.
+    addButton.current?.focus({ preventScroll: true })
+  }
+  const moveUp = (at: number) => {
+    if (at === 0) return
+    // The keys move too, so the focus stays with the item.
+    keys.splice(at - 1, 2, keys[at] as number, keys[at - 1] as number)
+    onChange(items.toSpliced(at - 1, 2, items[at] as Item, items[at - 1] as Item))
   }
   return (
     <Stack gap={gap}>
       {items.map((item, at) => (
         <Group key={keys[at]} gap="sm" {...group}>
-          {children(item, at, (changed) => onChange(items.with(at, changed)))}
+          {children(
+            item,
+            at,
+            (changed) => onChange(items.with(at, changed)),
+            () => moveUp(at),
+          )}
           <CloseButton
             size={36}
             iconSize={18}
@@ -49,6 +63,7 @@ export function ListEditor<Item>({
         </Group>
       ))}
       <Button
+        ref={addButton}
         size="xs"
         variant="light"
         w="fit-content"
@@ -62,7 +77,7 @@ export function ListEditor<Item>({
   )
 }
 
-/** React keys, one per item. An item keeps its key, and so the state of its inputs, when another is removed. */
+/** React keys, one per item. An item keeps its key, and so the state of its inputs, when it moves or another is removed. */
 function useKeys(length: number): number[] {
   const state = useRef({ keys: [] as number[], next: 0 }).current
   while (state.keys.length < length) state.keys.push(state.next++)

@@ -19,6 +19,11 @@ test('an error without fields is shown unchanged', () => {
   assert.equal(refusal('No business found: 100001', 404), 'No business found: 100001')
 })
 
+test('something that was deleted is not described by its id', () => {
+  const deleted = 'No such route or resource: campaignId is not the id of a campaign of this account'
+  assert.equal(refusal(deleted, 404), "This doesn't exist any more. It may have been deleted.")
+})
+
 test('when the service is unreachable, the message says what to do', () => {
   assert.match(refusal('fetch failed', 0), /Check your connection/)
 })

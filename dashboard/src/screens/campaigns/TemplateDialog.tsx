@@ -1,5 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useChange } from '../../api/operations.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
@@ -57,8 +58,10 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const insert = (placeholder: string) => {
     const { text } = form.values
     const at = area.current?.selectionStart ?? text.length
-    form.set('text', text.slice(0, at) + placeholder + text.slice(at))
+    // The caret can be placed after the text has been rendered.
+    flushSync(() => form.set('text', text.slice(0, at) + placeholder + text.slice(at)))
     area.current?.focus()
+    area.current?.setSelectionRange(at + placeholder.length, at + placeholder.length)
   }
   const submit = form.submit(async (body) => {
     const saved = template

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
 import { Icon } from '../../parts/Icon.tsx'
 import { ListEditor } from '../../parts/ListEditor.tsx'
-import { BLANK_QUESTION, moveUp } from './draft.ts'
+import { BLANK_QUESTION } from './draft.ts'
 import { type Question, type QuestionType, TYPE_LABELS } from './survey.ts'
 
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
@@ -22,7 +22,7 @@ export const QuestionsEditor = ({ questions, errorAt, onChange }: Props) => (
     wrap="nowrap"
     onChange={onChange}
   >
-    {(question, at, put) => (
+    {(question, at, put, moveUp) => (
       <>
         <Stack gap="xs" flex={1} miw={0}>
           <TextInput
@@ -60,9 +60,11 @@ export const QuestionsEditor = ({ questions, errorAt, onChange }: Props) => (
           variant="subtle"
           color="gray"
           size={36}
-          disabled={at === 0}
+          // A disabled button would lose the focus.
+          aria-disabled={at === 0}
+          data-disabled={at === 0 || undefined}
           aria-label={`Move question ${at + 1} up`}
-          onClick={() => onChange(moveUp(questions, at))}
+          onClick={moveUp}
         >
           <span style={{ transform: 'rotate(180deg)', display: 'flex' }}>
             <Icon name="down" size={18} />

@@ -27,7 +27,3 @@ export const toSave = ({ title, questions }: Draft) => ({
 })
 
 export const isSame = (one: Draft, other: Draft) => JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
-
-/** Swaps the question with the one before it. */
-export const moveUp = (questions: readonly Question[], at: number): Question[] =>
-  at <= 0 ? [...questions] : questions.toSpliced(at, 1).toSpliced(at - 1, 0, questions[at] as Question)

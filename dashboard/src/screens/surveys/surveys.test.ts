@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSame, moveUp, toSave } from './draft.ts'
+import { isSame, toSave } from './draft.ts'
 import { responsesCsv } from './responses-csv.ts'
 import { canBecomeReview, intervalInWords, linkOf, type Question, shareInWords, valueInWords } from './survey.ts'
 
@@ -16,12 +16,6 @@ test('options of a question that is no longer a choice are not saved', () => {
   assert.deepEqual(toSave(draft).questions, [question('text', 'Why?')])
   assert.ok(isSame(draft, { title: 'Visit', questions: [question('text', 'Why?')] }))
   assert.ok(!isSame(draft, { title: 'Last visit', questions: draft.questions }))
-})
-
-test('a question moves up by one position, and the first one stays', () => {
-  const [a, b, c] = [question('nps', 'a'), question('text', 'b'), question('text', 'c')]
-  assert.deepEqual(moveUp([a, b, c], 2), [a, c, b])
-  assert.deepEqual(moveUp([a, b, c], 0), [a, b, c])
 })
 
 test('the link of a location contains its number, that of an account does not', () => {
