@@ -6,21 +6,25 @@ import type { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../platform/give-way.ts'
 import { readersAhead, threadedReaders } from './threaded-reader.ts'
 
-/** The priority of each thread of this process, from the kernel. */
-async function priorities(): Promise<number[]> {
+/** The priorities of the threads of this process, from the kernel, by thread id. That of the main thread is the process id. */
+async function priorities(): Promise<Map<string, number>> {
   const threads = await readdir('/proc/self/task')
   const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')))
-  // The priority is the 17th value after the name, which is in parentheses.
-  return stats.flatMap((stat) => (stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]) : []))
+  // The priority is the 17th value after the name, which is in parentheses. A thread that has ended meanwhile has none.
+  const priorityIn = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  return new Map(threads.map((id, at) => [id, priorityIn(stats[at] as string)]))
 }
 
 const isLinux = process.platform === 'linux'
 test('the thread that reads themes has a lower priority than requests', { skip: !isLinux }, async () => {
+  const main = String(process.pid)
   const before = await priorities()
   const reader = await threadedReaders.open()
   try {
-    assert.ok((await priorities()).includes(Math.max(LOWER_PRIORITY, getPriority())))
-    assert.equal((await priorities())[0], before[0], 'the main thread keeps its own')
+    const now = await priorities()
+    const added = [...now].flatMap(([id, priority]) => (before.has(id) ? [] : priority))
+    assert.ok(added.includes(Math.max(LOWER_PRIORITY, getPriority())), String(added))
+    assert.equal(now.get(main), before.get(main), 'the main thread keeps its own')
   } finally {
     await reader.close()
   }
