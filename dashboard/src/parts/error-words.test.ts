@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { PresenceError } from '@presence/client'
 import { wordsFor } from './error-words.ts'
 
-const refusal = (message: string, status = 400) => wordsFor(new PresenceError(message, { code: 1000, status }))
+const refusal = (message: string, status = 400, code = 1000) => wordsFor(new PresenceError(message, { code, status }))
 
 test('an error shows the message of each field', () => {
   const violations = [
@@ -19,9 +19,9 @@ test('an error without fields is shown unchanged', () => {
   assert.equal(refusal('No business found: 100001', 404), 'No business found: 100001')
 })
 
-test('something that was deleted is not described by its id', () => {
+test('something that was deleted is not described by its id (1404)', () => {
   const deleted = 'No such route or resource: campaignId is not the id of a campaign of this account'
-  assert.equal(refusal(deleted, 404), "This doesn't exist any more. It may have been deleted.")
+  assert.equal(refusal(deleted, 404, 1404), "This doesn't exist any more. It may have been deleted.")
 })
 
 test('when the service is unreachable, the message says what to do', () => {
