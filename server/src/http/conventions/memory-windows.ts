@@ -44,17 +44,18 @@ export class MemoryWindows {
     this.#max = max
   }
 
-  take(name: string, limit: Limit, nowMs = performance.now()): Take {
+  /** With a share, the window accepts only that many of the calls of its limit. */
+  take(name: string, limit: Limit, nowMs = performance.now(), share = limit.requests): Take {
     const window = this.#current(name, limit) ?? this.#open(name, limit, nowMs)
     forgetOld(window, nowMs)
     const { parts } = window
     const used = callsIn(window)
-    const accepted = used < limit.requests
+    const accepted = used < share
     if (accepted) add(parts, limit, nowMs)
     const endsAtMs = (parts[0]?.lastMs ?? nowMs) + limit.windowSeconds * 1000
     return {
       accepted,
-      left: limit.requests - used - (accepted ? 1 : 0),
+      left: Math.max(0, share - used - (accepted ? 1 : 0)),
       secondsLeft: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)),
     }
   }

@@ -70,16 +70,53 @@ test('without Redis it limits per process, logs it, and recovers', { skip }, asy
   const store = openRedis(redis.url, log as never)
   t.after(() => store.close())
   assert.ok(await store.ping())
-  const limiter = new RateLimiter({ requests: 5, windowSeconds: 60 }, new RedisWindows(store))
+  const windows = new RedisWindows(store)
+  t.after(() => windows.close())
+  const [limiter, another] = [1, 2].map(() => new RateLimiter({ requests: 5, windowSeconds: 60 }, windows)) as [
+    RateLimiter,
+    RateLimiter,
+  ]
   assert.equal(await acceptedOf([limiter], 2), 2)
 
   await redis.stop()
   await until(async () => lines.some((line) => line.includes('unreachable')))
-  assert.equal(await acceptedOf([limiter], 20), 5)
+  assert.equal(await acceptedOf([limiter], 20), 3, 'calls that Redis has accepted count')
+  assert.equal(await acceptedOf([limiter, another], 20, 2), 10)
 
   await startRedis(t, redis.port)
-  await until(async () => (await acceptedOf([limiter], 1)) && lines.some((line) => line.includes('back')))
-  assert.equal(await acceptedOf([limiter], 20), 4)
+  await until(async () => (await acceptedOf([limiter], 1, 3)) >= 0 && lines.some((line) => line.includes('Redis is back')))
+  assert.equal(await acceptedOf([limiter], 20), 0, 'Redis has forgotten them, but this process has not')
+  assert.equal(await acceptedOf([limiter, another], 20, 4), 5)
+})
+
+test('with Redis, no interval of the length of the window has more calls than the limit', { skip }, async (t) => {
+  const redis = await startRedis(t)
+  const store = openRedis(redis.url, quiet)
+  t.after(() => store.close())
+  assert.ok(await store.ping())
+  const windows = new RedisWindows(store)
+  t.after(() => windows.close())
+  const limit = { requests: 3, windowSeconds: 60 }
+  // Moves the calls in Redis back in time, so that the test need not wait.
+  const age = (seconds: number) =>
+    store.evaluate(
+      `local parts = cjson.decode(redis.call('GET', KEYS[1]))
+      for _, part in ipairs(parts) do part[1], part[2] = part[1] - ARGV[1], part[2] - ARGV[1] end
+      return redis.call('SET', KEYS[1], cjson.encode(parts))`,
+      'presence:3/60:a',
+      [seconds * 1000],
+    )
+  const accepted = async (calls: number) => {
+    const taken = await Promise.all(Array.from({ length: calls }, () => windows.take('a', limit)))
+    return taken.filter((each) => each?.accepted).length
+  }
+  assert.equal(await accepted(1), 1)
+  await age(50)
+  assert.equal(await accepted(5), 2)
+  await age(11)
+  assert.equal(await accepted(5), 1, 'only the first is more than a minute ago')
+  await age(50)
+  assert.equal(await accepted(5), 2)
 })
 
 test('while Redis is gone, each of three processes accepts a third of the limit', { skip }, async (t) => {
@@ -130,7 +167,7 @@ test('a Redis that hangs delays no request, and counts as lost', { skip }, async
   redis.signal('SIGCONT')
   await until(async () => {
     await limiter.consume(key(1))
-    return lines.some((line) => line.includes('back'))
+    return lines.some((line) => line.includes('Redis is back'))
   })
 })
 

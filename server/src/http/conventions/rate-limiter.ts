@@ -32,21 +32,27 @@ export class RateLimiter {
   consume(key: Counted): Verdict | undefined | Promise<Verdict | undefined> {
     const limit = key.limit ?? this.#default
     if (!limit || !this.#shared) return this.consumeHere(key)
-    return this.#shared
-      .take(key.fingerprint, limit)
-      .then((taken) => (taken ? verdictOf(limit, taken) : this.consumeHere(key)))
+    return this.#consumeShared(key, limit, this.#shared)
+  }
+
+  /** Also counts in this process, so that a store that is lost, or that comes back empty, does not grant a second limit. */
+  async #consumeShared(key: Counted, limit: Limit, shared: RedisWindows): Promise<Verdict | undefined> {
+    const here = this.#own.take(key.fingerprint, limit)
+    if (!here.accepted) return verdictOf(limit, here)
+    const taken = await shared.take(key.fingerprint, limit)
+    if (!taken?.accepted) this.#own.giveBack(key.fingerprint, limit)
+    return taken ? verdictOf(limit, taken) : this.consumeHere(key)
   }
 
   /** Counts in this process only, without a promise, which would cost more than the counting. */
   consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
     const limit = key.limit ?? this.#default
-    return limit && verdictOf(limit, this.#own.take(key.fingerprint, this.#shareOf(limit), nowMs))
+    return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs, this.#shareOf(limit)))
   }
 
   /** While the shared store is unreachable, each process accepts its share of the limit, but at least one request. */
-  #shareOf(limit: Limit): Limit {
-    const processes = this.#shared?.processes ?? 1
-    return processes === 1 ? limit : { ...limit, requests: Math.max(1, Math.floor(limit.requests / processes)) }
+  #shareOf({ requests }: Limit): number {
+    return Math.max(1, Math.floor(requests / (this.#shared?.processes ?? 1)))
   }
 }
 
