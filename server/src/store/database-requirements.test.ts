@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explain } from '../cli/fail.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { fresh } from '../testing/fresh.ts'
 import { findShortcoming } from './database-requirements.ts'
 import { migrate } from './migrate.ts'
 
 /** Migrates a new database, and returns what an operator sees: progress, and the reason of the failure. */
-async function migrateNew(options: string, prepare: (db: Database) => Promise<unknown> = async () => {}) {
-  const { db } = await fresh()
-  const name = `presence_own_${process.pid}_${Math.trunc(performance.now())}`
-  await db.execute(`create database ${name} template template0 ${options}`)
-  const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
-  url.pathname = `/${name}`
-  const own = openDatabase({ connectionString: url.href.replace('@socket/', '@/') }, { connections: 1 })
-  await prepare(own)
+async function migrateNew(properties: string, prepare: (db: Database) => Promise<unknown> = async () => {}) {
+  const { empty, close } = await emptyDatabase({ connections: 1 }, properties)
+  await prepare(empty)
   const printed: string[] = []
-  const failure = await migrate(own, (line) => printed.push(line)).then(
+  const failure = await migrate(empty, (line) => printed.push(line)).then(
     () => undefined,
     (error: unknown) => explain(error),
   )
-  await own.close()
-  await db.execute(`drop database ${name} with (force)`)
+  await close()
   return { failure, printed }
 }
 
@@ -54,7 +49,7 @@ test('a role that may not create tables is refused in one line', async () => {
   const { failure, printed } = await migrateNew('', becomeStranger)
   assert.match(
     failure ?? '',
-    /^the role presence_stranger may not create tables in the schema public: make it the owner of the database: alter database presence_own_\w+ owner to presence_stranger$/,
+    /^the role presence_stranger may not create tables in the schema public: make it the owner of the database: alter database presence_empty_\w+ owner to presence_stranger$/,
   )
   assert.deepEqual(printed, [])
 })

@@ -1,11 +1,11 @@
 import { type DatabaseOptions, openDatabase } from '../platform/database.ts'
 import { fresh } from './fresh.ts'
 
-/** A database without any schema, in addition to the one of the test file. */
-export async function emptyDatabase(options: DatabaseOptions = {}) {
+/** A database without any schema, in addition to the one of the test file. `properties` are those of `create database`. */
+export async function emptyDatabase(options: DatabaseOptions = {}, properties = '') {
   const { db } = await fresh()
   const name = `presence_empty_${process.pid}_${Math.trunc(performance.now())}`
-  await db.execute(`create database ${name} template template0`)
+  await db.execute(`create database ${name} template template0 ${properties}`)
   const url = new URL((db.connection.connectionString as string).replace('@/', '@socket/'))
   url.pathname = `/${name}`
   const empty = openDatabase({ connectionString: url.href.replace('@socket/', '@/') }, options)
