@@ -19,9 +19,10 @@ RUN npm install --global --no-audit --no-fund /tmp/presence.tgz \
   && rm -rf /usr/local/lib/node_modules/presence/node_modules/node-linux-* /tmp/presence.tgz /root/.npm
 RUN groupadd --gid 10001 presence \
   && useradd --uid 10001 --gid presence --home-dir /data --no-create-home --shell /usr/sbin/nologin presence \
-  && install --directory --owner=presence --group=presence --mode=0700 /data
+  && install --directory --owner=presence --group=presence --mode=0700 /data /var/cache/presence
 
-ENV HOST=0.0.0.0 DATA_DIR=/data DEMO=off
+# This user cannot write next to the program, where compiled code is kept by default.
+ENV HOST=0.0.0.0 DATA_DIR=/data DEMO=off NODE_COMPILE_CACHE=/var/cache/presence
 USER presence
 WORKDIR /data
 VOLUME /data

@@ -18,6 +18,7 @@ export interface RunningProxy {
 export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =>
   startHaproxy(`  mode http
   balance roundrobin
+  option forwardfor
   option redispatch
   timeout check 5s
   option httpchk GET /readyz
