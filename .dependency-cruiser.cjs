@@ -74,6 +74,13 @@ module.exports = {
       to: { path: '^server/src/testing/|\\.test\\.ts$|\\.fixture\\.ts$' },
     },
     {
+      name: 'the-server-runs-without-development-packages',
+      severity: 'error',
+      comment: 'npm ci --omit=dev would not install it: move it to the dependencies in server/package.json',
+      from: { path: '^server/src/', pathNot: '\\.(test|fixture)\\.ts$|^server/src/testing/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'outside-knows-the-client-only',
       severity: 'error',
       from: { path: '^(acceptance|client|dashboard)/' },

