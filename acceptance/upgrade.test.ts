@@ -40,6 +40,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
   const { ids: received, server: receiver } = openReceiver()
   let servers: readonly [Server, Server]
   let clients: readonly [Client, Client]
+  let key: string
   let enterpriseId: number
   let subscriptionId: number
   let listing: InputOf<'updateListing'>['body']
@@ -52,7 +53,7 @@ describe('the previous release and this one on one database', { skip: skipWithou
     const { port } = receiver.address() as AddressInfo
     const settings = { PRIVATE_WEBHOOKS: `127.0.0.1:${port}` }
     const first = await former.serve(dataDir, settings)
-    const { key } = await former.createKey(dataDir, '--partner', 'Acme')
+    key = (await former.createKey(dataDir, '--partner', 'Acme')).key
     const before = first.client(key, RETRIES)
     enterpriseId = (await before.createBusiness({ body: { name: 'Group', type: 'enterprise' } })).businessId
     const url = `http://127.0.0.1:${port}/`
@@ -125,6 +126,13 @@ describe('the previous release and this one on one database', { skip: skipWithou
     assert.equal(await servers[0].stop(), 0)
     assert.equal((await fetch(`${servers[1].url}/readyz`)).status, 200)
     assert.equal((await namesBelow(clients[1], enterpriseId)).length, 2 * LOCATIONS_EACH)
+  })
+
+  test('the previous release starts again on the migrated database', async () => {
+    const again = await former.serve(dataDir)
+    const names = await namesBelow(again.client(key, RETRIES), enterpriseId)
+    assert.deepEqual(names, await namesBelow(clients[1], enterpriseId))
+    assert.equal(await again.stop(), 0)
   })
 
   test('this release still starts after a newer one has only expanded the schema', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** The commit of the last release: its program must be able to run alongside this one. Change it with every release. */
-const PREVIOUS_RELEASE = '09c53aa01561068cd2d8f74f0ef2b5aadffed27d'
+const PREVIOUS_RELEASE = '601db456e62e1ee387ae0b5f48e30e28900c65fd'
 
 const repository = resolve(import.meta.dirname, '../..')
 

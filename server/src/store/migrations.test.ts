@@ -22,8 +22,7 @@ const BREAKING: readonly (readonly [RegExp, string])[] = [
 
 const MANDATORY = 'adds a mandatory column without a default, which an older program does not fill in'
 const addsMandatoryColumn = (sql: string) =>
-  sql
-    .replaceAll(/\([^()]{0,500}\)/g, '')
+  withoutParentheses(sql)
     .split(/[,;]/)
     .some(
       (clause) =>
@@ -32,16 +31,35 @@ const addsMandatoryColumn = (sql: string) =>
 
 const CONCURRENT = /^create (unique )?index concurrently \w+ on \w+\b[^;]*;\s*$/
 
-/** Existing tables on which the migration builds an index, which blocks writes. */
-function indexedTables(sql: string): string[] {
+/** Both block writes until the index is built. */
+const INDEXES = [
+  /\bcreate\s+(?:unique\s+)?index\s[^;(]*?\bon\s+(?:only\s+)?(\w+)/g,
+  /\balter\s+table\s+(\w+)\s[^;]*\badd\s[^;]*\b(?:unique|primary\s+key)(?!\s+using)\b/g,
+]
+/** Not the constraints of a column that the migration adds, because an older program does not write it. */
+const CONSTRAINT = /\balter\s+table\s+(\w+)\s[^;]*\badd\s+(?:constraint\s+\w+\s+)?(?:check|foreign\s+key)\b/g
+const UPDATE_OF_ALL_ROWS = /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b(?![^;]*\bwhere\b)/g
+
+/** Existing tables that one of the patterns finds. A table that the migration itself creates is empty and unused. */
+function existingTables(sql: string, patterns: readonly RegExp[]): string[] {
   const made = new Set(
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, table]) => table),
   )
-  const indexed = [
-    ...sql.matchAll(/\bcreate\s+(?:unique\s+)?index\s[^;(]*?\bon\s+(?:only\s+)?(\w+)/g),
-    ...sql.matchAll(/\balter\s+table\s+(\w+)\s[^;]*\badd\s[^;]*\b(?:unique|primary\s+key)(?!\s+using)\b/g),
-  ]
-  return indexed.flatMap(([, table = '']) => (made.has(table) ? [] : [table]))
+  return patterns
+    .flatMap((pattern) => [...sql.matchAll(pattern)])
+    .flatMap(([, table = '']) => (made.has(table) ? [] : [table]))
+}
+
+/** Functions that the migration replaces without a line `-- Replaces name: why older programs can use it`. */
+const replacedFunctions = (sql: string, text: string): string[] =>
+  [...sql.matchAll(/\bcreate\s+or\s+replace\s+function\s+(\w+)/g)].flatMap(([, name = '']) =>
+    new RegExp(`^-- Replaces ${name}: \\S`, 'm').test(text) ? [] : [name],
+  )
+
+/** A `where` of a subquery, for example, says nothing about the statement around it. */
+function withoutParentheses(sql: string): string {
+  const outside = sql.replaceAll(/\([^()]*\)/g, '')
+  return outside === sql ? sql : withoutParentheses(outside)
 }
 
 const withoutComments = (text: string) =>
@@ -61,13 +79,24 @@ function violationsOf(name: string, text: string): string[] {
     return CONCURRENT.test(sql.trimStart())
       ? []
       : ['it must be one statement, "create index concurrently name on table (…);"']
-  const blocked = name < FIRST_CONCURRENT ? [] : indexedTables(sql)
+  const blocked = name < FIRST_CONCURRENT ? [] : existingTables(sql, INDEXES)
   const indexes = blocked.map((table) => `it builds an index on ${table}: add a step "-- expand concurrently" for it`)
   if (since === undefined)
     return [
       ...indexes,
       ...BREAKING.flatMap(([pattern, why]) => (pattern.test(sql) ? [`an expand step ${why}`] : [])),
       ...(addsMandatoryColumn(sql) ? [`an expand step ${MANDATORY}`] : []),
+      ...existingTables(sql, [CONSTRAINT]).map(
+        (table) => `an expand step adds a constraint to ${table} that an older program may violate`,
+      ),
+      ...existingTables(withoutParentheses(sql), [UPDATE_OF_ALL_ROWS]).map(
+        (table) =>
+          `an expand step updates all rows of ${table}, which stay locked until it has finished: add a backfill for it`,
+      ),
+      ...replacedFunctions(sql, text).map(
+        (name) =>
+          `an expand step replaces the function ${name}: say why older programs can use the new one in a line "-- Replaces ${name}: …", or leave out "or replace" if there was none`,
+      ),
     ]
   const recorded = /create or replace function oldest_supported_migration\(\)[^;]*\breturn '([\w-]+)'/.exec(sql)?.[1]
   return [
@@ -108,6 +137,26 @@ for (const [text, expected] of [
     'on users',
   ],
   ['-- expand\nalter table partners add constraint one_name unique (name);', 'index on partners'],
+  ['-- expand\nalter table partners add constraint named check (length(name) > 0);', 'constraint to partners'],
+  ['-- expand\nalter table partners add column a text,\n  add check (name > (a)) not valid;', 'constraint to partners'],
+  ['-- expand\nalter table users add foreign key (partner_id) references partners (id);', 'constraint to users'],
+  [
+    '-- expand\ncreate table colours (id int);\nalter table users add constraint x foreign key (id) references colours (id);',
+    'constraint to users',
+  ],
+  ['-- expand\nupdate partners set name = lower(name);', 'all rows of partners'],
+  [
+    "-- expand\nupdate users as u set name = (select max(name) from partners where id in (1));\nselect 1 where '' = '';",
+    'all rows of users',
+  ],
+  [
+    `-- expand\ncreate or replace function remember_media_files() returns trigger language sql return 1;`,
+    'replaces the function remember_media_files',
+  ],
+  [
+    `-- expand\n-- Replaces remember: it is faster.\ncreate or replace function remember_media_files() returns int language sql return 1;`,
+    'replaces the function remember_media_files',
+  ],
   ['-- expand concurrently\ncreate index partners_name on partners (name);', 'one statement'],
   [
     '-- expand concurrently\ncreate index concurrently a on users (id);\ncreate index concurrently b on users (id);',
@@ -129,6 +178,13 @@ for (const [text, expected] of [
 for (const text of [
   '-- expand\n-- Does not drop table partners.\nalter table partners add column colour text not null default 1, add column b text;',
   '-- expand\ncreate table colours (id int primary key, name text unique);\ncreate index colours_name on colours (name);',
+  "-- expand\nalter table partners add column colour text default '' check (colour in ('', 'red'));",
+  '-- expand\ncreate table colours (id int check (id > 0));\nalter table colours add foreign key (id) references users (id);\nupdate colours set id = 1;',
+  '-- expand\nupdate users set name = lower(name) where name <> lower(name);',
+  '-- expand\ncreate trigger x before insert or update on users for each row execute function y();',
+  '-- expand\ninsert into backfills (name) select name from users on conflict (name) do update set cursor = 0;',
+  '-- expand\ncreate function y() returns int language sql return 1;',
+  '-- expand\n-- Replaces y: it returns the same, but faster.\ncreate or replace function y() returns int language sql return 1;',
   '-- expand concurrently\n-- Why.\ncreate unique index concurrently partners_name on partners (name) where name > 0;\n',
   `-- contract: needs 0139-backfills\n${CONTRACT}\nalter table partners drop column name;`,
 ]) {
