@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -23,6 +24,16 @@ test('every documented command and option exists', async () => {
     const known = ['--help', ...command.options.map(({ long }) => long)]
     for (const option of options) assert.ok(known.includes(option), `presence ${path} has no ${option}`)
   }
+})
+
+test('the overview in README has every command', () => {
+  const overview = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const help = execFileSync(process.execPath, [join(ROOT, 'server/bin/presence.js'), '--help'], { encoding: 'utf8' })
+  const [, listed = ''] = /^Commands:\n(.+?)\n\n/ms.exec(help) ?? []
+  const commands = Array.from(listed.matchAll(/^ {2}([a-z][\w-]*)/gm), ([, name]) => name as string)
+  assert.ok(commands.length > 10)
+  const missing = commands.filter((name) => name !== 'help' && !overview.includes(`npx presence ${name}`))
+  assert.deepEqual(missing, [])
 })
 
 /** One file per command: keys.ts, import/import.ts. */

@@ -38,6 +38,8 @@ const program = new Command('presence')
 Settings are environment variables [default]. For details, see README.md and docs/self-hosting.md:
 ${settingsHelp()}
 
+Traces are set up with the standard variables OTEL_*: docs/self-hosting.md.
+
 All commands except restore can run while a server uses the same DATA_DIR or DATABASE_URL.
 
 Examples:
