@@ -10,6 +10,9 @@ export interface PerLocation {
 }
 const SOURCES = 5
 const PRODUCTS = 100
+const THEMES = 500
+/** The first reviews of a location mention one theme each. */
+const MENTIONS_PER_LOCATION = 20
 /** Rows per statement, to limit temporary files and report progress often. */
 const ROWS = 1_000_000
 
@@ -75,6 +78,12 @@ export async function fillAccount(
     await fillReviews(patient, accountId, locationIds, sourceIds, from, to)
     if (to > ROWS) progress(`  ${to.toLocaleString('en')} reviews`)
   }
+  const themeIds = await ids(
+    `insert into themes (partner_id, adj, kw) select $1, 'opinion', 'thing ' || n from generate_series(1, $2::int) n
+    returning id`,
+    [partnerId, THEMES],
+  )
+  await fillMentions(patient, accountId, themeIds, locations * Math.min(per.reviews, MENTIONS_PER_LOCATION))
   progress('  counting reviews…')
   await patient.query(`insert into review_counts ${periodsOf(DAYS_FROM_REVIEWS)}`, [
     partnerId,
@@ -187,5 +196,21 @@ async function fillReviews(
       'Warm bread and friendly staff, number ' || n, 'Guest ' || n, '{}', case when n % 3 = 0 then 'Thank you' else '' end
     from generate_series($4::int, $5::int - 1) n`,
     [accountId, locationIds, sourceIds, from, to],
+  )
+}
+
+/** Few themes have many mentions, and most have few. Two in five mentions are negative or neutral. */
+async function fillMentions(patient: pg.Client, accountId: number, themeIds: readonly number[], count: number) {
+  await patient.query(
+    `insert into mentions (text_id, business_id, account_id, source_id, theme_id, day, sentence_at, sentence_length, kw_at,
+      kw_length, place, sentiment, score, kind)
+    select id, business_id, account_id, source_id,
+      ($2::int[])[ceil(power(array_length($2::int[], 1), n * 7919 % 10007 / 10007.0))::int], review_date, 0, 40, 0, 5, 0,
+      sentiment, sentiment * (1 + n % 100), 'r'
+    from reviews
+      cross join lateral (select substr(external_id, 2)::bigint as n) one
+      cross join lateral (select (array[1, 1, 1, -1, 0])[1 + n / 11 % 5] as sentiment) two
+    where account_id = $1 and n < $3`,
+    [accountId, themeIds, count],
   )
 }

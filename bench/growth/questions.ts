@@ -13,6 +13,8 @@ import { listBusinesses } from '../../server/src/operations/business/list-busine
 import { listChildBusinesses } from '../../server/src/operations/business/list-child-businesses.ts'
 import { updateBusiness } from '../../server/src/operations/business/update-business.ts'
 import { getThemeStatistics } from '../../server/src/operations/competitor/get-theme-statistics.ts'
+import { getThemeTrend } from '../../server/src/operations/competitor/get-theme-trend.ts'
+import { listThemeExamples } from '../../server/src/operations/competitor/list-theme-examples.ts'
 import { deleteCustomer } from '../../server/src/operations/contact/delete-customer.ts'
 import { listContacts } from '../../server/src/operations/contact/list-contacts.ts'
 import { retrieveContact } from '../../server/src/operations/contact/retrieve-contact.ts'
@@ -59,6 +61,24 @@ const emailAt = (time: number) => `contact${(time * 37) % 1000}@mail.example`
 const named = (account: GrowthAccount) => ({ 'x-business-number': account.accountNumber })
 const listed = { kind: 'locations', sort: 'name', descending: false, ...FIRST }
 
+const [FREQUENT_THEME, RARE_THEME] = ['opinion thing 1', 'opinion thing 499'] as const
+const themeOf = (accountNumber: number, theme: string) => ({
+  params: { businessNumber: accountNumber },
+  body: { theme },
+})
+const newReviews = (account: GrowthAccount, time: number, count: number) => ({
+  params: { businessId: locationAt(account, time) },
+  body: {
+    reviews: Array.from({ length: count }, (_, n) => ({
+      sourceAlias: 'source 1',
+      externalId: `new${time}-${n}`,
+      rating: 5,
+      reviewDate: '11/15/2026',
+      comments: 'Warm bread',
+    })),
+  },
+})
+
 /** The operations of the specification, in their order. */
 const specified: readonly GrowthQuestion[] = [
   ask(getListing, '', (account, time) => ({
@@ -71,6 +91,10 @@ const specified: readonly GrowthQuestion[] = [
     body: { [`Category ${time}`]: [account.serviceId] },
   })),
   ask(getThemeStatistics, '', ({ accountNumber }) => ({ params: { businessNumber: accountNumber }, body: {} })),
+  ask(getThemeStatistics, 'a month', ({ accountNumber }) => ({
+    params: { businessNumber: accountNumber },
+    body: { startDate: MONTH.fromDate, endDate: MONTH.toDate },
+  })),
   ask(countReviewsByRating, 'a month', ({ accountId }) => ({ params: { BusinessId: accountId }, body: MONTH })),
   ask(addProductsToLocation, '', (account, time) => ({
     headers: { 'x-business-number': numberOf(locationAt(account, time)) },
@@ -104,19 +128,16 @@ const others: readonly GrowthQuestion[] = [
     headers: {},
     body: { firstName: 'Ada', email: `new${time}@mail.example`, businessIds: [locationAt(account, time)] },
   })),
-  ask(importReviews, 'one review', (account, time) => ({
-    params: { businessId: locationAt(account, time) },
-    body: {
-      reviews: [
-        {
-          sourceAlias: 'source 1',
-          externalId: `new${time}`,
-          rating: 5,
-          reviewDate: '11/15/2026',
-          comments: 'Warm bread',
-        },
-      ],
-    },
+  ask(importReviews, 'one review', (account, time) => newReviews(account, time, 1)),
+  ask(importReviews, '1,000 reviews', (account, time) => newReviews(account, time, 1000)),
+  ask(getThemeTrend, 'a frequent theme', ({ accountNumber }) => themeOf(accountNumber, FREQUENT_THEME)),
+  ask(listThemeExamples, 'a frequent theme', ({ accountNumber }) => ({
+    ...themeOf(accountNumber, FREQUENT_THEME),
+    query: FIRST,
+  })),
+  ask(listThemeExamples, 'a rare theme', ({ accountNumber }) => ({
+    ...themeOf(accountNumber, RARE_THEME),
+    query: FIRST,
   })),
   ask(listBusinesses, '', () => ({ query: FIRST })),
   ask(listChildBusinesses, 'first page', ({ accountId }) => ({ query: { businessId: accountId, ...FIRST } })),

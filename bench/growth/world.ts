@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrateEverything } from '../../server/src/migrate-everything.ts'
 import { connect } from '../../server/src/platform/connect.ts'
 import type { Database } from '../../server/src/platform/database.ts'
+import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
 import { openFolder, type Session } from '../environment.ts'
 import { fillAccount, type GrowthAccount, type PerLocation } from './fill.ts'
 
@@ -29,7 +30,7 @@ export async function openGrowthWorld(
     // Every row is as the service would write it, so triggers and foreign keys need not check.
     await patient.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB';
       set synchronous_commit = off`)
-    const rebuild = await dropIndexes(patient, ['contacts', 'contact_mappings', 'reviews'])
+    const rebuild = await dropIndexes(patient, ['contacts', 'contact_mappings', 'reviews', 'mentions'])
     const accounts: GrowthAccount[] = []
     for (const size of sizes) {
       session.progress(`filling an account with ${size.toLocaleString('en')} locations…`)
@@ -41,6 +42,9 @@ export async function openGrowthWorld(
       session.progress(`  ${index.split(/ ON | UNIQUE /)[0]}`)
     }
     await patient.query('vacuum analyze')
+    session.progress('counting themes…')
+    await correctThemeCounts(db)
+    await patient.query('vacuum analyze theme_counts')
     const { rows } = await patient.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
     return { db, accounts, databaseBytes: rows[0]?.bytes ?? 0 }
   } finally {

@@ -79,7 +79,7 @@ describe('a database behind pgbouncer', { skip, concurrency: true }, () => {
   /** Returns what it has printed when it has started or ended. */
   async function startProgram(t: TestContext, databaseUrl: string) {
     const { PATH = '' } = process.env
-    const child = spawn(process.execPath, [PRESENCE, 'serve'], {
+    const child = spawn(process.execPath, [PRESENCE, 'serve', '--no-worker'], {
       env: { PATH, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
