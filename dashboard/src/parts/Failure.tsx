@@ -1,13 +1,13 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { PresenceError } from '@presence/client'
-import { wordsFor } from './error-words.ts'
+import { titleFor, wordsFor } from './error-words.ts'
 import { Icon } from './Icon.tsx'
 
 /** Shows the error, and the request id with which to find it in the server's log. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof PresenceError ? error.requestId : undefined
   return (
-    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={titleOf(error)} role="alert">
+    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={titleFor(error)} role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{wordsFor(error)}</Text>
         {requestId && (
@@ -24,8 +24,3 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     </Alert>
   )
 }
-
-const NOT_ALLOWED = 403
-
-const titleOf = (error: unknown) =>
-  error instanceof PresenceError && error.status === NOT_ALLOWED ? "You don't have access" : 'Something went wrong'

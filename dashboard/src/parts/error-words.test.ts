@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PresenceError } from '@presence/client'
-import { wordsFor } from './error-words.ts'
+import { titleFor, wordsFor } from './error-words.ts'
 
 const refusal = (message: string, status = 400, code = 1000) => wordsFor(new PresenceError(message, { code, status }))
 
@@ -26,4 +26,10 @@ test('something that was deleted is not described by its id (1404)', () => {
 
 test('when the service is unreachable, the message says what to do', () => {
   assert.match(refusal('fetch failed', 0), /Check your connection/)
+})
+
+test('the title says whether something is missing or not allowed', () => {
+  const titleOf = (status: number) => titleFor(new PresenceError('', { code: 0, status }))
+  assert.deepEqual([403, 404, 500].map(titleOf), ["You don't have access", 'Not found', 'Something went wrong'])
+  assert.equal(titleFor(new Error('x')), 'Something went wrong')
 })

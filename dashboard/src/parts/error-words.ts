@@ -11,3 +11,8 @@ export function wordsFor(error: unknown): string {
   if (error.code === NOT_FOUND) return "This doesn't exist any more. It may have been deleted."
   return withLabels(error.violations.map(({ message }) => message).join('; ') || error.message)
 }
+
+const TITLES: Readonly<Record<number, string>> = { 403: "You don't have access", 404: 'Not found' }
+
+export const titleFor = (error: unknown) =>
+  (error instanceof PresenceError && TITLES[error.status]) || 'Something went wrong'
