@@ -19,7 +19,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   {
     name: 'browser-accounts',
     paths: [
-      'acceptance/dashboard/{bulk-edit,campaigns,first-run,keys,notifications,offers,people,profile,shell,sign-in}.test.ts',
+      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,first-run,keys,notifications,offers,people,profile,shell,sign-in}.test.ts',
     ],
     startsDatabases: true,
     startsDemo: true,

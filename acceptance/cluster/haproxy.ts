@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../stage/free-port.ts'
 import { eventually } from './eventually.ts'
 import type { Member } from './patroni.ts'
+
+const SCALING_PAGE = join(import.meta.dirname, '../../docs/scaling.md')
 
 export interface RunningProxy {
   readonly port: number
@@ -14,17 +16,14 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-/** The proxy for Presence: the configuration in docs/scaling.md, on loopback. */
-export const startApiProxy = (ports: readonly number[]): Promise<RunningProxy> =>
-  startHaproxy(`  mode http
-  balance roundrobin
-  option forwardfor
-  option redispatch
-  timeout check 5s
-  option httpchk GET /readyz
-  http-check expect status 200
-  default-server check inter 500ms fall 1 rise 2
-${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`)
+/** The proxy for Presence: the settings are read from docs/scaling.md, the servers are on loopback. */
+export function startApiProxy(ports: readonly number[]): Promise<RunningProxy> {
+  const [, settings] = /^backend presence\n(.+?)^ {2}server /ms.exec(readFileSync(SCALING_PAGE, 'utf8')) ?? []
+  if (settings === undefined) throw new Error('docs/scaling.md has no "backend presence"')
+  return startHaproxy(
+    `  mode http\n${settings}${ports.map((each) => `  server p${each} 127.0.0.1:${each}\n`).join('')}`,
+  )
+}
 
 /** The proxy for PostgreSQL, also from docs/scaling.md. It closes connections to a server that is no longer the primary. */
 export const startDatabaseProxy = (members: readonly Member[]): Promise<RunningProxy> =>

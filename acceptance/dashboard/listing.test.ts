@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Client } from '@presence/client'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
+import { ruleBeside } from '../stage/rule-beside.ts'
 
 const dashboard = openDashboard()
 
@@ -36,13 +37,6 @@ async function discard(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'hidden' })
-}
-
-/** The error shown at the field. It is associated with the field, so that screen readers announce it. */
-async function ruleBeside(input: Locator): Promise<string> {
-  await input.and(input.page().locator('[aria-invalid="true"]')).waitFor()
-  const id = (await input.getAttribute('aria-describedby'))?.split(' ').find((id) => id.endsWith('-error')) ?? ''
-  return (await input.page().locator(`[id="${id}"]`).textContent()) ?? ''
 }
 
 const broken = [
@@ -274,37 +268,4 @@ test('saved changes appear on the microsite and in the preview next to the form'
   await page.getByRole('tab', { name: 'Microsite preview' }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'Harbour Bakery at the Old Pier' }).first().waitFor()
-})
-
-test('questions and answers are saved separately, survive a change of tab, and appear on the microsite', {
-  skip,
-}, async () => {
-  const { page, businessNumber } = await open('faq', 1)
-  const address = `${(await dashboard.server()).url}/sites/${businessNumber}`
-  await page.getByRole('textbox', { name: 'Question 1' }).waitFor()
-  await page.getByRole('button', { name: 'Add question' }).click()
-  await page.getByRole('textbox', { name: 'Question 4' }).fill('Do you sell <b>rye</b> bread?')
-  await page.getByRole('tab', { name: 'Edit' }).click()
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('tab', { name: 'Questions and answers' }).click()
-  await page.getByRole('button', { name: 'Save questions' }).click()
-  assert.match(await ruleBeside(page.getByRole('textbox', { name: 'Answer 4' })), /required/)
-  await page.getByRole('textbox', { name: 'Answer 4' }).fill('Every day.')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-
-  // Another person saves first. Both versions are kept until the user chooses one.
-  const params = { businessNumber }
-  await client.updateFaq({ params, body: { questions: [{ question: 'Theirs?', answer: 'Yes.' }] } })
-  await page.getByRole('button', { name: 'Save questions' }).click()
-  await page.getByText('Someone else changed the questions').waitFor()
-  assert.equal((await client.getFaq({ params })).questions[0]?.question, 'Theirs?')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Save questions' }).click()
-  await page.getByText('Questions saved.').waitFor()
-  const html = await (await fetch(address)).text()
-  assert.match(html, /Do you sell &lt;b&gt;rye&lt;\/b&gt; bread\?/)
-  assert.doesNotMatch(html, /Theirs\?/)
 })

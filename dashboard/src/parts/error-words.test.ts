@@ -21,7 +21,7 @@ test('an error without fields is shown unchanged', () => {
 
 test('something that was deleted is not described by its id (1404)', () => {
   const deleted = 'No such route or resource: campaignId is not the id of a campaign of this account'
-  assert.equal(refusal(deleted, 404, 1404), "This doesn't exist any more. It may have been deleted.")
+  assert.equal(refusal(deleted, 404, 1404), 'This no longer exists. It may have been deleted.')
 })
 
 test('when the service is unreachable, the message says what to do', () => {

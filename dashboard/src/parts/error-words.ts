@@ -8,7 +8,7 @@ export function wordsFor(error: unknown): string {
   if (!(error instanceof PresenceError)) return error instanceof Error ? error.message : 'An unexpected error occurred.'
   if (error.status === 0) return "The service can't be reached. Check your connection and try again."
   // Its message names an id, but people do not type ids: they come from links and lists.
-  if (error.code === NOT_FOUND) return "This doesn't exist any more. It may have been deleted."
+  if (error.code === NOT_FOUND) return 'This no longer exists. It may have been deleted.'
   return withLabels(error.violations.map(({ message }) => message).join('; ') || error.message)
 }
 
