@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT, exclude: ['**/node_modules'] })
 
 /** Names that occur only in examples. */
-const ELSEWHERE = ['example.ts', 'receiver.mjs', 'server/src/store/migrations/NNNN-name.sql']
+const ELSEWHERE = ['example.ts', 'receiver.mjs', 'NNNN-name.sql']
 /** Folders that are not part of the repository. */
 const NOT_TRACKED = ['node_modules', 'dist', 'results', 'data', '.git', '.cache']
 const SOURCE_FILE = /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|js|mjs|cjs|md|sql|png)$/
@@ -47,31 +47,4 @@ test('every file named in the documentation exists', () => {
       .map((code) => `${page}: ${code}`),
   )
   assert.deepEqual(missing, [])
-})
-
-const DECISIONS = 'docs/gaps.md'
-const decisions = textOf(DECISIONS)
-  .split('\n')
-  .filter((line) => /^\| D-\d+ \|/.test(line))
-const idOf = (row: string) => row.split(' | ')[0]?.replace('| ', '') ?? ''
-
-test('every decision names an existing file, not only a folder', () => {
-  const files = new Set(paths.filter((path) => statSync(join(ROOT, path)).isFile()).flatMap(endsOf))
-  const namesFile = (where: string) =>
-    inlineCodeOf(where).some((code) => files.has(code)) || linksOf(where).some((target) => isThere(DECISIONS, target))
-  const without = decisions.filter((row) => !namesFile(row.split(' | ').at(-1) ?? '')).map(idOf)
-  assert.ok(decisions.length > 0)
-  assert.deepEqual(without, [])
-})
-
-test('every decision has its own id, and every reference to a decision has a row', () => {
-  const ids = decisions.map(idOf)
-  assert.deepEqual(
-    ids.filter((id, at) => ids.indexOf(id) !== at),
-    [],
-  )
-  const unknown = pages.flatMap((page) =>
-    (textOf(page).match(/\bD-\d+\b/g) ?? []).filter((id) => !ids.includes(id)).map((id) => `${page}: ${id}`),
-  )
-  assert.deepEqual(unknown, [])
 })

@@ -3,7 +3,7 @@ import { clientTypes } from '../server/src/cli/client-types.ts'
 import { dashboardLists } from '../server/src/cli/dashboard-lists.ts'
 import { errorsPage } from '../server/src/cli/errors-page.ts'
 import { printJson } from '../server/src/cli/print-json.ts'
-import { withSettingsTable } from '../server/src/cli/settings-text.ts'
+import { settingsPage } from '../server/src/cli/settings-text.ts'
 import { consoleDocument } from '../server/src/http/console-openapi.ts'
 import { openApiDocument } from '../server/src/http/openapi.ts'
 
@@ -21,7 +21,7 @@ const generated: Record<string, string> = {
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
   'dashboard/src/api/generated.ts': clientTypes(ofDashboard, dashboardFile),
   'dashboard/src/api/lists.ts': dashboardLists(),
-  'README.md': withSettingsTable(await readFile('README.md', 'utf8')),
+  'docs/settings.md': settingsPage(),
 }
 
 const onlyCompare = process.argv.includes('--check')

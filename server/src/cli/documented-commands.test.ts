@@ -9,7 +9,7 @@ import type { Command } from 'commander'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const pages = globSync(['*.md', 'docs/*.md'], { cwd: ROOT })
 
-/** Covers what acceptance/documentation.test.ts does not run: the overview in README, and commands within sentences. */
+/** Covers what acceptance/documentation.test.ts does not run: the overview in docs/commands.md, and commands within sentences. */
 test('every documented command and option exists', async () => {
   const documented = pages.flatMap((page) =>
     [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npx presence ([a-z][^\n`|#>]*)/g)].map(
@@ -26,8 +26,8 @@ test('every documented command and option exists', async () => {
   }
 })
 
-test('the overview in README has every command', () => {
-  const overview = readFileSync(join(ROOT, 'README.md'), 'utf8')
+test('docs/commands.md has every command', () => {
+  const overview = readFileSync(join(ROOT, 'docs/commands.md'), 'utf8')
   const help = execFileSync(process.execPath, [join(ROOT, 'server/bin/presence.js'), '--help'], { encoding: 'utf8' })
   const [, listed = ''] = /^Commands:\n(.+?)\n\n/ms.exec(help) ?? []
   const commands = Array.from(listed.matchAll(/^ {2}([a-z][\w-]*)/gm), ([, name]) => name as string)

@@ -35,7 +35,7 @@ const program = new Command('presence')
   .addHelpText(
     'after',
     () => `
-Settings are environment variables [default]. For details, see README.md and docs/self-hosting.md:
+Settings are environment variables [default]. For details, see docs/settings.md and docs/self-hosting.md:
 ${settingsHelp()}
 
 Traces are set up with the standard variables OTEL_*: docs/self-hosting.md.

@@ -2,7 +2,15 @@ import { type Setting, settingsTable } from '../platform/settings-table.ts'
 
 const rows = Object.entries<Setting<unknown>>(settingsTable)
 
-const settingsMarkdown = () => ['| Name | Default | Meaning |', '|---|---|---|', ...rows.map(markdownRow)].join('\n')
+const INTRODUCTION = `# Settings
+
+Settings come from environment variables. Invalid settings abort startup; all errors are reported together. Traces are set up with the standard variables \`OTEL_*\`: see [self-hosting](self-hosting.md#traces).
+
+| Name | Default | Meaning |
+|---|---|---|`
+
+/** docs/settings.md */
+export const settingsPage = () => `${[INTRODUCTION, ...rows.map(markdownRow)].join('\n')}\n`
 
 function markdownRow([name, setting]: [string, Setting<unknown>]): string {
   const meaning = [setting.meaning, setting.more].filter(Boolean).join(' ')
@@ -19,20 +27,4 @@ export function settingsHelp(): string {
 function plain({ default: fallback, shownDefault, meaning }: Setting<unknown>): string {
   const shown = shownDefault ?? fallback
   return `${meaning.replace(/\.$/, '')}${shown ? ` [${shown}]` : ''}`.replaceAll('`', '')
-}
-
-const START = '<!-- settings:start -->'
-const END = '<!-- settings:end -->'
-
-/** Returns the README with the current table between its markers. */
-export function withSettingsTable(readme: string): string {
-  const [before, rest] = splitOnce(readme, START)
-  const [, after] = splitOnce(rest, END)
-  return `${before}${START}\n${settingsMarkdown()}\n${END}${after}`
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  if (at < 0) throw new Error(`README.md lacks the marker ${mark} around the settings table`)
-  return [text.slice(0, at), text.slice(at + mark.length)]
 }

@@ -11,9 +11,9 @@ export interface Setting<Value> {
   readonly default?: string
   /** Shown in the tables instead of a default. */
   readonly shownDefault?: string
-  /** One line, for `presence --help` and the README. Backticks mark literal text. */
+  /** One line, for `presence --help` and docs/settings.md. Backticks mark literal text. */
   readonly meaning: string
-  /** Shown in the README only. */
+  /** Shown in docs/settings.md only. */
   readonly more?: string
   /** Returns undefined if the value breaks the rule. */
   readonly parse: (text: string) => Value | undefined
@@ -43,7 +43,7 @@ function parseReplicaUrls(text: string): readonly string[] | undefined {
   return urls.every(parseDatabaseUrl) ? urls : undefined
 }
 
-/** Every setting, once: `parseSettings` reads this table, and `presence --help` and the README are printed from it. */
+/** Every setting, once: `parseSettings` reads this table, and `presence --help` and docs/settings.md are printed from it. */
 export const settingsTable = {
   PORT: {
     default: '8080',
@@ -88,7 +88,7 @@ export const settingsTable = {
   DATABASE_REPLICA_URLS: {
     default: '',
     meaning: 'Streaming replicas that reports, lists and microsites may read, separated by commas.',
-    more: 'Same format as `DATABASE_URL`, whose server they must follow; see [read replicas](docs/scaling.md#read-replicas).',
+    more: 'Same format as `DATABASE_URL`, whose server they must follow; see [read replicas](scaling.md#read-replicas).',
     parse: parseReplicaUrls,
     rule: 'postgres://user:password@host/database, separated by commas (in a password, write %2C for a comma)',
     isSecret: true,
@@ -102,7 +102,7 @@ export const settingsTable = {
   STATEMENT_TIMEOUT: {
     default: '15',
     meaning: 'Time limit in seconds for each database statement of a request, including lock waits.',
-    more: 'A request that exceeds it gets 503 (1503); see [time limits](docs/scaling.md#time-limits-of-statements).',
+    more: 'A request that exceeds it gets 503 (1503); see [time limits](scaling.md#time-limits-of-statements).',
     parse: parseTimeout,
     rule: TIMEOUT_RULE,
   },
@@ -207,7 +207,7 @@ export const settingsTable = {
   },
   SMS_GATEWAY_URL: {
     meaning: 'URL of your SMS gateway, which sends text messages.',
-    more: 'Without it, text message campaigns cannot be started. See [the protocol](docs/sms-gateway.md).',
+    more: 'Without it, text message campaigns cannot be started. See [the protocol](sms-gateway.md).',
     parse: addressWith('http', 'https'),
     rule: 'http://… or https://…',
     isSecret: true,

@@ -1,6 +1,6 @@
 /**
  * Limits for external input other than requests, whose limits are in the contract. Input is cut, ignored or refused when
- * it is read, before it is processed: see docs/gaps.md, D-520.
+ * it is read, before it is processed.
  */
 export const outsideLimits = {
   /** The response of a Search AI engine. */
