@@ -19,6 +19,8 @@ export type AddedSourceLink = {
   businessId: BusinessId
   /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
+  /** Name of the location. */
+  businessName: string
   /**
    * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
    * sent to us as signed webhooks.
@@ -1341,6 +1343,8 @@ export type ListedSurveyResponse = {
   contactId: ContactId | null
   /** Review that was created from the response; null if there is none or it was deleted. */
   reviewId: ReviewId | null
+  /** Name of the business; empty if it has left this business. */
+  businessName: string
   /**
    * First and last name of the contact; null if there is none, or if the contact is not mapped at this
    * business or below it.
@@ -2307,6 +2311,8 @@ export type Review = {
   businessId: BusinessId
   /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
+  /** Name of the location. */
+  businessName: string
   sourceAlias: string
   externalId: string
   /** 1 to 5 stars; 0 means no stars. */
@@ -3191,6 +3197,8 @@ export type SourceLink = {
   businessId: BusinessId
   /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
+  /** Name of the location. */
+  businessName: string
   /**
    * directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push:
    * sent to us as signed webhooks.

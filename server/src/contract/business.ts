@@ -38,7 +38,10 @@ const ParentId = Type.Union([BusinessId, Type.Null()], {
   description: 'Business id of the parent; null for a top-level business.',
 })
 
-const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: 1000 })
+const NAME_MAX = 1000
+const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: NAME_MAX })
+/** For records of a location, so that a list can show it without another request. */
+export const LocationName = Type.String({ maxLength: NAME_MAX, description: 'Name of the location.' })
 const phone = Type.String({
   description: 'Phone number. North American numbers are returned as (xxx) xxx-xxxx.',
   maxLength: 64,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { BusinessId, BusinessNumber, BusinessRef, LocationName } from './business.ts'
 import { named } from './named.ts'
 import { count, id } from './numbers.ts'
 import { HasMore } from './page.ts'
@@ -58,6 +58,7 @@ export const Review = named('Review', {
   reviewId: ReviewId,
   businessId: BusinessId,
   businessNumber: BusinessNumber,
+  businessName: LocationName,
   sourceAlias: Type.String({ maxLength: 100 }),
   externalId: Type.String({ maxLength: 255 }),
   rating: Rating,

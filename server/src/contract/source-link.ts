@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from './business.ts'
+import { BusinessId, BusinessNumber, BusinessRef, LocationName } from './business.ts'
 import { DirectoryName } from './directory.ts'
 import { named } from './named.ts'
 import { id } from './numbers.ts'
@@ -28,6 +28,7 @@ const members = {
   sourceLinkId: SourceLinkId,
   businessId: BusinessId,
   businessNumber: BusinessNumber,
+  businessName: LocationName,
   kind,
   sourceAlias: Type.String({ maxLength: 100, description: 'Source that the reviews belong to.' }),
   directory: Type.String({ maxLength: 50, description: 'Name of the directory for kind directory; otherwise empty.' }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessRef } from './business.ts'
+import { BusinessId, BusinessRef, LocationName } from './business.ts'
 import { ContactId } from './contact.ts'
 import { named } from './named.ts'
 import { count, id } from './numbers.ts'
@@ -98,6 +98,7 @@ const responseMembers = {
 export const SurveyResponse = named('SurveyResponse', responseMembers)
 const ListedSurveyResponse = named('ListedSurveyResponse', {
   ...responseMembers,
+  businessName: { ...LocationName, description: 'Name of the business; empty if it has left this business.' },
   contactName: Type.Union([Type.String({ maxLength: 511 }), Type.Null()], {
     description:
       'First and last name of the contact; null if there is none, or if the contact is not mapped at this business or below it.',

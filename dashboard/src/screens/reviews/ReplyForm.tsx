@@ -11,7 +11,6 @@ import { TemplateMenu } from './templates/TemplateMenu.tsx'
 
 interface Props {
   readonly review: Review
-  readonly location: string
   /** The unsaved text, if there is any. */
   readonly draft: string | undefined
   readonly onDraft: (text: string) => void
@@ -20,12 +19,13 @@ interface Props {
 
 const NOT_LINKED = 'This source is not linked to a directory.'
 
-export function ReplyForm({ review, location, draft, onDraft, onDone }: Props) {
+export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
   const { businessNumber, reviewId } = review
   const directory = useReplyTarget(review)
   const form = useFields({ reply: draft ?? review.reply })
   const isDirty = form.values.reply !== review.reply
   const [isChoosing, setChoosing] = useState(false)
+  const isNameless = review.businessName === ''
   const box = useRef<HTMLTextAreaElement>(null)
   const reply = useChange('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
@@ -44,7 +44,7 @@ export function ReplyForm({ review, location, draft, onDraft, onDone }: Props) {
   const insert = (template: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = box.current ?? {}
     const { reply } = form.values
-    const text = fillTemplate(template, review, location)
+    const text = fillTemplate(template, review)
     change(reply.slice(0, selectionStart) + text + reply.slice(selectionEnd))
     // Wait until the menu has closed, because closing it moves the focus.
     requestAnimationFrame(() => box.current?.focus())
@@ -52,7 +52,7 @@ export function ReplyForm({ review, location, draft, onDraft, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key === 'Enter') submit.onSubmit(event)
-    else if (isCommand && event.key === '/') setChoosing(true)
+    else if (isCommand && event.key === '/') setChoosing(!isNameless)
     else if (event.key === 'Escape' && !isDirty) onDone()
     else return
     event.preventDefault()
@@ -82,7 +82,12 @@ export function ReplyForm({ review, location, draft, onDraft, onDone }: Props) {
         <Button type="submit" loading={form.isBusy} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
           Save reply
         </Button>
-        <TemplateMenu opened={isChoosing} onOpened={setChoosing} onChoose={insert} />
+        <TemplateMenu
+          opened={isChoosing}
+          disabledBecause={isNameless ? 'Give the location a name to use templates.' : undefined}
+          onOpened={setChoosing}
+          onChoose={insert}
+        />
         <Button
           variant="subtle"
           onClick={() => discard({ isDirty, what: 'reply', leave: onDone })}

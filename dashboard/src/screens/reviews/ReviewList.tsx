@@ -13,7 +13,6 @@ import { ReviewRow } from './ReviewRow.tsx'
 import { matchesInWords } from './ratings.ts'
 import type { Review } from './review.ts'
 import { TagDialog } from './TagDialog.tsx'
-import { useLocationNames } from './use-location-names.ts'
 import { focusRow, KEYS, useReviewKeys } from './use-review-keys.ts'
 
 const SENDING_POLL_MS = 2000
@@ -59,8 +58,7 @@ interface InboxProps extends DraftProps {
 }
 
 function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
-  const business = useBusiness()
-  const names = useLocationNames()
+  const { type } = useBusiness()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [writing, setWriting] = useState<number>()
   const [isTagging, setTagging] = useState(false)
@@ -111,8 +109,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
           <li key={review.reviewId}>
             <ReviewRow
               review={review}
-              location={names.get(review.businessId) ?? business.name}
-              showsLocation={names.has(review.businessId)}
+              showsLocation={type !== 'location'}
               isSelected={selected.has(review.reviewId)}
               onSelect={() => toggle(review.reviewId)}
               // A form with unsaved text stays open when another one is opened.

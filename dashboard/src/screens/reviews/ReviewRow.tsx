@@ -12,7 +12,6 @@ import { useReviewActions } from './use-review-actions.ts'
 
 interface Props {
   readonly review: Review
-  readonly location: string
   /** Shown only where a list has reviews of several locations. */
   readonly showsLocation: boolean
   readonly isSelected: boolean
@@ -27,7 +26,7 @@ interface Props {
 
 /** Focusable, so that keyboard shortcuts act on it. */
 export function ReviewRow(props: Props) {
-  const { review, location, showsLocation, isSelected, onSelect, isWriting, draft, onDraft, onWrite, onDeleted } = props
+  const { review, showsLocation, isSelected, onSelect, isWriting, draft, onDraft, onWrite, onDeleted } = props
   const actions = useReviewActions(review, { onReply: () => onWrite(true), onDeleted })
   return (
     <article
@@ -51,7 +50,7 @@ export function ReviewRow(props: Props) {
             {review.reviewer || 'Anonymous'}
           </Text>
           <Text size="sm" c="dimmed">
-            {[review.sourceAlias, showsLocation && location, dayInWords(toIsoDate(review.reviewDate))]
+            {[review.sourceAlias, showsLocation && review.businessName, dayInWords(toIsoDate(review.reviewDate))]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -67,15 +66,7 @@ export function ReviewRow(props: Props) {
           </Text>
         )}
         {hasReply(review) && !isWriting && <Reply review={review} />}
-        {isWriting && (
-          <ReplyForm
-            review={review}
-            location={location}
-            draft={draft}
-            onDraft={onDraft}
-            onDone={() => onWrite(false)}
-          />
-        )}
+        {isWriting && <ReplyForm review={review} draft={draft} onDraft={onDraft} onDone={() => onWrite(false)} />}
       </Box>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {!isWriting && !review.reply && (

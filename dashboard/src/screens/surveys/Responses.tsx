@@ -1,7 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAnswer, useChange } from '../../api/operations.ts'
-import { useNameOfBusiness } from '../../businesses/use-businesses.ts'
 import { confirm } from '../../parts/confirm.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
@@ -24,7 +23,6 @@ export function Responses({ survey }: { survey: Survey }) {
     { params, query: listWindow },
     { keepPrevious: true, alwaysFresh: true },
   )
-  const nameOf = useNameOfBusiness(responses.data?.surveyResponses.map(({ businessId }) => businessId) ?? [])
   const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
   const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
     confirm({
@@ -42,7 +40,12 @@ export function Responses({ survey }: { survey: Survey }) {
     },
     ...(type === 'location'
       ? []
-      : [{ header: 'Location', cell: ({ businessId }: SurveyResponse) => nameOf(businessId) }]),
+      : [
+          {
+            header: 'Location',
+            cell: ({ businessName, businessId }: SurveyResponse) => businessName || `Business ${businessId}`,
+          },
+        ]),
     { header: 'Answers', cell: ({ answers }) => <Answers survey={survey} answers={answers} /> },
     { header: 'Customer', cell: (response) => <Customer response={response} /> },
     ...(may('deleteSurveyResponse')

@@ -35,6 +35,7 @@ test('the file has a column for each question, and no formulas', () => {
     responseId: 3,
     surveyId: 1,
     businessId: 9,
+    businessName: 'Pier Street',
     created: 0,
     contactId: 5,
     contactName: 'Ana Prior',
@@ -44,7 +45,7 @@ test('the file has a column for each question, and no formulas', () => {
   const csv = responsesCsv({ questions: [question('nps', 'Recommend?'), question('text', 'Why?')] }, [response])
   assert.equal(
     csv,
-    "Response,Time,Business,Contact,Name,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,5,Ana Prior,,'=1+1\r\n",
+    "Response,Time,Business,Location,Contact,Name,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,Pier Street,5,Ana Prior,,'=1+1\r\n",
   )
 })
 

@@ -11,7 +11,7 @@ import { pullSourceLink } from './pull-source-link.ts'
 
 async function scene() {
   const partner = await fresh()
-  const { number } = await partner.given.business()
+  const { number } = await partner.given.business({ name: 'Pier Street' })
   const params = { businessNumber: number }
   const add = (body: object, headers = {}) => partner.call(addSourceLink, { params, body }, headers)
   return { ...partner, params, add }
@@ -25,6 +25,7 @@ test('the secret of a push source is returned once, and is encrypted in the data
   assert.match(secret, /^whsec_[\w+/]{43}=$/)
   assert.match(rest.path, /^\/review-sources\/[\w-]{22}$/)
   assert.deepEqual((await call(listSourceLinks, { params })).body, { sourceLinks: [rest], hasMore: false })
+  assert.equal(rest.businessName, 'Pier Street')
   const dump = await db.execute(
     `select row_to_json(link)::text from source_links link where queue_partner_id = $1
     union all select row_to_json(entry)::text from audit_entries entry where partner_id = $1

@@ -2,6 +2,7 @@ export const exampleSourceLink = {
   sourceLinkId: 61,
   businessId: 100002,
   businessNumber: 482915073366120,
+  businessName: 'Harbour Bakery Pier Street',
   kind: 'feed' as const,
   sourceAlias: 'till',
   directory: '',

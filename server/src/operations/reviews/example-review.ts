@@ -3,6 +3,7 @@ export const exampleReview = {
   reviewId: 7001,
   businessId: 100002,
   businessNumber: 482915073366120,
+  businessName: 'Harbour Bakery Pier Street',
   sourceAlias: 'search',
   externalId: 'r-4711',
   rating: 5,

@@ -34,6 +34,17 @@ test('lists the newest first, for a location, an enterprise and a reseller', asy
   assert.equal(await list({}, alone.id), 'e')
 })
 
+test('each review names its location, in a list and after a reply', async () => {
+  const { call, chain } = await givenReviews()
+  const { reviews } = (await call(listReviews, { params: { businessId: chain.id } })).body
+  assert.deepEqual(
+    reviews.map(({ businessName }: { businessName: string }) => businessName),
+    ['North', 'South', 'South', 'North'],
+  )
+  const params = { businessNumber: chain.id, reviewId: reviews[0].reviewId }
+  assert.equal((await call(replyToReview, { params, body: { reply: 'Sorry' } })).body.businessName, 'North')
+})
+
 test('each filter narrows the list, and all of them together', async () => {
   const { list } = await givenReviews()
   assert.equal(await list({ sourceAlias: ['SOCIAL'] }), 'b')
@@ -86,6 +97,7 @@ test('a review has the imported members, and no others', async () => {
   assert.deepEqual(shown, {
     businessId: north.id,
     businessNumber: north.number,
+    businessName: 'North',
     sourceAlias: 'search',
     externalId: 'a',
     rating: 5,

@@ -20,7 +20,10 @@ export const listSurveyResponses = defineOperation({
   input: { params: ofSurvey, query: pagedQuery({}) },
   example: {
     request: { params: exampleParams, query: { sindex: 0, count: 25 } },
-    response: { surveyResponses: [{ ...exampleResponse, contactName: null }], hasMore: false },
+    response: {
+      surveyResponses: [{ ...exampleResponse, businessName: 'Harbour Bakery Pier Street', contactName: null }],
+      hasMore: false,
+    },
   },
   response: SurveyResponsePage,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { updateBusiness } from '../business/update-business.ts'
 import { deleteCustomer } from '../contact/delete-customer.ts'
 import { exportContact } from '../contact/export-contact.ts'
 import { listContacts } from '../contact/list-contacts.ts'
@@ -111,6 +112,15 @@ test('a list of responses names a contact only at businesses at or above a mappi
   assert.deepEqual(await names(chain), ['Ana Prior', 'Ben', null, null])
 })
 
+test('a list of responses names their businesses, except those that have left the account', async () => {
+  const { call, submit, responses, north, south, chain, reseller } = await scene()
+  for (const place of [north, south]) await submit({ answers: all }, place)
+  const names = async () => (await responses(chain)).map(({ businessName }: { businessName: string }) => businessName)
+  assert.deepEqual(await names(), ['South', 'North'])
+  await call(updateBusiness, { params: { business_Id: north.id }, body: { parentId: reseller.id } })
+  assert.deepEqual(await names(), ['South', ''])
+})
+
 test('the export of a contact has its responses; deleting the contact keeps them without a name', async () => {
   const { call, submit, responses, contact, surveyId, north } = await scene()
   const id = await contact()
@@ -194,7 +204,7 @@ test('deleting a response deletes its review and both counts; deleting the revie
   const again = (await submit({ answers: all, agreeToPublish: true })).body
   assert.notEqual(again.reviewId, reviewId)
   await call(deleteReview, { params: { reviewId: again.reviewId } })
-  assert.deepEqual(await responses(), [{ ...again, reviewId: null, contactName: null }])
+  assert.deepEqual(await responses(), [{ ...again, reviewId: null, businessName: 'North', contactName: null }])
 })
 
 test('a survey with responses is deleted on request only, with its responses; its reviews stay', async () => {

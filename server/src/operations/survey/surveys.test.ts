@@ -149,7 +149,7 @@ test('a response is stored with its answers in order, at the time given or now',
     contactId: null,
     reviewId: null,
   })
-  const [newest, oldest] = [now, past].map((response) => ({ ...response, contactName: null }))
+  const [newest, oldest] = [now, past].map((response) => ({ ...response, businessName: 'North', contactName: null }))
   assert.deepEqual((await responses(surveyId)).body, { surveyResponses: [newest, oldest], hasMore: false })
   assert.deepEqual((await responses(surveyId, north, { count: 1 })).body, { surveyResponses: [newest], hasMore: true })
   assert.deepEqual((await responses(surveyId, north, { sindex: 1 })).body.surveyResponses, [oldest])

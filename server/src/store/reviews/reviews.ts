@@ -65,7 +65,7 @@ export const listReviewIds = slow.rows<{ id: number; businessId: number }, [revi
 
 export const REVIEW_JSON = `(select row_to_json(whole) from (
     select review.id as "reviewId", business.id as "businessId", business.number as "businessNumber",
-      source.alias as "sourceAlias", external_id as "externalId", rating,
+      business.name as "businessName", source.alias as "sourceAlias", external_id as "externalId", rating,
       to_char(review_date, 'MM/DD/YYYY') as "reviewDate", comments, reviewer, tags, reply,
       coalesce(to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "repliedAt",
       coalesce(delivery.state, case when reply = '' then 'none' else 'saved' end) as "replyState",

@@ -8,8 +8,8 @@ export type LinkKind = 'directory' | 'feed' | 'push'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const LINK_JSON = `(select row_to_json(whole) from (
-    select link.id as "sourceLinkId", business.id as "businessId", business.number as "businessNumber", link.kind,
-      source.alias as "sourceAlias", coalesce(directory.name, '') as directory, link.url,
+    select link.id as "sourceLinkId", business.id as "businessId", business.number as "businessNumber",
+      business.name as "businessName", link.kind, source.alias as "sourceAlias", coalesce(directory.name, '') as directory, link.url,
       coalesce('/review-sources/' || link.token, '') as path,
       case when link.kind = 'push' then 0 else link.every_minutes end as "everyMinutes",
       link.kind = 'directory' as "takesReplies",

@@ -78,6 +78,11 @@ const CONTACT_NAME = `(
         select nullif(trim(c.first_name || ' ' || c.last_name), '') from contacts c
         where c.partner_id = $1 and c.id = response.contact_id and ${isMappedBelow('$3')}
       )`
+/** Empty for a business that is not at or below business $3, for the same reason. */
+const BUSINESS_NAME = `coalesce((
+        select b.name from businesses b join business_ancestors below on below.business_id = b.id and below.ancestor_id = $3
+        where b.partner_id = $1 and b.id = response.business_id
+      ), '')`
 /** One page, newest first. Each query has its own limit, so that it reads only these responses, by index. */
 export const listSurveyResponses = slow.page<
   [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
@@ -85,7 +90,9 @@ export const listSurveyResponses = slow.page<
   'list-survey-responses',
   `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
     select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
-      select ${ROW}, ${CONTACT_NAME} as "contactName" from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
+      select ${ROW}, ${BUSINESS_NAME} as "businessName",
+        ${CONTACT_NAME} as "contactName"
+      from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
       ${NEWEST} offset $4 limit $5 + 1
     ) record`)}`,
 )

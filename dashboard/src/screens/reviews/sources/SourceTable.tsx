@@ -6,7 +6,6 @@ import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { tell } from '../../../parts/toast.ts'
 import { sinceInWords } from '../../../parts/words.ts'
 import { useMay } from '../../../shell/business.ts'
-import { useLocationNames } from '../use-location-names.ts'
 import { deletionInWords, originOf, type SourceLink, stateOf } from './source-link.ts'
 import type { Pulls } from './use-pulls.ts'
 
@@ -19,7 +18,6 @@ interface Props {
 }
 
 export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
-  const names = useLocationNames()
   const columns: readonly Column<SourceLink>[] = [
     {
       header: 'Source',
@@ -36,9 +34,7 @@ export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
         </div>
       ),
     },
-    ...(showsLocation
-      ? [{ header: 'Location', cell: ({ businessId }: SourceLink) => names.get(businessId) ?? String(businessId) }]
-      : []),
+    ...(showsLocation ? [{ header: 'Location', cell: ({ businessName }: SourceLink) => businessName }] : []),
     { header: 'Status', cell: (link) => <Status link={link} isPulling={pulls.isPulling(link)} /> },
     { header: 'Last received', cell: ({ lastPull }) => (lastPull ? sinceInWords(lastPull) : 'Never') },
     {

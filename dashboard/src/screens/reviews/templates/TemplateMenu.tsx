@@ -1,14 +1,24 @@
-import { Button, Kbd, Menu } from '@mantine/core'
+import { Button, Kbd, Menu, Tooltip } from '@mantine/core'
 import { useTemplates } from './use-templates.ts'
 
 interface Props {
   readonly opened: boolean
+  readonly disabledBecause: string | undefined
   readonly onOpened: (opened: boolean) => void
   readonly onChoose: (text: string) => void
 }
 
-export function TemplateMenu({ opened, onOpened, onChoose }: Props) {
+export function TemplateMenu({ opened, disabledBecause, onOpened, onChoose }: Props) {
   const templates = useTemplates().data?.templates ?? []
+  if (disabledBecause !== undefined)
+    return (
+      <Tooltip label={disabledBecause}>
+        {/* Not `disabled`, so that the reason can be reached with the keyboard. */}
+        <Button variant="default" data-disabled aria-disabled>
+          Insert template
+        </Button>
+      </Tooltip>
+    )
   return (
     <Menu opened={opened} onChange={onOpened} position="bottom-start" returnFocus={false} width={260} withinPortal>
       <Menu.Target>

@@ -8,9 +8,10 @@ export const PLACEHOLDERS = {
   stars: 'rating, such as “5 stars”',
 } as const
 
+type Filled = Pick<Review, 'reviewer' | 'rating' | 'businessName'>
+
 /** The text of a template for one review. */
-export const fillTemplate = (text: string, review: Pick<Review, 'reviewer' | 'rating'>, location: string) =>
-  text
-    .replaceAll('{reviewer}', () => review.reviewer || 'customer')
-    .replaceAll('{location}', () => location)
-    .replaceAll('{stars}', () => starsInWords(review.rating).toLowerCase())
+export function fillTemplate(text: string, { reviewer, rating, businessName }: Filled) {
+  const values = { reviewer: reviewer || 'customer', location: businessName, stars: starsInWords(rating).toLowerCase() }
+  return text.replaceAll(/\{(reviewer|location|stars)\}/g, (_, name: keyof typeof values) => values[name])
+}
