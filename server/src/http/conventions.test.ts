@@ -226,7 +226,7 @@ each('refuses an unknown parameter (1000)', always, async (operation) => {
 })
 
 each(
-  'refuses a repeated parameter',
+  'refuses a repeated parameter (400), even where a malformed one counts as unknown',
   ({ input }) => input.query,
   async (operation) => {
     const { call } = await fresh()
@@ -237,7 +237,7 @@ each(
         ...exampleOf(operation),
         query: `${search}&${name}=${search.get(name)}`,
       })
-      assert.ok(status >= 400 && status < 500)
+      assert.equal(status, 400, `${name}: ${body.code}`)
       assert.match(body.message, new RegExp(`${name} must be sent only once`))
     }
   },

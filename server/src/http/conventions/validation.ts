@@ -4,7 +4,7 @@ import { WINDOW_MAX } from '../../contract/page.ts'
 import { hasMoreCodePoints } from '../../domain/values/code-points.ts'
 import { type Part, TOO_MANY_DIGITS, textReader } from '../../domain/values/text-values.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { ErrorName } from '../../errors/catalogue.ts'
+import { catalogue, type ErrorName } from '../../errors/catalogue.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { nullRemover } from './null-members.ts'
 
@@ -91,6 +91,8 @@ class InvalidPart extends Error {
   readonly rule: string
   /** The member is unknown, so the error code of the field that contains it does not apply. */
   readonly isUnknown: boolean
+  /** The parameter was sent more than once. */
+  readonly isRepeated: boolean
 
   constructor(part: Part, error: Violated) {
     super('invalid')
@@ -106,11 +108,8 @@ class InvalidPart extends Error {
     this.field = [part, ...steps].join('.')
     this.keyword = keyword
     const isRetired = part === 'query' && RETIRED_KEY.test(String(params.additionalProperty ?? ''))
-    this.rule = isRetired
-      ? KEY_IN_HEADER
-      : part !== 'body' && Array.isArray(data)
-        ? 'must be sent only once'
-        : wording(part, error)
+    this.isRepeated = part !== 'body' && Array.isArray(data)
+    this.rule = isRetired ? KEY_IN_HEADER : this.isRepeated ? 'must be sent only once' : wording(part, error)
   }
 }
 
@@ -169,12 +168,14 @@ const isTextForNumber = (part: Part, { params, parentSchema, data }: Violated): 
 /** The catalogue error of a refused part: the operation's own code for the field, otherwise the conventional one. */
 export function refusalOf(operation: AnyOperation, failure: unknown): ApiError | undefined {
   if (!(failure instanceof InvalidPart)) return undefined
-  const { field, keyword, rule, isUnknown } = failure
+  const { field, keyword, rule, isUnknown, isRepeated } = failure
   const name = wireName(field)
   const own = isUnknown ? operation.invalid?.[field] : (ownError(operation, field) ?? declaredError(operation, field))
   const isLongLastName = name === 'lastName' && keyword === 'maxLength'
   const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
-  const error: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
+  const specific: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
+  // A malformed id counts as unknown, but two ids may both exist.
+  const error = isRepeated && catalogue[specific].status === 404 ? 'INPUT_INVALID' : specific
   return new ApiError(error, { field: name, rule })
 }
 
