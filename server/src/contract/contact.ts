@@ -139,7 +139,7 @@ export const PermissionChange = named('PermissionChange', { ...identifiers, ...c
 
 /** Absent leaves a value unchanged, "" and [] clear it. Accepts the response of Retrieve Contact as it is. */
 export const ContactInput = named('ContactInput', {
-  id: Type.Optional(Type.Integer({ ...ContactId, acceptsDigits: true })),
+  id: Type.Optional(ContactId),
   firstName: Type.Optional(firstName),
   lastName: Type.Optional(lastName),
   email: Type.Optional(email),

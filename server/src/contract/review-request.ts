@@ -27,7 +27,7 @@ export const ReviewSites = named('ReviewSites', {
 export const ReviewLink = named('ReviewLink', { businessId: BusinessId, url: pageUrl, qrCodeUrl, sites })
 
 export const NewReviewRequest = named('NewReviewRequest', {
-  contactId: { ...ContactId, acceptsDigits: true } as typeof ContactId,
+  contactId: ContactId,
 })
 export const ReviewRequest = named('ReviewRequest', {
   requestId: id('Review request id: one per contact and location.', { title: 'ReviewRequestId', examples: [71] }),

@@ -10,8 +10,8 @@ const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,14})$/
 export const TOO_MANY_DIGITS = /^[1-9][0-9]{15,}$/
 
 /**
- * Values in a path, query or header are text, and an id in a body may be a string of digits. Finds, once per schema,
- * where such text represents a number or a boolean, and returns the function that converts it. Other text is left
+ * Values in a path, query or header are text, and an id anywhere in a body may be a string of digits. Finds, once
+ * per schema, where such text represents a number or a boolean, and returns the function that converts it. Other text is left
  * unchanged, for the schema to refuse.
  */
 export function textReader(schema: TSchema, part: Part): Reader {
@@ -23,20 +23,17 @@ export function textReader(schema: TSchema, part: Part): Reader {
   }
 }
 
-type Property = TSchema & { type?: string; acceptsDigits?: boolean; items?: Property }
+type Property = TSchema & {
+  type?: string
+  acceptsDigits?: boolean
+  items?: Property
+  properties?: Readonly<Record<string, Property>>
+}
 
 function propertyReader(name: string, property: Property, part: Part): Reader {
   if (part === 'body') {
-    if (property.acceptsDigits) return (container) => replace(container as Container, name, toNumber)
-    if (property.items?.acceptsDigits) {
-      return (container) => {
-        const list = (container as Container)[name]
-        if (Array.isArray(list)) for (const [at, item] of list.entries()) list[at] = toNumber(item)
-      }
-    }
-    if (property.type !== 'object') return () => {}
-    const readInside = textReader(property, part)
-    return (container) => readInside((container as Container)[name])
+    const convert = bodyConverter(property)
+    return convert ? (container) => replace(container as Container, name, convert) : () => {}
   }
   const convert =
     property.type === 'integer' ? toNumber : property.type === 'boolean' ? toFlag : (value: unknown) => value
@@ -47,6 +44,26 @@ function propertyReader(name: string, property: Property, part: Part): Reader {
     // An empty header counts as absent.
     if (text === '') delete headers[name]
     else if (text !== undefined) headers[name] = convert(text)
+  }
+}
+
+/** Undefined where no digits are accepted, so that a long list is not walked for nothing. */
+function bodyConverter({ acceptsDigits, items, properties }: Property): ((value: unknown) => unknown) | undefined {
+  if (acceptsDigits) return toNumber
+  if (items) {
+    const convert = bodyConverter(items)
+    return convert && ((list) => (Array.isArray(list) ? list.map(convert) : list))
+  }
+  const members = Object.entries(properties ?? {}).flatMap(([name, property]) => {
+    const convert = bodyConverter(property)
+    return convert ? [[name, convert] as const] : []
+  })
+  if (members.length === 0) return undefined
+  return (value) => {
+    if (value !== null && typeof value === 'object') {
+      for (const [name, convert] of members) replace(value as Container, name, convert)
+    }
+    return value
   }
 }
 

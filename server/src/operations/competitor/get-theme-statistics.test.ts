@@ -120,6 +120,20 @@ test('an id that does not belong to the business is refused and named (1000)', a
   await refuse([{ competitorId: own.competitorId, compAccountIds: mixed }], account)
 })
 
+test('ids of competitors and their accounts may be strings of digits', async () => {
+  const made = await scene()
+  const { competitorId, accounts } = await made.given.competitor(made.chain.id)
+  const asText = {
+    competitorId: String(competitorId),
+    compAccountIds: accounts.map(({ compAccountId }) => String(compAccountId)),
+  }
+  const { competitors } = await made.ask({ competitors: [asText] })
+  assert.deepEqual(
+    competitors.map(({ id }: { id: number }) => id),
+    [competitorId],
+  )
+})
+
 test('the path is checked before the dates, the dates before the business, the business before competitors', async () => {
   const { ask } = await scene()
   const codeOf = async (body: unknown, at?: number) => (await ask(body, at)).code
