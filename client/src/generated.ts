@@ -3700,8 +3700,8 @@ export type ThemeExamplePage = {
   /** Whether there are more records after this page. */
   hasMore: boolean
   /**
-   * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
-   * means 10000 or more.
+   * An addition to the specification: texts of these sources and dates that have not been analysed yet,
+   * so their themes are missing. 10000 means 10000 or more.
    */
   pendingTexts: number
 }
@@ -3745,8 +3745,8 @@ export type ThemeStatistics = {
   /** All mentions, of any theme and sentiment. */
   ct: number
   /**
-   * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
-   * means 10000 or more.
+   * An addition to the specification: texts of these sources and dates that have not been analysed yet,
+   * so their themes are missing. 10000 means 10000 or more.
    */
   pendingTexts: number
   /** One entry for each listed theme, in the same order. */
@@ -3775,8 +3775,8 @@ export type ThemeStatistics = {
     /** All mentions, of any theme and sentiment. */
     ct: number
     /**
-     * Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000
-     * means 10000 or more.
+     * An addition to the specification: texts of these sources and dates that have not been analysed yet,
+     * so their themes are missing. 10000 means 10000 or more.
      */
     pendingTexts: number
     /** One entry for each listed theme, in the same order. */

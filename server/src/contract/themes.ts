@@ -73,7 +73,7 @@ const pendingTexts = Type.Integer({
   minimum: 0,
   maximum: 10_000,
   description:
-    'Texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000 means 10000 or more.',
+    'An addition to the specification: texts of these sources and dates that have not been analysed yet, so their themes are missing. 10000 means 10000 or more.',
 })
 const statistics = {
   themes: Type.Array(theme, { maxItems: 100, description: 'The top themes of the business, in the requested order.' }),
