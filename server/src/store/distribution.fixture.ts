@@ -5,7 +5,7 @@ interface Distributed {
   readonly tables: readonly string[]
 }
 
-/** How the tables would be distributed by partner in a cluster. See docs/scaling.md, "One million locations". */
+/** How the tables would be distributed by partner in a cluster. See docs/scaling.md, "More than one PostgreSQL". */
 export const distributed: readonly Distributed[] = [
   {
     key: 'partner_id',
@@ -124,21 +124,3 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
   'An import asks whether any purge is due': ['are-businesses-leaving'],
   'The sitemap contains the pages of all partners': 'list-site-blocks list-sites'.split(' '),
 }
-
-const quoted = (tables: readonly string[]) =>
-  tables
-    .toSorted()
-    .map((name) => `\`${name}\``)
-    .join(', ')
-
-/** The table in docs/scaling.md. */
-export const distributionTable = () =>
-  [
-    '| Key | Tables |',
-    '|---|---|',
-    ...distributed.map(
-      ({ key, through, tables }) => `| \`${key}\`${through ? ` of \`${through}\`` : ''} | ${quoted(tables)} |`,
-    ),
-    `| Reference tables, copied to every node | ${quoted(reference)} |`,
-    `| Only on the coordinator | ${quoted(coordinator)} and the job queue (schema \`pgboss\`) |`,
-  ].join('\n')

@@ -9,7 +9,6 @@ import {
   coordinator,
   distributed,
   distributionOf,
-  distributionTable,
   idsWithoutForeignKey,
   incompleteKeys,
   reference,
@@ -40,11 +39,6 @@ test('every table has exactly one place in a cluster', async () => {
     .map(({ name }) => name)
     .filter((name) => known.includes(name) || inMigrations.includes(`create table ${name} (`))
   assert.deepEqual(known.toSorted(), ours)
-})
-
-test('docs/scaling.md shows the place of every table', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8')
-  assert.ok(page.includes(distributionTable()), `docs/scaling.md must contain:\n\n${distributionTable()}`)
 })
 
 test('every row finds its partner through its key', async () => {
