@@ -40,9 +40,10 @@ export const listLocations = defineConsoleOperation({
       ),
       directory: Type.Optional(DirectoryName),
       state: Type.Optional(DirectoryState),
-      sort: Type.Enum(['name', 'rating', 'health'], {
+      sort: Type.Enum(['name', 'rating', 'reviews', 'health'], {
         default: 'name',
-        description: 'Ascending: the lowest rating and the worst health first. Locations without a rating come last.',
+        description:
+          'Ascending: the lowest rating and the worst health first. rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not decide; locations without a rating come last.',
       }),
       descending: Type.Boolean({ default: false }),
     }),

@@ -71,6 +71,26 @@ test('filters by city, rating, directory and its state, and by text', async (t) 
   assert.deepEqual(await names({ descending: true }), ['Ferry', 'Dock', 'Cove', 'Bay', 'Anchor'])
 })
 
+test('by rating, many reviews outrank a few that are more extreme; by reviews, the fewest come first', async (t) => {
+  const { names, given, failing, drifted, images, healthy } = await scene(t)
+  const rate = async ({ id }: { id: number }, ratings: readonly number[]) => {
+    for (const rating of ratings) await given.review({ rating }, id)
+  }
+  await rate(failing, [1, 1])
+  await rate(
+    drifted,
+    Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 2 : 3)),
+  )
+  await rate(images, [5, 5])
+  await rate(
+    healthy,
+    Array.from({ length: 20 }, (_, at) => (at % 5 === 0 ? 4 : 5)),
+  )
+  assert.deepEqual(await names({ sort: 'rating' }), ['Dock', 'Ferry', 'Anchor', 'Cove', 'Bay'])
+  assert.deepEqual(await names({ sort: 'rating', descending: true }), ['Anchor', 'Cove', 'Dock', 'Ferry', 'Bay'])
+  assert.deepEqual(await names({ sort: 'reviews' }), ['Bay', 'Cove', 'Ferry', 'Anchor', 'Dock'])
+})
+
 test('lists groups separately, with the number of their locations', async (t) => {
   const { list } = await scene(t)
   const { locations, total } = await list({ kind: 'groups' })

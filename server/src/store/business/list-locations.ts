@@ -1,6 +1,7 @@
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { IS_GRANTED } from '../publishing/directory-grants.ts'
+import { ratingBound } from '../reviews/rating-bounds.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from './location-health.ts'
@@ -102,7 +103,12 @@ const REACHED = {
     )`,
 }
 
-const ORDERS = { name: 'lower(b.name)', rating: RATING, health: HEALTH_RANK }
+/** The lowest ratings are those certain to be low, the highest those certain to be high. */
+const ratingOrder = (isDescending: boolean) => `(
+    select ${ratingBound(isDescending ? 'low' : 'high')} from review_counts where business_id = b.id and unit = 'all'
+  )`
+const orderOf = ({ by, isDescending }: LocationOrder) =>
+  ({ name: 'lower(b.name)', rating: ratingOrder(isDescending), reviews: REVIEWS, health: HEALTH_RANK })[by]
 
 /**
  * Each value becomes a parameter. Unused conditions are omitted, because PostgreSQL would compute them for every location.
@@ -132,7 +138,7 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
 function foundAmongAll(
   kind: 'locations' | 'groups',
   filter: LocationFilter,
-  { by, isDescending }: LocationOrder,
+  order: LocationOrder,
   parameter: (value: unknown) => string,
   isRare: boolean,
 ) {
@@ -141,12 +147,12 @@ function foundAmongAll(
     `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
     ...conditionsOf(filter, parameter),
   ].join(' and ')
-  const needsHealth = by === 'health' || filter.health !== undefined
+  const needsHealth = order.by === 'health' || filter.health !== undefined
   const ctes = `reached as materialized (
     ${reached}
   ),
   found as materialized (
-    select b.id, row_number() over (order by ${ORDERS[by]} ${isDescending ? 'desc' : 'asc'} nulls last, lower(b.name), b.id) as place
+    select b.id, row_number() over (order by ${orderOf(order)} ${order.isDescending ? 'desc' : 'asc'} nulls last, lower(b.name), b.id) as place
     from reached join businesses b on b.id = reached.id ${needsHealth ? WITH_HEALTH : ''}
     where ${conditions}
   )`

@@ -11,6 +11,6 @@ export interface LocationFilter {
   readonly state: string | undefined
 }
 export interface LocationOrder {
-  readonly by: 'name' | 'rating' | 'health'
+  readonly by: 'name' | 'rating' | 'reviews' | 'health'
   readonly isDescending: boolean
 }

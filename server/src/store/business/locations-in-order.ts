@@ -14,7 +14,7 @@ import { TOPMOST_GRANTED } from './reach.ts'
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
   const { below: _, health: __, ...others } = filter
-  return by !== 'rating' && Object.values(others).every((value) => value === undefined)
+  return (by === 'name' || by === 'health') && Object.values(others).every((value) => value === undefined)
 }
 
 /**
