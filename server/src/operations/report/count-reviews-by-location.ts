@@ -4,7 +4,13 @@ import { pagedQuery } from '../../contract/page.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../../contract/review.ts'
 import { rangesBetween } from '../../domain/reviews/periods.ts'
 import { noCounts } from '../../domain/reviews/rating.ts'
-import { countReviews } from '../../store/reviews/review-counts.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  type CountQuestion,
+  countReviews,
+  type LocationsOrder,
+  rankLocations,
+} from '../../store/reviews/review-counts.ts'
 import { listLocationsBelow } from '../../store/reviews/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
@@ -18,20 +24,31 @@ export const countReviewsByLocation = defineOperation({
   path: '/v1/review/report/by-location/:BusinessId',
   summary: 'Review count by location',
   description:
-    'The count by rating for each matching location, including those without reviews, in order of creation. Every field of the body is optional.',
+    'The count by rating for each matching location, including those without reviews, in order of creation unless sort says otherwise. Every field of the body is optional.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
   scene: 'business',
-  expensive: ({ body }) => namesManyBusinesses(body),
+  expensive: ({ query, body }) => !isByCreation(query) || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),
-    query: pagedQuery({}),
+    query: pagedQuery({
+      sort: Type.Enum(['created', 'name', 'rating', 'reviews'], {
+        default: 'created',
+        description:
+          'rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not decide. Locations without a rating come last.',
+      }),
+      descending: Type.Boolean({ default: false }),
+    }),
     body: ReviewReportFilter,
   },
   bodyOptional: true,
   example: {
-    request: { params: { BusinessId: 100001 }, query: { sindex: 0, count: 25 }, body: { fromDate: '01/01/2026' } },
+    request: {
+      params: { BusinessId: 100001 },
+      query: { sort: 'rating', descending: false, sindex: 0, count: 25 },
+      body: { fromDate: '01/01/2026' },
+    },
     response: {
       locations: [
         {
@@ -47,25 +64,33 @@ export const countReviewsByLocation = defineOperation({
   },
   response: ReviewsByLocation,
   errors: reportErrors,
-  handle: async ({ params, query: { sindex, count }, body }, context) => {
+  handle: async ({ params, query, body }, context) => {
     const { db, partnerId, fail } = context
+    const { sort, descending, sindex, count } = query
     const { from, to } = readDates(body, fail)
-    const [businessIds, sourceIds] = await Promise.all([
+    const [businesses, sourceIds] = await Promise.all([
       findReportedBusinesses(params.BusinessId, body, context),
       findSourceIds(db, partnerId, body.sourceAlias),
     ])
+    const question = { businesses, ranges: rangesBetween(from, to), sourceIds }
     // Reads one more than requested, to know whether there are more.
-    const found = await listLocationsBelow(db, partnerId, businessIds, sindex, count + 1)
-    const shown = found.slice(0, count)
-    const businesses = shown.map(({ businessId }) => businessId)
-    const ranges = rangesBetween(from, to)
-    const counts = await countReviews(db, partnerId, { businesses, ranges, sourceIds }, 'business')
+    const locations = isByCreation(query)
+      ? await countOldest(db, partnerId, question, sindex, count + 1)
+      : await rankLocations(db, partnerId, question, { by: sort, isDescending: descending }, sindex, count + 1)
     return {
-      locations: shown.map((location) => ({
-        ...location,
-        ...showRated(counts.get(location.businessId) ?? noCounts()),
-      })),
-      hasMore: found.length > count,
+      locations: locations.slice(0, count).map(({ counts, ...location }) => ({ ...location, ...showRated(counts) })),
+      hasMore: locations.length > count,
     }
   },
 })
+
+const isByCreation = ({ sort, descending }: { readonly sort: LocationsOrder; readonly descending: boolean }) =>
+  sort === 'created' && !descending
+
+/** Counts only the locations of the page. */
+async function countOldest(db: Db, partnerId: number, question: CountQuestion, offset: number, count: number) {
+  const locations = await listLocationsBelow(db, partnerId, question.businesses, offset, count)
+  const businesses = locations.map(({ businessId }) => businessId)
+  const counts = await countReviews(db, partnerId, { ...question, businesses }, 'business')
+  return locations.map((location) => ({ ...location, counts: counts.get(location.businessId) ?? noCounts() }))
+}

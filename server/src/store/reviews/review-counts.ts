@@ -3,6 +3,8 @@ import type { CountRange } from '../../domain/reviews/periods.ts'
 import type { CountByRating } from '../../domain/reviews/rating.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
+import { ratingBound } from './rating-bounds.ts'
+import type { LocationBelow } from './review-locations.ts'
 
 const RATINGS = [0, 1, 2, 3, 4, 5] as const
 /** Repeats SQL for each rating. */
@@ -37,11 +39,9 @@ export const isQuick = (businesses: readonly number[], ranges: readonly CountRan
   by !== 'week' &&
   (businesses.length === 1 || (businesses.length <= FEW_BUSINESSES && ranges.every(({ unit }) => unit === 'all')))
 
-/** For single days, the reviews of a location are counted. No other business has reviews. */
-const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
-  const isAsked = (
-    date: string,
-  ) => `business_id in (select id from businesses where partner_id = $1 and ${column} = any ($2))
+/** For single days, the reviews of a location are counted. No other business has reviews. `businesses` is SQL for ids. */
+const rowsOf = ({ unit }: CountRange, at: number, businesses: string) => {
+  const isAsked = (date: string) => `business_id in (${businesses})
     and ${date} between $${at * 2 + 4} and $${at * 2 + 5} and ($3::int[] is null or source_id = any ($3))`
   const counted = `select business_id, source_id, starts_on, ${eachRating((name) => name)}
     from review_counts where unit = '${unit}' and ${isAsked('starts_on')}`
@@ -50,7 +50,13 @@ const rowsOf = ({ unit }: CountRange, at: number, column: 'id' | 'number') => {
   return unit === 'day' ? `${counted} union all ${reviewed}` : counted
 }
 
-type CountRow = { key: number } & { readonly [column in `rating_${number}`]: number }
+const rowsOfAll = (ranges: readonly CountRange[], businesses: string) =>
+  ranges.map((range, at) => rowsOf(range, at, businesses)).join(' union all ')
+
+type RatingColumns = { readonly [column in `rating_${number}`]: number }
+type CountRow = { key: number } & RatingColumns
+const countsOf = (row: RatingColumns): CountByRating => RATINGS.map((rating) => row[`rating_${rating}`] as number)
+
 /** Omits businesses without reviews. Uses one statement, so that the counts are consistent. */
 export async function countReviews(
   db: Db,
@@ -64,7 +70,7 @@ export async function countReviews(
   const counting = make(
     `count-reviews-by-${by}-${column}-${ranges.map(({ unit }) => unit).join('-')}`,
     `select ${KEYS[by]} as key, ${eachRating((name) => `sum(${name}) as ${name}`)}
-    from (${ranges.map((range, at) => rowsOf(range, at, column)).join(' union all ')}) counted
+    from (${rowsOfAll(ranges, `select id from businesses where partner_id = $1 and ${column} = any ($2)`)}) counted
     group by key having ${eachRating((name) => `sum(${name})`, ' + ')} > 0`,
   )
   const dates = ranges.flatMap(({ first, last }) => [first, last])
@@ -74,7 +80,56 @@ export async function countReviews(
     sourceIds && numberList(sourceIds),
     ...dates,
   ])
-  return new Map(rows.map((row) => [row.key, RATINGS.map((rating) => row[`rating_${rating}`] as number)]))
+  return new Map(rows.map((row) => [row.key, countsOf(row)]))
+}
+
+export interface CountedLocation extends LocationBelow {
+  readonly counts: CountByRating
+}
+const ORDERS = {
+  created: () => 'id',
+  name: () => 'lower(name)',
+  reviews: () => 'coalesce(total, 0)',
+  rating: (isDescending: boolean) => (isDescending ? 'low' : 'high'),
+}
+export type LocationsOrder = keyof typeof ORDERS
+/**
+ * A page of the locations at or below these businesses, with their counts. Counts all of them, to sort by the counts.
+ * The lowest ratings are those certain to be low, the highest those certain to be high.
+ */
+export async function rankLocations(
+  db: Db,
+  partnerId: number,
+  { businesses, ranges, sourceIds }: CountQuestion,
+  { by, isDescending }: { readonly by: LocationsOrder; readonly isDescending: boolean },
+  offset: number,
+  count: number,
+): Promise<CountedLocation[]> {
+  const dates = ranges.flatMap(({ first, last }) => [first, last])
+  const direction = isDescending ? 'desc' : 'asc'
+  const ranking = slowStatement<LocationBelow & RatingColumns>(
+    `rank-locations-by-${by}-${direction}-${ranges.map(({ unit }) => unit).join('-')}`,
+    `with location as materialized (
+      select id, number, name from business_ancestors join businesses on id = business_id
+      where partner_id = $1 and ancestor_id = any ($2) and type = 'location'
+    )
+    select id as "businessId", number as "businessNumber", name, ${eachRating((name) => `coalesce(${name}, 0) as ${name}`)}
+    from location left join (
+      select business_id, ${eachRating((name) => `sum(${name}) as ${name}`)}, ${eachRating((name) => `sum(${name})`, ' + ')} as total,
+        ${ratingBound('low')} as low, ${ratingBound('high')} as high
+      from (${rowsOfAll(ranges, 'select id from location')}) counted group by business_id
+    ) counts on business_id = id
+    order by ${ORDERS[by](isDescending)} ${direction} nulls last, lower(name), id
+    offset $${dates.length + 4} limit $${dates.length + 5}`,
+  )
+  const values = [partnerId, numberList(businesses), sourceIds && numberList(sourceIds), ...dates, offset, count]
+  const rows = await db.rows(ranking, values)
+  return rows.map(({ businessId, businessNumber, name, ...row }) => ({
+    businessId,
+    businessNumber,
+    name,
+    counts: countsOf(row),
+  }))
 }
 
 /** SQL for the all-time counts as a JSON list. `businessId` is SQL too. */
