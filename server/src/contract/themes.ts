@@ -149,6 +149,7 @@ export const ThemeExamples = named('ThemeExamplePage', {
       reviewId: Type.Optional(ReviewId),
       postId: Type.Optional(PostId),
       businessId: Type.Optional(BusinessId),
+      businessName: Type.Optional(Type.String({ maxLength: 1000 })),
       compAccountId: Type.Optional(CompAccountId),
     }),
     { maxItems: 1000, description: 'Newest first.' },

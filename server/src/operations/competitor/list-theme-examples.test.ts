@@ -38,6 +38,7 @@ test('shows the sentence as it was written, with the positions of thing and opin
     sourceAlias: 'search',
     date: '11/15/2026',
     businessId: made.north.id,
+    businessName: 'North',
   })
 })
 

@@ -44,6 +44,7 @@ export const listThemeExamples = defineOperation({
           date: '11/15/2026',
           reviewId: 7001,
           businessId: 100002,
+          businessName: 'Harbour Bakery',
         },
       ],
       hasMore: false,

@@ -23,9 +23,12 @@ export type ExampleOwner =
   | { readonly of: 'location' | 'above'; readonly businessId: number }
   | { readonly of: 'competitor'; readonly accountIds: readonly number[] }
 
+const OWN = `stored.business_id as "businessId", (
+    select name from businesses where id = stored.business_id and partner_id = $1
+  ) as "businessName"`
 const TEXTS: Readonly<Record<CountedKind, { table: string; text: string; members: string }>> = {
-  r: { table: 'reviews', text: 'comments', members: 'stored.id as "reviewId", stored.business_id as "businessId"' },
-  s: { table: 'social_posts', text: 'text', members: 'stored.id as "postId", stored.business_id as "businessId"' },
+  r: { table: 'reviews', text: 'comments', members: `stored.id as "reviewId", ${OWN}` },
+  s: { table: 'social_posts', text: 'text', members: `stored.id as "postId", ${OWN}` },
   c: {
     table: 'competitor_reviews',
     text: 'comments',
