@@ -2361,10 +2361,15 @@ export type ReviewFilter = {
   text?: string | null
   /** Tags. */
   tags?: string[] | null
+  /** Review id. */
+  reviewId?: ReviewId | null
   /** Absent means both. */
   status?: 'replied' | 'unreplied' | null
-  /** newest by default. unrepliedFirst lists reviews without a reply first, each part newest first. */
-  order?: 'newest' | 'unrepliedFirst' | null
+  /**
+   * newest by default. Equal ratings are listed newest first, reviews without stars last. unrepliedFirst
+   * lists reviews without a reply first, each part newest first.
+   */
+  order?: 'newest' | 'oldest' | 'lowestRating' | 'highestRating' | 'unrepliedFirst' | null
   /** Adds matchCount to the response, which counts up to 1000. Default: false. */
   countMatches?: boolean | null
 }
@@ -2494,7 +2499,7 @@ export type ReviewTagChange = {
 }
 
 export type ReviewsByLocation = {
-  /** In order of creation, including locations without reviews. */
+  /** Includes locations without reviews. */
   locations: ReviewsOfLocation[]
   /** Whether there are more records after this page. */
   hasMore: boolean
@@ -3519,7 +3524,6 @@ export type SurveyResponse = {
 export type SurveyResponseId = number
 
 export type SurveyResponsePage = {
-  /** Newest first. */
   surveyResponses: ListedSurveyResponse[]
   /** Whether there are more records after this page. */
   hasMore: boolean
@@ -3665,6 +3669,7 @@ export type ThemeExample = {
   postId?: number
   /** Short business id. Never reused. */
   businessId?: BusinessId
+  businessName?: string
   /** Competitor account id. */
   compAccountId?: CompetitorAccountId
 }
@@ -4328,6 +4333,9 @@ export interface Operations {
   /** List contacts */
   listContacts: {
     query?: {
+      /** name requires a businessId within one account. Contacts without a name come last. */
+      sort?: 'created' | 'name'
+      descending?: boolean
       /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
@@ -4945,6 +4953,11 @@ export interface Operations {
       surveyId: SurveyId
     }
     query?: {
+      /**
+       * The score is the mean of the stars and the recommendation (0 to 10) in a response. Responses with
+       * neither come last, equal scores newest first.
+       */
+      order?: 'newest' | 'oldest' | 'lowestScore' | 'highestScore'
       /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**
@@ -5002,6 +5015,12 @@ export interface Operations {
       BusinessId: BusinessRef
     }
     query?: {
+      /**
+       * rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end
+       * descending), so that a few reviews do not decide. Locations without a rating come last.
+       */
+      sort?: 'created' | 'name' | 'rating' | 'reviews'
+      descending?: boolean
       /** Index of the first record, starting at 0. */
       sindex?: StartIndex
       /**

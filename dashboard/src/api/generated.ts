@@ -109,6 +109,31 @@ export type CampaignAudience = {
 /** Campaign id. */
 export type CampaignId = number
 
+export type CampaignRecipient = {
+  /** Null if the contact was deleted. */
+  contactId: number | null
+  contactName: string | null
+  /** Short business id. Never reused. */
+  businessId: BusinessId
+  /** Empty if the business was deleted. */
+  businessName: string
+  state: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
+  /** Why no message was sent. */
+  reason: string
+  /** When the message was accepted. UTC; empty until then. */
+  sentAt: string
+  /** When the recipient opened the review page. UTC; empty until then. */
+  openedAt: string
+  /** When the recipient chose a review site there. UTC; empty until then. */
+  ratedAt: string
+}
+
+export type CampaignRecipients = {
+  recipients: CampaignRecipient[]
+  /** Whether there are more records after this page. */
+  hasMore: boolean
+}
+
 /** Competitor account id. */
 export type CompetitorAccountId = number
 
@@ -918,8 +943,12 @@ export interface Operations {
        * attempts failed; see reason.
        */
       state?: DirectoryState
-      /** Ascending: the lowest rating and the worst health first. Locations without a rating come last. */
-      sort?: 'name' | 'rating' | 'health'
+      /**
+       * Ascending: the lowest rating and the worst health first. rating orders by the end of the 95 %
+       * interval of the average (the upper end ascending, the lower end descending), so that a few reviews
+       * do not decide; locations without a rating come last.
+       */
+      sort?: 'name' | 'rating' | 'reviews' | 'health'
       descending?: boolean
       /** Index of the first record, starting at 0. */
       sindex?: StartIndex
@@ -1072,6 +1101,29 @@ export interface Operations {
     }
     response: ShortCampaignResults
   }
+  /** List the recipients of a campaign, and what became of their message */
+  listCampaignRecipients: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: CampaignId
+    }
+    query?: {
+      state?: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
+      /** Recipients without a name, and messages not sent, come last. */
+      sort?: 'planned' | 'name' | 'sent'
+      descending?: boolean
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignRecipients
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1130,4 +1182,10 @@ export const operations = {
   },
   getBounceAddress: { method: 'GET', path: '/console/bounce-address/{businessNumber}', idempotent: false },
   listCampaignResults: { method: 'GET', path: '/console/campaigns/{businessNumber}/results', idempotent: false },
+  listCampaignRecipients: {
+    method: 'GET',
+    path: '/console/campaigns/{businessNumber}/{campaignId}/recipients',
+    idempotent: false,
+    list: 'recipients',
+  },
 } as const

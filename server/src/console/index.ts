@@ -9,6 +9,7 @@ import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
+import { listCampaignRecipients } from './list-campaign-recipients.ts'
 import { listCampaignResults } from './list-campaign-results.ts'
 import { listDrift, listDriftedLocations } from './list-drift.ts'
 import { listLocations } from './list-locations.ts'
@@ -74,4 +75,5 @@ export const consoleOperations: readonly AnyOperation[] = [
   getCampaignAudience,
   getBounceAddress,
   listCampaignResults,
+  listCampaignRecipients,
 ]

@@ -115,10 +115,12 @@ export const ReviewListFilter = named('ReviewFilter', {
     }),
   ),
   tags: Type.Optional(tags),
+  reviewId: Type.Optional(ReviewId),
   status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
   order: Type.Optional(
-    Type.Enum(['newest', 'unrepliedFirst'], {
-      description: 'newest by default. unrepliedFirst lists reviews without a reply first, each part newest first.',
+    Type.Enum(['newest', 'oldest', 'lowestRating', 'highestRating', 'unrepliedFirst'], {
+      description:
+        'newest by default. Equal ratings are listed newest first, reviews without stars last. unrepliedFirst lists reviews without a reply first, each part newest first.',
     }),
   ),
   countMatches: Type.Optional(
@@ -182,7 +184,7 @@ export const ReviewsByLocation = named('ReviewsByLocation', {
       averageRating,
       ...counts,
     }),
-    { maxItems: 1000, description: 'In order of creation, including locations without reviews.' },
+    { maxItems: 1000, description: 'Includes locations without reviews.' },
   ),
   hasMore: HasMore,
 })

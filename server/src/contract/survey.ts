@@ -133,7 +133,7 @@ export const DeletedSurvey = named('DeletedSurvey', {
   responsesDeleted: count('Number of responses that were deleted with the survey.'),
 })
 export const SurveyResponsePage = named('SurveyResponsePage', {
-  surveyResponses: Type.Array(ListedSurveyResponse, { maxItems: 1000, description: 'Newest first.' }),
+  surveyResponses: Type.Array(ListedSurveyResponse, { maxItems: 1000 }),
   hasMore: HasMore,
 })
 

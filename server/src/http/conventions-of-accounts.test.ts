@@ -211,6 +211,12 @@ const table: Readonly<Record<string, readonly Foreign[] | typeof OF_NO_ACCOUNT>>
       (here, mediaId) => ({ params: { businessNumber: here.number }, query: { mediaId } }),
     ),
   ],
+  listReviews: [
+    byNumber(
+      (made) => made.review(),
+      (here, reviewId) => ({ params: { businessId: here.id }, body: { reviewId } }),
+    ),
+  ],
   listSearchAiRuns: [
     byNumber(
       (made) => made.accountRun(),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listCampaignRecipients } from '../../console/list-campaign-recipients.ts'
 import { listCampaignResults } from '../../console/list-campaign-results.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -26,6 +27,41 @@ test('a visit or a rating before the message was sent does not count in its resu
   assert.deepEqual(await counted(), [0, 0, 0])
   await visit('2026-11-16T12:00:00Z')
   assert.deepEqual(await counted(), [1, 1, 1])
+})
+
+test('recipients are listed with what became of their message, sorted, in pages and by state; other accounts see none', async (t) => {
+  const made = await campaignScene(t)
+  const { run, person, work, account, given } = made
+  await person('maya@guest.example', { firstName: 'Maya' })
+  await person('adam@guest.example', { firstName: 'adam' })
+  await person('no@guest.example', { emailPreferences: {} })
+  const campaignId = await run()
+  await work()
+  const owner = await signedIn(made, { [account.id]: 'owner' })
+  const list = async (query: object = {}) => {
+    const { body } = await owner.act(listCampaignRecipients, {
+      params: { businessNumber: account.number, campaignId },
+      query: { ...query },
+    })
+    return body.recipients.map(
+      ({ contactName, businessName, state, reason, sentAt }: Record<string, string>) =>
+        `${contactName ?? '?'} ${businessName}: ${state} ${reason}${sentAt ? sentAt.slice(0, 10) : ''}`,
+    )
+  }
+  const [maya, adam, unnamed] = [
+    'Maya Pier Street: sent 2026-11-16',
+    'adam Pier Street: sent 2026-11-16',
+    '? Pier Street: skipped no consent',
+  ]
+  assert.deepEqual(await list(), [maya, adam, unnamed])
+  assert.deepEqual(await list({ sort: 'name' }), [adam, maya, unnamed])
+  assert.deepEqual(await list({ sort: 'name', descending: true, sindex: 1, count: 1 }), [adam])
+  assert.deepEqual(await list({ state: 'skipped' }), [unnamed])
+  const elsewhere = await given.business({ type: 'enterprise' })
+  const other = await signedIn(made, { [elsewhere.id]: 'owner' })
+  const at = (businessNumber: number) => ({ params: { businessNumber, campaignId } })
+  assert.equal((await other.act(listCampaignRecipients, at(elsewhere.number))).body.code, 1404)
+  assert.equal((await other.act(listCampaignRecipients, at(account.number))).body.code, 1011)
 })
 
 test('a block after the message was sent counts as an opt-out', async (t) => {

@@ -35,6 +35,28 @@ test('pages say whether more follow', async () => {
   assert.deepEqual(await list({}, { sindex: 3 }), { contacts: [], hasMore: false })
 })
 
+test('contacts are sorted by name within an account, those without a name last, or by creation, across pages', async () => {
+  const { save, given, idsOf, call } = await withList()
+  const account = await given.business({ type: 'enterprise' })
+  const shop = await given.business({ parentId: account.id })
+  const ids: Record<string, number> = {}
+  for (const name of ['bob', '', 'Cara', 'ann'])
+    ids[name] = (await save({ email: `x${name}@x.example`, firstName: name, businessIds: [shop.id] })).body.id
+  const sorted = async (query: object, body: object = {}, businessId = account.id) =>
+    [
+      ...(await idsOf({ businessId, ...body }, { ...query, count: 3 })),
+      '|',
+      ...(await idsOf({ businessId, ...body }, { ...query, sindex: 3 })),
+    ].map((id) => Object.entries(ids).find(([, each]) => each === id)?.[0] ?? id)
+  assert.deepEqual(await sorted({ sort: 'name' }), ['ann', 'bob', 'Cara', '|', ''])
+  assert.deepEqual(await sorted({ sort: 'name' }, { search: 'x.example' }), ['ann', 'bob', 'Cara', '|', ''])
+  assert.deepEqual(await sorted({ sort: 'name', descending: true }, {}, shop.id), ['Cara', 'bob', 'ann', '|', ''])
+  assert.deepEqual(await sorted({ descending: true }), ['ann', 'Cara', '', '|', 'bob'])
+  assert.deepEqual(await sorted({ descending: true }, { search: 'x.example' }), ['ann', 'Cara', '', '|', 'bob'])
+  const refused = await call(listContacts, { query: { sort: 'name' } })
+  assert.deepEqual([refused.status, refused.body.errorCode ?? refused.body.code], [400, 1000])
+})
+
 test('every filter narrows the list, and a contact must match all of them', async () => {
   const { save, given, idsOf } = await withList()
   const enterprise = await given.business({ type: 'enterprise' })

@@ -20,14 +20,21 @@ export const listContacts = defineOperation({
   path: '/v1/contact/list',
   summary: 'List contacts',
   description:
-    'In order of creation: contacts that match every filter, or all contacts of the partner without filters. A blank filter counts as absent.',
+    'Contacts that match every filter, or all contacts of the partner without filters; in order of creation unless sort says otherwise. A blank filter counts as absent.',
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  expensive: ({ body: { search, customFields = [] } }) => search !== undefined || customFields.length > 0,
+  expensive: ({ query: { sort }, body: { search, customFields = [] } }) =>
+    sort === 'name' || search !== undefined || customFields.length > 0,
   input: {
-    query: pagedQuery({}),
+    query: pagedQuery({
+      sort: Type.Enum(['created', 'name'], {
+        default: 'created',
+        description: 'name requires a businessId within one account. Contacts without a name come last.',
+      }),
+      descending: Type.Boolean({ default: false }),
+    }),
     body: named('ContactFilter', {
       businessId: Type.Optional(BusinessRef),
       email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -50,13 +57,16 @@ export const listContacts = defineOperation({
   },
   bodyOptional: true,
   example: {
-    request: { query: { sindex: 0, count: 25 }, body: { businessId: 100002, tag: 'regular', experienceScore: true } },
+    request: {
+      query: { sort: 'name', descending: false, sindex: 0, count: 25 },
+      body: { businessId: 100002, tag: 'regular', experienceScore: true },
+    },
     response: { contacts: [{ ...exampleContact, experienceScore: 85 }], hasMore: false },
   },
   response: ContactPage,
   errors: ['BUSINESS_MISSING_OR_INVALID'],
   invalid: { 'body.businessId': 'BUSINESS_MISSING_OR_INVALID' },
-  handle: async ({ query: { sindex, count }, body }, context) => {
+  handle: async ({ query: { sort, descending, sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
     const { businessId: ref, email, phone, blocked } = body
     const isNamed = orAbsent(email) !== undefined || orAbsent(phone) !== undefined
@@ -64,6 +74,7 @@ export const listContacts = defineOperation({
     if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const businessId = ref && ((await findBusinessId(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID'))
     const below = businessId ? await findContactsBelow(db, partnerId, businessId) : undefined
+    if (sort === 'name' && !below?.accountId) return fail('INPUT_INVALID', [SORT_NEEDS_ACCOUNT])
     const fields = parseCustomFieldFilters(body.customFields ?? [])
     if (!fields.ok) return fail('INPUT_INVALID', fields.violations)
     const [externalId, tag] = [orAbsent(body.externalId), orAbsent(body.tag)]
@@ -71,13 +82,16 @@ export const listContacts = defineOperation({
     const terms = parseSearchTerms(body.search ?? '')
     const searchTerms = terms.length > 0 ? terms : undefined
     const filter = { ...named.identifiers, below, externalId, tag, blocked, fields: conditions, searchTerms }
-    return showMappingsInReach(
-      db,
-      context,
-      await listFiltered(db, partnerId, filter, sindex, count, body.experienceScore),
-    )
+    const order = { by: sort, isDescending: descending }
+    const page = await listFiltered(db, partnerId, filter, sindex, count, body.experienceScore, order)
+    return showMappingsInReach(db, context, page)
   },
 })
+
+const SORT_NEEDS_ACCOUNT = {
+  field: 'sort',
+  rule: 'name requires a businessId within one account; use created, or send the businessId of an enterprise or location',
+}
 
 /** A blank filter counts as absent, as in Retrieve Contact. */
 const orAbsent = (text: string | undefined) => text?.trim() || undefined

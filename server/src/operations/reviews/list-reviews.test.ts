@@ -58,6 +58,15 @@ test('each filter narrows the list, and all of them together', async () => {
   assert.equal(await list({ sourceAlias: [], ratings: [], tags: [], text: ' ' }), 'bdca')
 })
 
+test('a review is found by its id, only at its business and above', async () => {
+  const { call, list, chain, north, south } = await givenReviews()
+  const { reviews } = (await call(listReviews, { params: { businessId: north.id } })).body
+  const [{ reviewId }] = reviews
+  assert.equal(await list({ reviewId }), 'b')
+  assert.equal(await list({ reviewId, order: 'unrepliedFirst', countMatches: true }, chain.id), 'b')
+  assert.equal(await list({ reviewId }, south.id), '')
+})
+
 test('text finds words in any case and language, phrases, and excludes words', async () => {
   const { list } = await givenReviews()
   assert.equal(await list({ text: 'WARM' }), 'ba')

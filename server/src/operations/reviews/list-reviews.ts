@@ -21,7 +21,8 @@ export const listReviews = defineOperation({
   replica: true,
   access: { role: 'member', at: 'business' },
   scene: 'business',
-  expensive: ({ body: { text, countMatches } }) => text !== undefined || countMatches === true,
+  expensive: ({ body: { text, countMatches, order = 'newest' } }) =>
+    text !== undefined || countMatches === true || order.endsWith('Rating'),
   input: {
     params: Type.Object({ businessId: BusinessRef }),
     query: pagedQuery({}),
@@ -50,8 +51,9 @@ export const listReviews = defineOperation({
       text: body.text?.trim() || undefined,
       tags: body.tags?.length ? body.tags : undefined,
       isReplied: body.status && body.status === 'replied',
+      reviewId: body.reviewId,
     }
-    const window = { offset: sindex, count, isUnrepliedFirst: body.order === 'unrepliedFirst' }
+    const window = { offset: sindex, count, order: body.order ?? 'newest' }
     const json = await listPage(db, partnerId, business, filter, window)
     if (!body.countMatches) return json
     const matchCount = await countMatchingReviews(db, partnerId, business, filter, MATCHES_COUNTED)

@@ -5,7 +5,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { readHome } from '../../use-cases/business/read-home.ts'
 
-const WINDOW = { offset: 0, count: 25, isUnrepliedFirst: false }
+const WINDOW = { offset: 0, count: 25, order: 'newest' as const }
 const ALL = {
   sourceIds: undefined,
   ratings: undefined,

@@ -75,6 +75,26 @@ test('the experience score is the mean of the responses of a contact, and return
   assert.deepEqual(await scores(north, { experienceScore: true, search: 'p2' }), [100])
 })
 
+test('responses are sorted by time or by score, those without a score last, at the account and at a location', async () => {
+  const { call, submit, at, chain, north } = await scene()
+  for (const answers of [
+    [{ question: 1, value: 10 }],
+    [{ question: 3, value: 'No number' }],
+    [{ question: 1, value: 2 }],
+  ])
+    await submit({ answers })
+  const list = async (order: string, place = north) =>
+    (await call(listSurveyResponses, { ...at(place), query: { order } })).body.surveyResponses.map(
+      ({ answers }: { answers: { value: unknown }[] }) => answers[0]?.value,
+    )
+  for (const place of [north, chain]) {
+    assert.deepEqual(await list('lowestScore', place), [2, 10, 'No number'])
+    assert.deepEqual(await list('highestScore', place), [10, 2, 'No number'])
+    assert.deepEqual(await list('oldest', place), [10, 'No number', 2])
+    assert.deepEqual(await list('newest', place), [2, 'No number', 10])
+  }
+})
+
 test('the contact of a response is in its account, and accessible to the person who adds it (1000)', async () => {
   const one = await scene()
   const { submit, responses, contact, given, north, south, at, chain } = one

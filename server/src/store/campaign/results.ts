@@ -1,4 +1,6 @@
+import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { momentJson } from '../contact/contact-json.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
 
@@ -56,6 +58,48 @@ export const listShortResults = slow.rows<
   left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id
   where campaign.status <> 'draft' group by campaign.id order by campaign.id desc`,
 )
+
+export interface RecipientOrder {
+  readonly by: 'planned' | 'name' | 'sent'
+  readonly isDescending: boolean
+}
+const RECIPIENT_NAME = `nullif(trim(c.first_name || ' ' || c.last_name), '')`
+const RECIPIENT_ORDERS = { planned: 'm.id', name: `lower(${RECIPIENT_NAME})`, sent: 'm.sent_at' }
+/** One page of the messages of a campaign. Sorting reads all its messages. */
+export async function listRecipients(
+  db: Db,
+  partnerId: number,
+  campaignId: number,
+  state: StateCount['state'] | undefined,
+  { by, isDescending }: RecipientOrder,
+  offset: number,
+  count: number,
+): Promise<JsonText> {
+  const direction = isDescending ? 'desc' : 'asc'
+  const place = `row_number() over (order by ${RECIPIENT_ORDERS[by]} ${direction} nulls last, m.id ${direction})`
+  const statement = slowStatement<PageRow>(
+    `list-campaign-recipients-by-${by}-${direction}`,
+    `select ${pageJson('recipients', '$4')} from ${pageOf(`
+    select place, (select row_to_json(record) from (
+      select m.contact_id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
+        coalesce(b.name, '') as "businessName", case m.state when 'sending' then 'planned' else m.state end as state,
+        m.reason, coalesce(${momentJson('m.sent_at')}, '') as "sentAt",
+        coalesce(case when link.opened_at >= m.sent_at then ${momentJson('link.opened_at')} end, '') as "openedAt",
+        coalesce(case when link.rated_at >= m.sent_at then ${momentJson('link.rated_at')} end, '') as "ratedAt"
+    ) record) as json
+    from (
+      select m.*, ${place} as place from campaign_messages m
+      join campaigns campaign on campaign.id = m.campaign_id and campaign.partner_id = $1
+      left join contacts c on c.id = m.contact_id and c.partner_id = $1
+      where m.campaign_id = $2 and ($5::text is null or m.state = $5 or $5 = 'planned' and m.state = 'sending')
+      order by place offset $3 limit $4 + 1
+    ) m
+    left join contacts c on c.id = m.contact_id and c.partner_id = $1
+    left join businesses b on b.id = m.business_id and b.partner_id = $1
+    left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id`)}`,
+  )
+  return readPage(await db.rows(statement, [partnerId, campaignId, offset, count, state ?? null])) as JsonText
+}
 
 /** Messages of all campaigns at or below the business, as JSON, in the order of planning. See readByCursor. */
 export const readMessagesBelow = readLinesBelow(`select row_to_json(line)::text as json from (

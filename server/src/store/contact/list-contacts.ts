@@ -77,12 +77,30 @@ const conditionsBelow = ({ businessId, accountId }: ContactsBelow) => ({
 })
 
 /** How contacts are found. The other conditions filter the result. */
-type Way = 'by filters' | 'oldest of account' | 'oldest of partner' | 'by index' | 'by tag'
+type Way = 'by filters' | 'first of account' | 'first of partner' | 'by index' | 'by tag'
 
 /** If a page cannot be filled from this many contacts, the search term is rare enough for the index. */
-const OLDEST = 20_000
+const FIRST = 20_000
 
-function sourceOf(way: Way, names: readonly Condition[], terms: number): readonly [from: string, order: string] {
+export interface ContactOrder {
+  readonly by: 'created' | 'name'
+  readonly isDescending: boolean
+}
+const OLDEST_FIRST: ContactOrder = { by: 'created', isDescending: false }
+
+/** SQL for the columns to sort by. Sorting by name reads all contacts of the account. Those without a name come last. */
+const orderOf = ({ by, isDescending }: ContactOrder, id: string) => {
+  const direction = isDescending ? 'desc' : 'asc'
+  const name = `nullif(lower(trim(c.first_name || ' ' || c.last_name)), '') ${direction} nulls last, `
+  return `${by === 'name' ? name : ''}${id} ${direction}`
+}
+
+function sourceOf(
+  way: Way,
+  names: readonly Condition[],
+  terms: number,
+  { isDescending }: ContactOrder,
+): readonly [from: string, id: string] {
   const value = (name: Condition) => `$${names.indexOf(name) + 4}`
   if (way === 'by index')
     return [
@@ -95,8 +113,11 @@ function sourceOf(way: Way, names: readonly Condition[], terms: number): readonl
       'c.id',
     ]
   if (way !== 'by filters') {
-    const account = way === 'oldest of account' ? `and c.account_id = $${names.length + 4}` : ''
-    return [`(select c.* from contacts c where c.partner_id = $1 ${account} order by c.id limit ${OLDEST}) c`, 'c.id']
+    const account = way === 'first of account' ? `and c.account_id = $${names.length + 4}` : ''
+    return [
+      `(select c.* from contacts c where c.partner_id = $1 ${account} order by c.id ${isDescending ? 'desc' : 'asc'} limit ${FIRST}) c`,
+      'c.id',
+    ]
   }
   return names.includes('few')
     ? [`${mappedBelow(value('few'))} join contacts c on c.id = mapped.contact_id`, 'mapped.contact_id']
@@ -104,15 +125,21 @@ function sourceOf(way: Way, names: readonly Condition[], terms: number): readonl
 }
 
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
-const makeStatement = (names: readonly Condition[], way: Way, terms: number, withScore: boolean) => {
+const makeStatement = (
+  names: readonly Condition[],
+  way: Way,
+  terms: number,
+  withScore: boolean,
+  order: ContactOrder,
+) => {
   const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
   const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`, terms)}`).join(' ')
-  const [from, order] = sourceOf(way, names, terms)
+  const [from, id] = sourceOf(way, names, terms, order)
   const text = `select ${pageJson('contacts', '$3')} from ${pageOf(`
-      select c.id as place, ${contactJson('null', withScore ? EXPERIENCE_SCORE : '')} as json from (
+      select row_number() over (order by ${orderOf(order, 'c.id')}) as place, ${contactJson('null', withScore ? EXPERIENCE_SCORE : '')} as json from (
         select c.* from ${from}
         where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
-        order by ${order} offset $2 limit $3 + 1
+        order by ${orderOf(order, id)} offset $2 limit $3 + 1
       ) c`)}`
   // A name that lists all parts would exceed PostgreSQL's length limit.
   return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
@@ -133,7 +160,7 @@ async function isRareTag(db: Db, partnerId: number, tag: string): Promise<boolea
   return row !== undefined && row.count <= RARE_MAX
 }
 
-/** One page, in the order of creation. */
+/** One page, in the order of creation unless `order` says otherwise. */
 export async function listContacts(
   db: Db,
   partnerId: number,
@@ -141,23 +168,24 @@ export async function listContacts(
   offset: number,
   count: number,
   withScore = false,
+  order = OLDEST_FIRST,
 ) {
   const values = valuesOf(filter)
   const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name] !== undefined)
   const accountId = filter.below?.accountId
   const terms = filter.searchTerms?.length ?? 0
   const list = async (way: Way) => {
-    const key = [way, withScore, ...names, terms].join(' ')
-    const statement = statements.get(key) ?? makeStatement(names, way, terms, withScore)
+    const key = [way, withScore, ...names, terms, order.by, order.isDescending].join(' ')
+    const statement = statements.get(key) ?? makeStatement(names, way, terms, withScore, order)
     statements.set(key, statement)
     const given = [partnerId, offset, count, ...names.map((name) => values[name])]
-    return readPage(await db.rows(statement, way === 'oldest of account' ? [...given, accountId] : given)) as JsonText
+    return readPage(await db.rows(statement, way === 'first of account' ? [...given, accountId] : given)) as JsonText
   }
   if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
   if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')
   if (!filter.searchTerms) return list('by filters')
   // For a frequent term, the index would read and sort most contacts, while the oldest contacts already fill the page.
-  const oldest = await list(accountId ? 'oldest of account' : 'oldest of partner')
+  const oldest = await list(accountId ? 'first of account' : 'first of partner')
   return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')
 }
 

@@ -22,6 +22,7 @@ export interface ReviewFilter {
   readonly text: string | undefined
   readonly tags: readonly string[] | undefined
   readonly isReplied: boolean | undefined
+  readonly reviewId?: number | undefined
 }
 const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>> = {
   sourceIds: (ids) => `review.source_id = any (${ids})`,
@@ -32,7 +33,17 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   // Must match the condition of the index.
   tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
+  reviewId: (id) => `review.id = ${id}`,
 }
+
+/** An index has the reviews of each account by date. To sort by rating, all of them are read. */
+const ORDERS = {
+  newest: 'review_date desc, review.id desc',
+  oldest: 'review_date, review.id',
+  lowestRating: 'nullif(rating, 0) nulls last, review_date desc, review.id desc',
+  highestRating: 'rating desc, review_date desc, review.id desc',
+} as const
+export type ReviewOrder = keyof typeof ORDERS | 'unrepliedFirst'
 
 interface Conditions {
   readonly words: string | undefined
@@ -55,19 +66,19 @@ const RARE_MAX = 5_000
  * If `isRare`, the reviews are found through the word index, once for all owners. The planner cannot estimate a rare
  * word, and would search all reviews of an account.
  */
-const firstOf = (part: Part, conditions: Conditions, isRare: boolean) =>
-  isRare ? foundOf(part, conditions) : newestOf(part, conditions)
+const firstOf = (part: Part, conditions: Conditions, isRare: boolean, order: string = ORDERS.newest) =>
+  isRare ? foundOf(part, conditions) : sortedOf(part, conditions, order)
 
-const newestOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions) => `
-  select review.id, review_date, ${rank} as rank from (${owners}) account (owner), lateral (
-    select review.id, review_date from reviews review
+const sortedOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions, order: string) => `
+  select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), lateral (
+    select review.id, review_date, rating from reviews review
     join businesses business on business.id = business_id
     where ${['business.partner_id = $1', ...others, ...(words ? [words] : []), where].join(' and ')}
-    order by review_date desc, review.id desc limit $3::int + $4::int + 1
+    order by ${order} limit $3::int + $4::int + 1
   ) review`
 
 const foundOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
-  select review.id, review_date, ${rank} as rank from (${owners}) account (owner), found review
+  select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), found review
   join businesses business on business.id = business_id
   where ${['business.partner_id = $1', ...others, where].join(' and ')}`
 
@@ -81,10 +92,10 @@ const withFound = (conditions: Conditions, isRare: boolean) =>
  * only those on the page are converted to JSON. They are materialized: if finding them is expensive, as for a late
  * page, PostgreSQL ignores the remaining cost and may read the whole table for the last join.
  */
-const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean) => {
+const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean, order: string) => {
   const chosen = `chosen as materialized (
-    select review.id, row_number() over (order by rank, review_date desc, review.id desc) as place
-    from (${parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')}) review
+    select review.id, row_number() over (order by rank, ${order}) as place
+    from (${parts.map((part) => firstOf(part, conditions, isRare, order)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   )`
   return `with ${[...foundWith(conditions, isRare), chosen].join(', ')} select ${pageJson('reviews', '$4')} from ${pageOf(`
@@ -117,17 +128,20 @@ function questionOf({ type }: Reviewed, filter: ReviewFilter) {
   return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
 }
 
-/** One page of the reviews at or below a business, newest first. */
+/** One page of the reviews at or below a business. */
 export async function listReviews(
   db: Db,
   partnerId: number,
   business: Reviewed,
   filter: ReviewFilter,
-  window: { readonly offset: number; readonly count: number; readonly isUnrepliedFirst: boolean },
+  window: { readonly offset: number; readonly count: number; readonly order: ReviewOrder },
 ): Promise<JsonText> {
   const { parts, conditions, values } = questionOf(business, filter)
-  const asked = window.isUnrepliedFirst ? unrepliedFirst(parts) : parts
-  const text = page(asked, conditions, await isRareWord(db, filter.text))
+  const isRare = await isRareWord(db, filter.text)
+  const text =
+    window.order === 'unrepliedFirst'
+      ? page(unrepliedFirst(parts), conditions, isRare, ORDERS.newest)
+      : page(parts, conditions, isRare, ORDERS[window.order])
   // An unnamed statement is planned for these values: a rare word is looked up in the index, a frequent one is found
   // quickly without it.
   const given = [partnerId, business.id, window.offset, window.count, ...values]

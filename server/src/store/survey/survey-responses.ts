@@ -71,8 +71,14 @@ export const writeReviewOfResponse = quick.run<[responseId: number, reviewId: nu
   'update survey_responses set review_id = $2 where id = $1',
 )
 
-const NEWEST = 'order by response.created_at desc, response.id desc'
-const newestOf = (responses: string) => `(select response.* from ${responses} ${NEWEST} limit $4::int + $5::int + 1)`
+/** An index has the responses by time. To sort by score, all responses to the survey are read. */
+const ORDERS = {
+  newest: 'response.created_at desc, response.id desc',
+  oldest: 'response.created_at, response.id',
+  lowestScore: 'response.score nulls last, response.created_at desc, response.id desc',
+  highestScore: 'response.score desc nulls last, response.created_at desc, response.id desc',
+} as const
+export type ResponseOrder = keyof typeof ORDERS
 /** Null for a contact who is not mapped at or below business $3: whoever may read only that business must not see the name. */
 const CONTACT_NAME = `(
         select nullif(trim(c.first_name || ' ' || c.last_name), '') from contacts c
@@ -83,19 +89,27 @@ const BUSINESS_NAME = `coalesce((
         select b.name from businesses b join business_ancestors below on below.business_id = b.id and below.ancestor_id = $3
         where b.partner_id = $1 and b.id = response.business_id
       ), '')`
-/** One page, newest first. Each query has its own limit, so that it reads only these responses, by index. */
-export const listSurveyResponses = slow.page<
-  [partnerId: number, surveyId: number, businessId: number, offset: number, count: number]
->(
-  'list-survey-responses',
-  `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
-    select row_number() over (order by created desc, "responseId" desc) as place, row_to_json(record) as json from (
-      select ${ROW}, ${BUSINESS_NAME} as "businessName",
-        ${CONTACT_NAME} as "contactName"
-      from (${newestOf(RESPONSES_OF_ACCOUNT)} union all ${newestOf(RESPONSES_OF_LOCATION)}) response
-      ${NEWEST} offset $4 limit $5 + 1
-    ) record`)}`,
-)
+const pageIn = (name: ResponseOrder) => {
+  const order = ORDERS[name]
+  const firstOf = (responses: string) =>
+    `(select response.* from ${responses} order by ${order} limit $4::int + $5::int + 1)`
+  return slow.page<[partnerId: number, surveyId: number, businessId: number, offset: number, count: number]>(
+    `list-survey-responses-${name}`,
+    `select ${pageJson('surveyResponses', '$5')} from ${pageOf(`
+    select place, row_to_json(record) as json from (
+      select row_number() over (order by ${order}) as place, response.* from (
+        ${firstOf(RESPONSES_OF_ACCOUNT)} union all ${firstOf(RESPONSES_OF_LOCATION)}
+      ) response order by ${order} offset $4 limit $5 + 1
+    ) response, lateral (select ${ROW}, ${BUSINESS_NAME} as "businessName", ${CONTACT_NAME} as "contactName") record`)}`,
+  )
+}
+/** One page. Each query has its own limit, so that it reads only these responses, by index. */
+export const listSurveyResponses = {
+  newest: pageIn('newest'),
+  oldest: pageIn('oldest'),
+  lowestScore: pageIn('lowestScore'),
+  highestScore: pageIn('highestScore'),
+} satisfies Record<ResponseOrder, unknown>
 
 export const countSurveyResponses = slow.one<number, [partnerId: number, surveyId: number, businessId: number]>(
   'count-survey-responses',
