@@ -13,7 +13,6 @@ module.exports = {
     arrow('errors', 'errors', ['domain/values/violation\\.ts']),
     arrow('domain-is-pure', 'domain', []),
     arrow('contract', 'contract', []),
-    arrow('insight', 'insight', ['domain/']),
     arrow('platform', 'platform', ['domain/']),
     arrow('store', 'store', ['domain/', 'platform/']),
     arrow('directories', 'directories', ['domain/', 'platform/']),
@@ -24,7 +23,7 @@ module.exports = {
       'store/',
       'platform/(database|secret)\\.ts',
     ]),
-    arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'insight/', 'store/', 'platform/']),
+    arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'store/', 'platform/']),
     arrow('operations', 'operations', [
       'use-cases/',
       'contract/',
@@ -64,7 +63,7 @@ module.exports = {
     {
       name: 'insight-reads-its-model-and-nothing-else',
       severity: 'error',
-      from: { path: '^server/src/insight/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^insight/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|fs/promises)$' },
     },
     {
@@ -91,6 +90,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^dashboard/' },
       to: { path: '^(acceptance|scripts|bench|docs)/' },
+    },
+    {
+      name: 'insight-stands-alone',
+      severity: 'error',
+      from: { path: '^insight/' },
+      to: { path: '^(server|client|dashboard|acceptance|scripts|bench)/' },
+    },
+    {
+      name: 'insight-is-imported-by-its-name',
+      severity: 'error',
+      from: { pathNot: '^insight/' },
+      to: { path: '^insight/', pathNot: '^insight/src/(extractor|extractor-version)\\.ts$' },
     },
     {
       name: 'client-stands-alone',

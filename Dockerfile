@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY acceptance/package.json acceptance/
 COPY client/package.json client/
 COPY dashboard/package.json dashboard/
+COPY insight/package.json insight/
 COPY server/package.json server/
 RUN npm ci --ignore-scripts
 COPY . .

@@ -21,7 +21,7 @@ export async function bundleProgram(): Promise<string> {
 
 function versionOfSources(): string {
   const hash = createHash('sha256')
-  const sources = globSync('server/{bin,src}/**/*.{js,json,ts}').sort()
+  const sources = globSync(['server/{bin,src}/**/*.{js,json,ts}', 'insight/src/**/*.ts']).sort()
   for (const file of [...sources, 'package.json', 'package-lock.json', 'scripts/bundle-program.ts']) {
     hash.update(file).update(readFileSync(file))
   }

@@ -14,16 +14,22 @@ export const PROGRAMS = [
   'platform/media/video-tracks-worker',
 ]
 
+/** Folders with sources, and where their data files are in the bundle. */
+export const SOURCES = [
+  ['server/src', ''],
+  ['insight/src', 'insight'],
+] as const
+
 const isPackage = (id: string) => !/^[./]/.test(id)
 
 /** Compiles the server into one file per program and a few shared files. */
-export async function bundleServer(source: string, target: string) {
+export async function bundleServer(target: string) {
   const bundle = await rolldown({
-    input: Object.fromEntries(PROGRAMS.map((name) => [name, join(source, `${name}.ts`)])),
+    input: Object.fromEntries(PROGRAMS.map((name) => [name, `server/src/${name}.ts`])),
     external: (id) => isPackage(id) && !isBundled(id),
     platform: 'node',
     transform: { target: 'esnext' },
-    plugins: [keepUrls(resolve(source))],
+    plugins: [keepUrls()],
     onLog: (level, { message }) => {
       if (level === 'warn') throw new Error(`The server cannot be bundled: ${message}`)
     },
@@ -35,14 +41,15 @@ export async function bundleServer(source: string, target: string) {
 }
 
 /** Modules locate files by import.meta.url, so it must be the URL that they would have without bundling. */
-function keepUrls(source: string): Plugin {
+function keepUrls(): Plugin {
   const ROOT = '__ROOT_OF_THE_BUNDLE__'
   return {
     name: 'keep-urls',
     transform(code, id) {
-      if (!id.startsWith(source) || !code.includes('import.meta.')) return
+      const source = SOURCES.find(([folder]) => id.startsWith(resolve(folder)))
+      if (!source || !code.includes('import.meta.')) return
       if (/import\.meta\.(?!url\b)/.test(code)) throw new Error(`${id}: use import.meta.url, not another member`)
-      const path = relative(source, id).replace(/\.ts$/, '.js')
+      const path = join(source[1], relative(source[0], id)).replace(/\.ts$/, '.js')
       return code.replaceAll('import.meta.url', `new URL('${ROOT}/${path}', import.meta.url).href`)
     },
     renderChunk(code, { fileName }) {

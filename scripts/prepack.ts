@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleServer } from './bundle-server.ts'
+import { join } from 'node:path'
+import { bundleServer, SOURCES } from './bundle-server.ts'
 import { packedManifest } from './packed-manifest.ts'
 
 /**
@@ -10,12 +11,18 @@ import { packedManifest } from './packed-manifest.ts'
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 
 rmSync('server/dist', { recursive: true, force: true })
-await bundleServer('server/src', 'server/dist')
+await bundleServer('server/dist')
 // Data files that the program reads from beside its modules: migrations, the theme model, recorded answers.
 const isFolderOrData = (path: string) => lstatSync(path).isDirectory() || !path.endsWith('.ts')
-cpSync('server/src', 'server/dist', { recursive: true, filter: isFolderOrData })
+for (const [source, folder] of SOURCES) {
+  cpSync(source, join('server/dist', folder), { recursive: true, filter: isFolderOrData })
+}
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-const packed = packedManifest(readManifest('package.json'), readManifest('server/package.json'))
+const packed = packedManifest(
+  readManifest('package.json'),
+  readManifest('server/package.json'),
+  readManifest('insight/package.json'),
+)
 renameSync('package.json', 'package.json.repository')
 writeFileSync('package.json', `${JSON.stringify(packed, null, 2)}\n`)

@@ -35,12 +35,12 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   {
     name: 'units',
     paths: [
-      'server/src/{contract,directories,domain,errors,insight}',
+      'server/src/{contract,directories,domain,errors}',
       'client/src',
       'dashboard/src',
       'scripts',
       'acceptance/stage',
-      'training',
+      'insight',
     ],
     quick: true,
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { extractorVersion } from '@presence/insight/version'
 import { Command } from 'commander'
-import { extractorVersion } from '../insight/extractor-version.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { openLogger } from '../platform/logger.ts'

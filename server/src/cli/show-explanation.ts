@@ -1,4 +1,4 @@
-import type { ExplainedPair, ExplainedSentence, Explanation } from '../insight/explanation.ts'
+import type { ExplainedPair, ExplainedSentence, Explanation } from '@presence/insight'
 
 /** The explanation of a text, for a terminal. */
 export function showExplanation(explanation: Explanation & { readonly truncated?: true }): string {

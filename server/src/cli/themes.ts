@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Extractor } from '@presence/insight'
 import { Command } from 'commander'
-import { TEXT_LENGTH_MAX } from '../insight/clean-text.ts'
-import type { Extractor } from '../insight/extractor.ts'
 import { CommandError } from './fail.ts'
 import { openProgress } from './import/progress.ts'
 import { readJsonLines, type SourceRow } from './import/read-rows.ts'
@@ -48,7 +47,7 @@ async function run(file: string, { text, explain, json }: Options) {
   if (text !== undefined && file !== '-') throw new CommandError('Use either a file or --text.')
   const input = await openInput(file)
   const rows = text === undefined ? readJsonLines(input.stream) : [{ line: 1, content: { text } }]
-  const { openExtractor } = await import('../insight/extractor.ts')
+  const { openExtractor } = await import('@presence/insight')
   const extractor = await openExtractor()
   const answer = (given: GivenText | undefined): string => {
     if (!explain) return asLine(given ? themesOf(given, extractor) : { themes: [] })
@@ -112,14 +111,15 @@ function themesOf({ text, context }: GivenText, extractor: Extractor) {
   return {
     themes: mentions.map(({ theme, adj, kw, sentiment, score }) => ({ theme, adj, kw, sentiment, score })),
     ...(!analysed && { analysed, language }),
-    ...truncation(text),
+    ...truncation(text, extractor),
   }
 }
 
 const explanationOf = ({ text, context }: GivenText, extractor: Extractor) => ({
   ...extractor.explain(text, context),
-  ...truncation(text),
+  ...truncation(text, extractor),
 })
 
-const truncation = (text: string): { truncated?: true } => (text.length > TEXT_LENGTH_MAX ? { truncated: true } : {})
+const truncation = (text: string, { textLengthMax }: Extractor): { truncated?: true } =>
+  text.length > textLengthMax ? { truncated: true } : {}
 const asLine = (answer: object): string => `${JSON.stringify(answer)}\n`

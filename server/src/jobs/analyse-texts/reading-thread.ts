@@ -1,5 +1,5 @@
+import { openExtractor } from '@presence/insight'
 import { lengthInCodePoints } from '../../domain/values/code-points.ts'
-import { openExtractor } from '../../insight/extractor.ts'
 import { giveWayInThread } from '../../platform/give-way.ts'
 import { serveAnalysis } from '../../platform/serve-analysis.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'

@@ -1,4 +1,4 @@
-import { extractorVersion } from '../../insight/extractor-version.ts'
+import { extractorVersion } from '@presence/insight/version'
 import { openAnalysisThread } from '../../platform/analysis-thread.ts'
 import { programFile } from '../../platform/program-file.ts'
 import type { GivenText, ReadText, TextReader, TextReaders } from './text-reader.ts'
