@@ -42,6 +42,7 @@ import type { ResponseCache } from './conventions/response-cache.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
 import { checkWindow, requestValidator } from './conventions/validation.ts'
+import { runWithoutAccess } from './conventions/without-access.ts'
 import { subjectsOfPages } from './sites/page-cache.ts'
 
 declare module 'fastify' {
@@ -156,10 +157,13 @@ export function registerOperation(
     const read = (db: Db) => reader?.over(db) ?? db
     const primary = request.slot ? database.limitedTo('report') : database
     if (idempotencyKey === undefined) {
+      const hasNoAccess = entrance.authorise && partnerId === NO_PARTNER
+      const handle = async (db: Db) =>
+        operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
       const db = withConnectionSlots(read(primary), slots.connections, owner)
-      const result = operation.cached
-        ? await cachedResponse(db, request, reply, partnerId)
-        : await operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
+      const result = hasNoAccess
+        ? await runWithoutAccess(db, operation, handle)
+        : await (operation.cached ? cachedResponse(db, request, reply, partnerId) : handle(db))
       if (request.changesCached) answers.forgetPartner(partnerId)
       if (result instanceof Accepted) return () => reply.status(202).send(result.body)
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)

@@ -11,7 +11,7 @@ export interface Caller {
 
 /**
  * The partner of callers who have no access to what they name. No partner has this id, so every operation responds as if it
- * did not exist, and changes nothing.
+ * did not exist; `runWithoutAccess` makes sure that it changes nothing.
  */
 export const NO_PARTNER = 0
 

@@ -202,6 +202,10 @@ const ERRORS_OF_FIELDS: readonly (readonly [fields: RegExp, errors: readonly Err
   [/^(body|query)\.(to|end)Date$/, ['END_DATE_INVALID']],
 ]
 
+/** The error for a business that the caller cannot see. */
+export const unknownBusinessOf = (operation: AnyOperation): ErrorName =>
+  declaredError(operation, 'params.business') ?? 'RESOURCE_NOT_FOUND'
+
 const CONVENTIONAL: Readonly<Record<string, ErrorName>> = {
   'query.sindex': 'START_INDEX_INVALID',
   'query.count': 'RESULT_COUNT_INVALID',
