@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { report } from './figures.ts'
 import { type Kind, kinds, type Name, namesOf } from './names.ts'
 import type { Json, Operation, Schema } from './operations.ts'
+import { type NamedValues, namedValuesIn } from './optional-members.ts'
 import { type Answer, asText, namingRequests, send, shotOf } from './request.ts'
 import { openTarget, type Target } from './target.ts'
 import { type Account, makeAccount, unknownThings } from './things.ts'
@@ -12,6 +13,8 @@ import { type Account, makeAccount, unknownThings } from './things.ts'
  * published document, so new operations, and all their parameters that name a record, are covered automatically.
  */
 const target = openTarget()
+/** More than one, because a session is limited to 1,200 requests a minute. */
+const SESSIONS = 6
 const MARKER = 'zephyrmark'
 /** These belong to the partner, not to an account, and a key has access to all accounts of its partner. */
 const OF_THE_PARTNER: ReadonlySet<Kind> = new Set(['user', 'userEmail', 'key'])
@@ -19,7 +22,8 @@ const isBusiness = ({ kind }: Name) => kind === 'business' || kind === 'parent'
 
 interface Caller {
   readonly mount: '' | '/console'
-  readonly headers: Readonly<Record<string, string>>
+  /** Used in turn. */
+  readonly credentials: readonly Readonly<Record<string, string>>[]
   /** The caller's own account. */
   readonly own: Account
   readonly mayTry: (operation: Operation, name: Name) => boolean
@@ -27,6 +31,8 @@ interface Caller {
 
 let theirs: Account
 let service: Target
+let values: NamedValues | undefined
+let requests = 0
 const callers: Record<string, Caller> = {}
 
 before(async () => {
@@ -36,11 +42,11 @@ before(async () => {
   theirs = await makeAccount(ownerClient, MARKER, owner.keyId)
   const here = await makeAccount(ownerClient, 'here', owner.keyId)
   const away = await makeAccount(server.client(stranger.key), 'away', stranger.keyId)
-  const [session = {}] = await service.sessions(owner, here.locationId, 1)
-  callers.partner = { mount: '', headers: { 'x-api-key': stranger.key }, own: away, mayTry: () => true }
+  const sessions = await service.sessions(owner, here.locationId, SESSIONS)
+  callers.partner = { mount: '', credentials: [{ 'x-api-key': stranger.key }], own: away, mayTry: () => true }
   callers.account = {
     mount: '',
-    headers: { 'x-api-key': owner.key },
+    credentials: [{ 'x-api-key': owner.key }],
     own: here,
     // Only operations with a business belong to an account. Without one, the key may access all ids of the partner.
     mayTry: (operation, name) =>
@@ -50,7 +56,7 @@ before(async () => {
   }
   callers.person = {
     mount: '/console',
-    headers: session,
+    credentials: sessions,
     own: here,
     mayTry: (_, { kind }) => kind !== 'key',
   }
@@ -79,8 +85,10 @@ const isOutside = ({ minimum = -Infinity, maximum = Infinity }: Schema, id: numb
 /** The responses to a value in one place, in every form of the request. */
 async function answersTo(caller: Caller, operation: Operation, place: Name, value: Json) {
   const answers: ReturnType<typeof comparable>[] = []
-  for (const request of namingRequests(operation, caller.own, { place, value })) {
-    const answer = await send(service.server, shotOf(operation, request, caller.mount), caller.headers)
+  values ??= namedValuesIn(service.operations.map(({ body }) => body?.example))
+  for (const request of namingRequests(operation, caller.own, { place, value }, values)) {
+    const credentials = caller.credentials[requests++ % caller.credentials.length]
+    const answer = await send(service.server, shotOf(operation, request, caller.mount), credentials)
     answers.push(comparable(answer, value))
   }
   return JSON.stringify(answers)
@@ -135,7 +143,7 @@ for (const [who, title] of Object.entries(titles)) {
 
 test('the owner gets different responses for these records and for unknown ones, so the suite tests existing records', async () => {
   const { operations, owner } = service
-  const caller = { mount: '', headers: { 'x-api-key': owner.key }, own: theirs, mayTry: () => true } as const
+  const caller = { mount: '', credentials: [{ 'x-api-key': owner.key }], own: theirs, mayTry: () => true } as const
   const distinguished = new Set<Kind>()
   const removes = ({ id }: Operation) => Number(/^(delete|remove|unsubscribe)/.test(id))
   const last = operations.filter(({ id }) => id !== 'deleteBusiness').toSorted((a, b) => removes(a) - removes(b))

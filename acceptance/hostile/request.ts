@@ -3,6 +3,7 @@ import { photoOf } from '../stage/photo.ts'
 import type { Server } from '../stage/stage.ts'
 import { type Kind, type Name, namesOf } from './names.ts'
 import type { Json, JsonObject, Operation, Schema } from './operations.ts'
+import { filled, type NamedValues, withOneMore } from './optional-members.ts'
 
 /** A request in parts, so that each can be replaced. */
 export interface Request {
@@ -68,11 +69,22 @@ export function exampleOf(operation: Operation, things: Ids, named?: Named, ownC
   }
 }
 
-/** A member of the body is also sent in a minimal body: other members of the example may conflict with it. */
-export const namingRequests = (operation: Operation, things: Ids, named: Named): Request[] => [
-  exampleOf(operation, things, named),
-  ...(named.place.in === 'body' ? [exampleOf(operation, things, named, sampleOf(operation.body?.schema ?? {}))] : []),
-]
+/**
+ * The example as it is and with all optional members, which may be written before the record is looked up. Members may
+ * conflict with each other, so one that names the record is also sent in a minimal body; if the record is named outside the
+ * body, each optional member is also sent alone.
+ */
+export function namingRequests(operation: Operation, things: Ids, named: Named, values: NamedValues): Request[] {
+  const { body } = operation
+  if (!body) return [exampleOf(operation, things, named)]
+  const example = body.example ?? {}
+  const bodies = [
+    undefined,
+    filled(body.schema, example, values),
+    ...(named.place.in === 'body' ? [sampleOf(body.schema)] : withOneMore(body.schema, example, values)),
+  ]
+  return bodies.map((content) => exampleOf(operation, things, named, content as Json | undefined))
+}
 
 const hasValue = (value: Json | undefined, [step, ...rest]: readonly string[]): boolean => {
   if (step === undefined) return value !== undefined

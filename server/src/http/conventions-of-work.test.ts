@@ -3,6 +3,7 @@ import { scopeOf } from '../operations/define-operation.ts'
 import { always, each, raw, successOf, takesBody, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'
+import { fullerRequests } from '../testing/fuller-requests.ts'
 import { hostileBodies } from '../testing/hostile-bodies.ts'
 import { absentAndNull } from '../testing/optional-members.ts'
 
@@ -84,6 +85,18 @@ each('treats null as absent for an optional member of its body', takesJson, asyn
     const isAccepted = first.status === successOf(operation)
     if (place === 0) assert.ok(isAccepted, first.text)
     if (isAccepted) assert.equal(second.headers['idempotency-replayed'], 'true')
+  }
+})
+
+each('responds as documented, and once per idempotency key, to every optional member', always, async (operation) => {
+  const scene = await fresh()
+  const request = await workingExampleOf(operation, scene)
+  for (const [place, fuller] of fullerRequests(operation, request).entries()) {
+    const key = writes(operation) ? { 'idempotency-key': `fuller-${place}` } : {}
+    const first = await scene.call(operation, fuller, key)
+    const second = await scene.call(operation, fuller, key)
+    assert.ok(first.status < 500, JSON.stringify(fuller))
+    if (writes(operation)) assert.deepEqual([second.status, second.text], [first.status, first.text])
   }
 })
 

@@ -8,6 +8,7 @@ import { operations } from '../../operations/index.ts'
 import { always, each, successOf } from '../../testing/each-operation.ts'
 import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import { fresh, send } from '../../testing/fresh.ts'
+import { fullerRequests } from '../../testing/fuller-requests.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
@@ -43,14 +44,23 @@ each('treats data without access as unknown, and changes nothing', always, async
   const own = await scene.given.business({ type: 'enterprise' })
   const { act } = await signedIn(scene, { [own.id]: 'owner' })
   const before = await auditOf(scene)
-  const answer = await act(operation, request)
-  if (roleAt(operation).at === 'partner') {
-    return assert.deepEqual([answer.status, answer.body.code], [403, 1171])
+  const stranger = await fresh()
+  for (const each of [request, ...fullerRequests(operation, request)]) {
+    const { status, body } = await act(operation, each)
+    const told = JSON.stringify(each)
+    if (roleAt(operation).at === 'partner') {
+      assert.deepEqual([status, body.code], [403, 1171], told)
+      continue
+    }
+    // Another partner's key gets the same response as for unknown ids.
+    const expected = await stranger.call(operation, each)
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [expected.status, expected.body.code, expected.body.message],
+      told,
+    )
+    if (roleAt(operation).at !== 'self') assert.notEqual(status, successOf(operation), told)
   }
-  // Another partner's key gets the same response as for unknown ids.
-  const expected = await (await fresh()).call(operation, request)
-  assert.deepEqual([answer.status, answer.text], [expected.status, expected.text])
-  if (roleAt(operation).at !== 'self') assert.notEqual(answer.status, successOf(operation))
   assert.deepEqual(await auditOf(scene), before)
 })
 

@@ -1,7 +1,7 @@
 import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../../contract/survey.ts'
 import { reviewIn } from '../../domain/survey/published-review.ts'
 import { parseAnswers } from '../../domain/survey/survey.ts'
-import { lockAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockAccount } from '../../store/business/accounts.ts'
 import { lockContactOfAccount } from '../../store/contact/find-contact.ts'
 import { lockSurveyForUse } from '../../store/survey/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../../use-cases/survey/add-survey-response.ts'
@@ -31,6 +31,8 @@ export const submitSurveyResponse = defineOperation({
     context.db.transaction(async (db) => {
       const { partnerId, now, withinReach, fail } = context
       const { contactId, agreeToPublish = false } = body
+      // Without a lock: that of the source, which may add it, must be the first.
+      if (!(await findAccount(db, partnerId, businessNumber))) return fail('BUSINESS_ID_INVALID')
       const sourceId = agreeToPublish
         ? ((await lockOurWebsite(db, partnerId)) ??
           fail('INPUT_INVALID', 'agreeToPublish (the limit of 1000 sources is reached: send the response without it)'))
