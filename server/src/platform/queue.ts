@@ -46,7 +46,10 @@ export async function openQueue(db: Database): Promise<Queue> {
 /** The reason of a job's signal if its worker is closed, and not if the job has taken too long. */
 export class WorkerClosed extends Error {}
 
-/** A queue that also runs jobs, one of each kind at a time. */
+/**
+ * A queue that also runs jobs, one of each kind at a time. Each kind runs once at the start, to continue what a killed
+ * process has left: its jobs would count as active for an hour.
+ */
 export async function openWorkingQueue<Job extends QueuedJob>(
   { config }: Database,
   jobs: readonly Job[],
@@ -60,6 +63,7 @@ export async function openWorkingQueue<Job extends QueuedJob>(
   const stopping = new AbortController()
   const queue = queueOf(boss, () => stopping.abort(new WorkerClosed('the worker was closed')))
   for (const job of jobs) {
+    await boss.send(job.name)
     await boss.work(job.name, { ...pollingOf(job), batchSize: JOBS_AT_ONCE }, async (queued) => {
       const signal = AbortSignal.any([stopping.signal, ...queued.slice(0, 1).map(({ signal }) => signal)])
       await run(job, signal, queue.enqueue)
