@@ -15,7 +15,6 @@ import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
 import { proofOf, secretOf } from '../platform/secret.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { findOrInsertSecretProof } from '../store/backup/secret-proof.ts'
-import { knownMigrations, migrateInTransaction } from '../store/migrate.ts'
 import { writes } from './each-operation.ts'
 import { workingExampleOf } from './examples.ts'
 import { freshIn, type TestService } from './fresh.ts'
@@ -104,15 +103,6 @@ export async function newTarget(t: TestContext, { db: source }: TestService, tem
  * A migrated database without data, like a service before its first partner. Far cheaper than having a restore migrate it.
  */
 export const newMigratedTarget = (t: TestContext, source: TestService) => newTarget(t, source, 'presence_test_template')
-
-/** Applies the migrations up to this one, as an older release did. */
-export async function migrateUpTo(db: Database, last: string) {
-  const client = await openCopyClient(db, 'migrate-in-test')
-  await client.query('begin')
-  await migrateInTransaction(client, (await knownMigrations()).indexOf(last) + 1)
-  await client.query('commit')
-  await client.end()
-}
 
 export const collected = () => {
   const parts: Buffer[] = []

@@ -4,26 +4,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { migrateEverything } from '../../migrate-everything.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { SchemaTooNewError } from '../../platform/schema-version.ts'
 import { proofOf, secretOf } from '../../platform/secret.ts'
 import { findOrInsertSecretProof } from '../../store/backup/secret-proof.ts'
-import { pendingMigrations } from '../../store/migrate.ts'
-import {
-  backUp,
-  collected,
-  everyRow,
-  migrateUpTo,
-  newMigratedTarget,
-  newTarget,
-  restore,
-} from '../../testing/backup-scene.ts'
+import { appliedMigrations, knownMigrations, migrate } from '../../store/migrate.ts'
+import { backUp, collected, everyRow, newMigratedTarget, newTarget, restore } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
+import { nextMigrations } from '../../testing/next-release.ts'
 import { CommandError } from '../fail.ts'
 import { entriesOf, writeArchive } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { sha256 } from './manifest.ts'
+import type { RestoreOptions } from './restore-backup.ts'
 
 const source = declareTestService()
 
@@ -143,8 +136,10 @@ test('a damaged file is refused, changes nothing and leaves a database that can 
   await restore(target, await backup())
 })
 
-const refused = async (target: Awaited<ReturnType<typeof newTarget>>, file: Buffer, reason: RegExp) =>
-  assert.rejects(restore(target, file), (error: Error) => {
+type Target = Awaited<ReturnType<typeof newTarget>>
+
+const refused = async (target: Target, file: Buffer, reason: RegExp, options: Partial<RestoreOptions> = {}) =>
+  assert.rejects(restore(target, file, options), (error: Error) => {
     assert.ok(error instanceof CommandError, error.stack)
     assert.match(error.message, reason)
     return true
@@ -176,44 +171,27 @@ test('a backup of a newer release is refused, and so is one into a database of a
   const newer = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "9999-later"')
   await refused(target, newer, /newer release \(.*9999-later\)\. Restore it with that release/)
 
-  const older = await inManifest(/"lastMigration": "[^"]+"/, '"lastMigration": "0001-schema"')
-  await refused(target, older, /newer than the backup \(0001-schema\)/)
+  const migrated = await newTarget(t, await source())
+  const migrations = await nextMigrations(t)
+  await migrate(migrated.db, undefined, migrations)
+  await refused(migrated, await backup(), /newer than the backup \(0001-schema\)/, { migrations })
 
   await target.db.execute(`insert into presence_migrations (name, run_on) values ('9999-later', now())`)
   await assert.rejects(restore(target, await backup()), SchemaTooNewError)
 })
 
 test('a backup of an older release is restored and then migrated, with its rows', async (t) => {
-  const lastMigration = '0086-own-photos-of-listings'
-  const older = await newTarget(t, await source())
-  await migrateUpTo(older.db, lastMigration)
+  const older = await newMigratedTarget(t, await source())
   await older.db.execute(`insert into partners (name) values ('Old')`)
-  await older.db.execute(
-    `insert into directories (name, view, transport, publish_window_s, check_every_s) values ('maps', 'maps', 'protocol', 0, 1)`,
-  )
   const { bytes, manifest } = await backUp(older)
-  assert.equal(manifest.lastMigration, lastMigration)
-  assert.ok(!manifest.tables.some(({ name }) => name === 'directory_grants'))
-
+  const migrations = await nextMigrations(t)
   const target = await newTarget(t, await source())
-  await restore(target, bytes)
-  assert.equal((await pendingMigrations(target.db))[0], '0087-directory-grants')
-  await migrateEverything(target.db)
-  // The migration fills this in for existing partners.
-  const { rows } = await target.db.execute(
-    'select partners.name from directory_grants join partners on partners.id = partner_id',
-  )
-  assert.deepEqual(rows, [{ name: 'Old' }])
-})
-
-test('a backup of a database with the migrations before they were merged can be restored', async (t) => {
-  const older = await newTarget(t, await source())
-  await migrateUpTo(older.db, '0001-schema')
-  await older.db.execute(`update presence_migrations set name = '0001-partners-and-keys'`)
-  await older.db.execute(`insert into presence_migrations (name, run_on) values ('0073-shorter-review-counts', now())`)
-  const target = await newTarget(t, await source())
-  const { manifest } = await restore(target, (await backUp(older)).bytes)
-  assert.equal(manifest.lastMigration, '0001-schema')
+  await restore(target, bytes, { migrations })
+  assert.deepEqual(await appliedMigrations(target.db), await knownMigrations())
+  assert.equal((await appliedMigrations(target.db)).at(-1), manifest.lastMigration)
+  await migrate(target.db, undefined, migrations)
+  const { rows } = await target.db.execute('select name, colour from partners')
+  assert.deepEqual(rows, [{ name: 'Old', colour: 'colour of Old' }])
 })
 
 test('running campaigns are stopped, and messages that were being sent are not sent again', async (t) => {

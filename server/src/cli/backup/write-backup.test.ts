@@ -5,9 +5,10 @@ import { test } from 'node:test'
 import { PG_MIGRATE_LOCK_ID } from 'node-pg-migrate'
 import { openCopyClient } from '../../platform/copy-client.ts'
 import type { Database } from '../../platform/database.ts'
-import { migrate, pendingMigrations } from '../../store/migrate.ts'
-import { backUp, collected, migrateUpTo, newTarget } from '../../testing/backup-scene.ts'
+import { knownMigrations, migrate, pendingMigrations } from '../../store/migrate.ts'
+import { backUp, collected, newMigratedTarget } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
+import { nextMigrations } from '../../testing/next-release.ts'
 import { until } from '../../testing/until.ts'
 import { entriesOf } from './archive.ts'
 
@@ -94,21 +95,21 @@ const asksForLock = (db: Database, lock: string) =>
   })
 
 test('a migration waits for the backup before it locks a table, so the service keeps working', async (t) => {
-  const from = await newTarget(t, await declared())
-  await migrateUpTo(from.db, '0086-own-photos-of-listings')
+  const from = await newMigratedTarget(t, await declared())
+  const migrations = await nextMigrations(t)
   const { rows } = await from.db.execute(`insert into partners (name) values ('Old') returning id`)
   await fill(from.db, (rows[0] as { id: number }).id)
   let migrated: Promise<void> | undefined
   const { output, bytes } = afterFirstBytes(async () => {
-    migrated = migrate(from.db)
+    migrated = migrate(from.db, undefined, migrations)
     await asksForLock(from.db, 'pg_try_advisory_lock')
     assert.equal((await from.db.execute(LOCKS_WAITED_FOR)).rows.length, 0)
   })
   const { manifest } = await backUp(from, {}, output)
   await migrated
-  assert.equal(manifest.lastMigration, '0086-own-photos-of-listings')
+  assert.equal(manifest.lastMigration, (await knownMigrations()).at(-1))
   assert.match(await contentOf(bytes(), 'partners'), /Old/)
-  assert.deepEqual(await pendingMigrations(from.db), [])
+  assert.deepEqual(await pendingMigrations(from.db, migrations), [])
 })
 
 test('a backup waits for a migration and includes its changes', async () => {

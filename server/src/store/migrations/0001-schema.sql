@@ -1,17 +1,15 @@
--- The schema of version 0.1.0, as one file. It is applied to empty databases only: a database that 0.1.0 created has it already
--- (store/migrate.ts). Later migrations add to it, so this file does not change.
---
--- Contents: partners and keys, businesses, people, listings, photos and videos, contacts, services and products, reviews,
--- competitors and posts, themes, Search AI, directories, webhooks.
---
--- Two conventions:
---  * Every table belongs to a partner, through partner_id or through a business.
---  * Rows of a business refer to its anchor (business_anchors), not to the business: see there.
+-- The data model. A line `-- == contacts ==` begins the tables of a feature; only that feature writes them.
+--  * Every table belongs to a partner, through partner_id or through a row of another table.
+--  * Rows of a business refer to its anchor (business_anchors), not to the business, so that the purge finds them.
+--  * Jobs serve partners in turn. A row that can wait for a job has queue_partner_id, so that the next row of one partner is
+--    found in an index. It says nothing about who may read the row.
+
+-- Both are trusted: the owner of the database may create them.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Partners and keys
-------------------------------------------------------------------------------------------------------------------------
+-- == core ==
 
 -- A partner is a tenant.
 create table partners (
@@ -27,6 +25,8 @@ create table api_keys (
   key_hash bytea not null unique,
   -- The last characters of the key, so that people can tell keys apart.
   hint text not null,
+  -- The label that people give it.
+  name text not null default '',
   scope text not null check (scope in ('read', 'write')),
   limit_requests integer check (limit_requests > 0),
   limit_window_seconds integer check (limit_window_seconds > 0),
@@ -34,8 +34,6 @@ create table api_keys (
   revoked_at timestamptz,
   last_used_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The label that people give it.
-  name text not null default '',
   check ((limit_requests is null) = (limit_window_seconds is null))
 );
 create index api_keys_partner_id on api_keys (partner_id);
@@ -66,13 +64,14 @@ create table idempotency_keys (
   request_hash bytea not null,
   status smallint not null,
   body text not null,
-  created_at timestamptz not null default now(),
   etag text,
+  created_at timestamptz not null default now(),
   primary key (partner_id, key)
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
 
--- The audit log. It survives what it describes, so it has no foreign key on the business and contains no personal data.
+-- The audit log. It survives what it describes, so it has no foreign key on the business or the person, and contains no personal
+-- data.
 create table audit_entries (
   id bigint generated always as identity primary key,
   partner_id bigint not null references partners (id),
@@ -80,14 +79,14 @@ create table audit_entries (
   operation text not null,
   -- Null for changes made by a command or in the dashboard.
   key_id bigint references api_keys (id),
+  -- The person who made the change in the dashboard.
+  user_id bigint,
   request_id text,
   business_id bigint,
   subject text not null,
   subject_id text not null,
   before jsonb,
-  after jsonb,
-  -- The person who made the change in the dashboard. No foreign key: the log survives the person.
-  user_id bigint
+  after jsonb
 );
 create index audit_entries_partner on audit_entries (partner_id, id);
 create index audit_entries_business on audit_entries (business_id, id) where business_id is not null;
@@ -100,25 +99,33 @@ create table secret_proof (
   proof bytea not null
 );
 
+-- How far each backfill is. The backfills themselves are in jobs/backfills.ts.
+create table backfills (
+  name text primary key,
+  -- The last id that is done.
+  cursor bigint not null default 0,
+  rows_done bigint not null default 0,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz
+);
 
-------------------------------------------------------------------------------------------------------------------------
--- Businesses
-------------------------------------------------------------------------------------------------------------------------
+
+-- == businesses ==
 
 -- Every business number ever assigned, so that none is assigned twice.
 create table business_numbers (
   number bigint primary key check (number between 100000000000000 and 999999999999999)
 );
 
--- Rows in bulk (reviews, mappings, …) refer to an anchor. Deleting a business removes its row in `businesses` at once and sets
--- deleted_at here; a job then purges the bulk rows and, last, the anchor. The foreign keys on the anchor guarantee that nothing
--- is left behind.
+-- Deleting a business removes its row in `businesses` at once and sets deleted_at here. A job then purges the rows that refer to
+-- the anchor and, last, the anchor. The foreign keys guarantee that nothing is left behind.
 create table business_anchors (
   id bigint generated always as identity (start with 100000 minvalue 100000 maxvalue 99999999999999) primary key,
   deleted_at timestamptz
 );
 create index business_anchors_deleted on business_anchors (id) where deleted_at is not null;
 
+-- Resellers, enterprises and locations. The account of a location is the enterprise directly above it, else the location itself.
 create table businesses (
   id bigint primary key references business_anchors (id),
   number bigint not null unique references business_numbers (number),
@@ -146,6 +153,18 @@ create table businesses (
   constraint child_keeps_its_parent foreign key (partner_id, parent_id) references businesses (partner_id, id)
 );
 create index businesses_parent on businesses (partner_id, parent_id);
+-- What a key reaches is read from here.
+create index businesses_top on businesses (partner_id, id) where parent_id is null;
+create index businesses_groups_of_partner on businesses (partner_id, id) where type <> 'location';
+-- The list of locations: incomplete ones, and by name. A long name does not fit into an index.
+create index businesses_in_order on businesses (
+  partner_id, parent_id,
+  (phone = '' or email_id = '' or website_url = '' or address1 = '' or city = '' or timezone = ''),
+  left(lower(name), 200), id
+) where type = 'location';
+create index businesses_search on businesses using gin (
+  partner_id, lower(name || ' ' || city || ' ' || zip || ' ' || id::text || ' ' || number::text) gin_trgm_ops
+);
 
 -- Every business with everything below it at any depth, itself included. Rows of deleted businesses stay until the purge, so
 -- queries join `businesses`.
@@ -173,10 +192,37 @@ create trigger announce_business_updates after update on businesses
 create trigger announce_business_deletions after delete on businesses
   referencing old table as changed for each statement execute function announce_business_changes();
 
+-- For the tables of other features that have queue_partner_id: a trigger, so that no statement can forget it.
+create function set_queue_partner() returns trigger language plpgsql as $$
+begin
+  select partner_id into new.queue_partner_id from businesses where id = new.business_id;
+  return new;
+end $$;
 
-------------------------------------------------------------------------------------------------------------------------
--- People
-------------------------------------------------------------------------------------------------------------------------
+-- The location that each row of an import created, so that repeating an import creates no duplicates.
+create table imported_locations (
+  -- No foreign key: the business has one, and an index on the partner would mislead the query planner.
+  partner_id bigint not null,
+  -- The business that the rows were imported below.
+  business_id bigint not null references business_anchors (id),
+  external_id text not null check (external_id <> ''),
+  location_id bigint not null references business_anchors (id),
+  -- Hash of the row as last imported: an equal row changes nothing.
+  content_hash text not null,
+  primary key (business_id, external_id)
+);
+create index imported_locations_location on imported_locations (location_id);
+
+-- Locations that have changed account and whose reviews, posts and mentions do not all name the new account yet. Lists read these
+-- locations one by one until a job has rewritten their rows.
+create table moved_locations (
+  business_id bigint primary key references business_anchors (id),
+  -- The last move. The job removes the row only if the location has not moved again meanwhile.
+  moved_at timestamptz not null default clock_timestamp()
+);
+
+
+-- == users ==
 
 -- People who work for a partner. A person who works for two partners is two users.
 create table users (
@@ -191,6 +237,8 @@ create table users (
   password_hash text,
   -- Set by the job that removes people who have had no grant for a while; a new grant clears it.
   without_access_since timestamptz,
+  -- When they dismissed the list of first steps in the dashboard. Null: it is shown until every step is done.
+  setup_dismissed_at timestamptz,
   created_at timestamptz not null default now(),
   unique (partner_id, folded_email)
 );
@@ -204,6 +252,9 @@ create table user_grants (
   business_id bigint not null references business_anchors (id),
   user_id bigint not null references users (id),
   role text not null check (role in ('owner', 'admin', 'member')),
+  -- How an admin wrote the address and the names of a person whom they could not see, because the person had access elsewhere
+  -- only. The business shows them in this form until the person next signs in. Null: as the person is known.
+  shown_as jsonb,
   created_at timestamptz not null default now(),
   unique (business_id, user_id)
 );
@@ -236,119 +287,184 @@ create index password_resets_due on password_resets (due_at) where mail_state = 
 create table sessions (
   -- SHA-256 of the token in the cookie.
   token_hash bytea primary key,
+  -- Names a session without its token, so that people can end their sessions one by one.
+  id uuid not null default gen_random_uuid(),
   user_id bigint not null references users (id) on delete cascade,
+  -- The browser's family, such as Firefox.
+  agent text not null,
   created_at timestamptz not null default now(),
   -- To the minute, so that most requests need no write.
-  last_used_at timestamptz not null default now(),
-  -- The browser's family, such as Firefox.
-  agent text not null
+  last_used_at timestamptz not null default now()
 );
+create unique index sessions_id on sessions (id);
 create index sessions_user on sessions (user_id);
 create index sessions_last_used on sessions (last_used_at);
 
-
-------------------------------------------------------------------------------------------------------------------------
--- Listings
-------------------------------------------------------------------------------------------------------------------------
-
--- One row per listing, from its first write. Name, phone, address and so on are in `businesses` too; `document` may also hold
--- values that are not shown, such as hours of a category that was removed.
-create table listings (
-  business_id bigint primary key references business_anchors (id),
-  -- json, not jsonb, to keep the order of free-form keys.
-  document json not null,
-  -- The response of Get Listing, generated when the listing or its business is written.
-  shown text not null,
-  etag text not null,
-  updated_at timestamptz not null default now()
+-- The second factor of people who have set one up.
+create table two_factors (
+  user_id bigint primary key references users (id) on delete cascade,
+  -- Shared with the authenticator app; sealed with the installation's secret.
+  secret bytea not null,
+  -- Null: set up, but not confirmed with a code. Sign-in does not ask for one yet.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was accepted. This step and earlier ones are refused, so that no code works twice.
+  last_step bigint not null default 0,
+  -- Keyed hashes of the recovery codes that have not been used.
+  recovery_hashes bytea[] not null default '{}'
 );
 
--- What the operator has added to the built-in look-up lists.
-create table look_up_entries (
-  kind text not null check (kind in ('more-hours-type', 'category')),
-  value text not null check (value <> ''),
-  primary key (kind, value)
-);
 
--- Results of checking the images that a listing names by URL.
-create table media_checks (
-  business_id bigint not null references business_anchors (id),
-  field text not null check (field in ('logoUrl', 'coverImageUrl', 'searchCover', 'socialCover')),
-  url text not null check (url <> ''),
-  state text not null default 'pending' check (state in ('pending', 'ok', 'refused')),
-  -- While pending: why the last attempt failed.
-  reason text not null default '',
-  width integer not null default 0,
-  height integer not null default 0,
-  bytes integer not null default 0,
-  -- Incremented before each attempt, so that an image that crashes the process is not retried for ever.
-  attempts smallint not null default 0,
-  due_at timestamptz not null default now(),
-  checked_at timestamptz,
-  primary key (business_id, field)
-);
-create index media_checks_due on media_checks (due_at) where state = 'pending';
+-- == webhooks ==
 
--- The location that each row of an import created, so that repeating an import creates no duplicates.
-create table imported_locations (
-  -- No foreign key: the business has one, and an index on the partner would mislead the query planner.
-  partner_id bigint not null,
-  -- The business that the rows were imported below.
-  business_id bigint not null references business_anchors (id),
-  external_id text not null check (external_id <> ''),
-  location_id bigint not null references business_anchors (id),
-  -- Hash of the row as last imported: an equal row changes nothing.
-  content_hash text not null,
-  primary key (business_id, external_id)
-);
-create index imported_locations_location on imported_locations (location_id);
-
-
-------------------------------------------------------------------------------------------------------------------------
--- Photos and videos
-------------------------------------------------------------------------------------------------------------------------
-
--- The file is in the media store under the name given here. The row is written once the file is durable.
-create table business_media (
+-- A subscription receives events of its business and of everything below it.
+create table webhook_subscriptions (
   id bigint generated always as identity primary key,
+  partner_id bigint not null references partners (id),
+  -- Null once the business is deleted: queued events are still sent, new ones are not added.
+  business_id bigint references business_anchors (id),
+  url text not null,
+  events text[] not null,
+  description text not null,
+  -- Encrypted with the installation's secret, for this URL only.
+  sealed_secret bytea not null,
+  -- The previous secret also signs until old_secret_until.
+  old_sealed_secret bytea,
+  old_secret_until timestamptz check ((old_secret_until is null) = (old_sealed_secret is null)),
+  -- leaving: its business is deleted. gone: removed, its rows are purged next.
+  state text not null default 'active' check (state in ('active', 'disabled', 'leaving', 'gone')),
+  disabled_reason text not null default '',
+  ended_at timestamptz check ((ended_at is null) = (state = 'active')),
+  -- Consecutive failures, and since when.
+  failing_since timestamptz,
+  failures integer not null default 0,
+  -- The receiver's Retry-After.
+  resting_until timestamptz,
+  created_at timestamptz not null default now(),
+  check ((state in ('active', 'disabled')) <= (business_id is not null))
+);
+-- Receivers of a partner have their turns in the order of their ids.
+create index webhook_subscriptions_queue on webhook_subscriptions (partner_id, id);
+create index webhook_subscriptions_business on webhook_subscriptions (business_id);
+create index webhook_subscriptions_ended on webhook_subscriptions (ended_at) where state in ('leaving', 'gone');
+
+-- One event for one subscription, written in the transaction that causes it, and the result of delivering it.
+create table webhook_deliveries (
+  id bigint generated always as identity primary key,
+  subscription_id bigint not null references webhook_subscriptions (id),
+  -- The same for every subscription and every attempt.
+  event_id uuid not null,
+  type text not null,
+  -- No foreign key: the log survives the business.
+  business_id bigint not null,
+  data json not null,
+  created_at timestamptz not null default now(),
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  -- Incremented when an attempt starts, so that a crash uses one up.
+  attempts smallint not null default 0,
+  -- While an attempt is in progress: when its lease expires.
+  due_at timestamptz not null default now(),
+  -- Of the last attempt. Status 0: no response.
+  attempted_at timestamptz,
+  status smallint not null default 0,
+  reason text not null default '',
+  duration_ms integer not null default 0,
+  -- The start of the body of the last response, as text. Headers are not kept: they may hold secrets.
+  response text not null default '',
+  queue_partner_id bigint
+);
+create index webhook_deliveries_subscription on webhook_deliveries (subscription_id, id);
+create index webhook_deliveries_waiting on webhook_deliveries (subscription_id, due_at, id) where state = 'waiting';
+create index webhook_deliveries_queue on webhook_deliveries (queue_partner_id, due_at) where state = 'waiting';
+create index webhook_deliveries_created on webhook_deliveries (created_at);
+
+create function set_queue_partner_of_delivery() returns trigger language plpgsql as $$
+begin
+  select partner_id into new.queue_partner_id from webhook_subscriptions where id = new.subscription_id;
+  return new;
+end $$;
+create trigger webhook_deliveries_queue before insert or update on webhook_deliveries
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner_of_delivery();
+
+
+-- == alerts ==
+
+-- How a person wants to hear about each kind of alert. No row: not at all.
+create table alert_choices (
+  user_id bigint not null references users (id) on delete cascade,
+  kind text not null check (kind in ('bad review', 'drift', 'failed publish', 'run finished', 'import finished')),
+  delivery text not null check (delivery in ('instant', 'daily')),
+  primary key (user_id, kind)
+);
+
+-- What one person is to be mailed about. Written in the transaction of the event, for those who chose this kind and had access
+-- at that time; removed when the mail is sent, and after a week in any case.
+create table alerts (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id) on delete cascade,
   business_id bigint not null references business_anchors (id),
-  -- Part of the public URL, so it is random.
-  file text not null unique check (file ~ '^[0-9a-f]{32}\.[a-z0-9]+$'),
-  format text not null check (format in ('jpg', 'png', 'mp4', 'mov', 'webm')),
-  width integer not null,
-  height integer not null,
-  -- 0 for a photo.
-  duration_ms integer not null,
-  bytes integer not null,
-  caption text not null,
+  kind text not null,
+  delivery text not null check (delivery in ('instant', 'daily')),
+  -- Ids, names of directories and counts. Texts are read when the mail is written.
+  data jsonb not null,
   created_at timestamptz not null default now()
 );
-create index business_media_business on business_media (business_id, id);
+create index alerts_user on alerts (user_id, delivery, id);
+create index alerts_business on alerts (business_id);
+create index alerts_created on alerts (created_at);
+-- Instant mails are claimed through the alerts that wait for them, so a person without alerts costs nothing.
+create index alerts_instant on alerts (user_id) where delivery = 'instant';
 
--- Files without a row in business_media: uploads in progress (due after an hour), and files whose row was deleted. A job removes
--- them from the store when they are due, without searching the whole store.
-create table media_leftovers (
-  file text primary key,
-  due_at timestamptz not null
+-- The mails that a person gets, and when the next one may be sent: instant (alerts at once), daily (the digest) and weekly (the
+-- report).
+create table alert_mails (
+  user_id bigint not null references users (id) on delete cascade,
+  type text not null check (type in ('instant', 'daily', 'weekly')),
+  -- While a worker is sending: when it is tried again if the worker does not finish.
+  due_at timestamptz not null,
+  -- Incremented before each attempt, so that a mail that crashes the process is not retried for ever.
+  attempts smallint not null default 0,
+  primary key (user_id, type)
 );
-create index media_leftovers_due on media_leftovers (due_at);
-
-create function remember_media_files() returns trigger language plpgsql as $$
-begin
-  insert into media_leftovers (file, due_at) select file, now() from gone on conflict do nothing;
-  return null;
-end $$;
-create trigger remember_media_files after delete on business_media
-  referencing old table as gone for each statement execute function remember_media_files();
+create index alert_mails_scheduled on alert_mails (due_at) where type <> 'instant';
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Contacts
-------------------------------------------------------------------------------------------------------------------------
+-- == contacts ==
 
+-- For searching: case, accents and apostrophes do not matter. Most texts are ASCII, which needs no normalisation.
+create function fold_search_words(words text) returns text
+language sql immutable parallel safe
+return lower(translate(case when octet_length(words) = length(words) then words else normalize(words, NFD) end,
+  U&'''\2019\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', ''));
+
+-- Begins with a space, so that each word has one before it.
+create function contact_search_text(first_name text, last_name text, email text, phone text) returns text
+language sql immutable parallel safe
+return ' ' || fold_search_words(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || ' ' || coalesce(substr(phone, 2), '');
+
+-- The index needs three characters. One or two must be the beginning of a word, which it also knows.
+create function contact_search_pattern(term text) returns text
+language sql immutable parallel safe
+return case when length(fold_search_words(term)) < 3 then '% ' else '%' end
+  || regexp_replace(fold_search_words(term), '([\\%_])', '\\\1', 'g') || '%';
+
+-- Without a value: contacts that have the field. Hashed, because a value can be too long for an index entry, and with the partner,
+-- so that a filter does not read entries of other partners. Different values can have the same key: queries compare the values too.
+create function contact_field_key(partner_id bigint, name text, value text) returns bigint
+language sql immutable parallel safe
+return hashtextextended(name || coalesce(chr(10) || lower(value), ''), partner_id);
+
+create function contact_field_keys(partner_id bigint, custom_fields json) returns bigint[]
+language sql immutable parallel safe
+begin atomic
+  select coalesce(array_agg(contact_field_key(partner_id, field ->> 'fieldName', keyed)), '{}')
+  from json_array_elements(custom_fields) field, unnest(array[null, field ->> 'fieldValue']) keyed;
+end;
+
+-- The customers of an account.
 create table contacts (
   id bigint generated always as identity primary key,
   partner_id bigint not null references partners (id),
+  account_id bigint not null references business_anchors (id),
   first_name text not null,
   last_name text not null,
   email text,
@@ -374,18 +490,31 @@ create table contacts (
   phone_hash bytea,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
+  search text not null generated always as (contact_search_text(first_name, last_name, email, phone)) stored,
   check (email is not null or phone is not null),
   check ((email is null) = (email_folded is null) and (email is null) = (email_hash is null)),
   check ((phone is null) = (phone_hash is null))
 );
 create index contacts_partner on contacts (partner_id, id);
-create index contacts_email on contacts (partner_id, email_folded, updated_at desc, id desc) where email_folded is not null;
-create index contacts_phone on contacts (partner_id, phone, updated_at desc, id desc) where phone is not null;
-create unique index contacts_external_id on contacts (partner_id, external_id) where external_id is not null;
+create index contacts_account on contacts (account_id, id);
+create index contacts_changed on contacts (account_id, updated_at, id);
+-- A key may also look for an address or phone in all its accounts.
+create index contacts_email on contacts (partner_id, email_folded, account_id, updated_at desc, id desc)
+  where email_folded is not null;
+create index contacts_phone on contacts (partner_id, phone, account_id, updated_at desc, id desc) where phone is not null;
+create unique index contacts_external_id on contacts (account_id, external_id) where external_id is not null;
 create index contacts_blocked on contacts (partner_id, id) where blocked;
-create index contacts_email_hash on contacts (email_hash) where email_hash is not null;
-create index contacts_phone_hash on contacts (phone_hash) where phone_hash is not null;
-create index contacts_tags on contacts using gin (tags);
+create index contacts_email_hash on contacts (email_hash, account_id) where email_hash is not null;
+create index contacts_phone_hash on contacts (phone_hash, account_id) where phone_hash is not null;
+create index contacts_tags_of_partner on contacts using gin (partner_id, tags);
+-- Most contacts have no fields and are not in it.
+create index contacts_custom_fields on contacts using gin (contact_field_keys(partner_id, custom_fields))
+  where custom_fields::text <> '[]';
+-- With the partner, so a search does not read rows of other partners.
+create index contacts_search on contacts using gin (partner_id, search gin_trgm_ops);
+-- An account belongs to one partner. Without this, the planner multiplies the shares of both columns, expects a few hundred contacts
+-- instead of 100,000, and sorts them all to show the first page.
+create statistics contacts_of_account (dependencies) on partner_id, account_id from contacts;
 
 -- The locations of a contact. The purge removes contacts that no live business has.
 create table contact_mappings (
@@ -404,6 +533,9 @@ create table consent_changes (
   channel text not null check (channel in ('email', 'sms')),
   purpose text not null check (purpose in ('marketing', 'feedback', 'service')),
   optin boolean not null,
+  -- Of a consent granted by an import: where it comes from, and the day on which it was given.
+  proof_source text,
+  proof_date date,
   changed_at timestamptz not null default clock_timestamp()
 );
 create index consent_changes_partner on consent_changes (partner_id, changed_at, id);
@@ -414,6 +546,7 @@ create index consent_changes_cursor on consent_changes (partner_id, id);
 -- Withdrawals and blocks (true: opted out), by a keyed hash of the e-mail address or phone. They survive the contact.
 create table opt_outs (
   partner_id bigint not null references partners (id),
+  account_id bigint not null references business_anchors (id),
   identity bytea not null,
   blocked boolean not null,
   email_marketing boolean not null,
@@ -422,16 +555,135 @@ create table opt_outs (
   sms_marketing boolean not null,
   sms_feedback boolean not null,
   sms_service boolean not null,
-  primary key (partner_id, identity)
+  primary key (account_id, identity)
 );
-create index opt_outs_blocked on opt_outs (partner_id, identity) where blocked;
+-- With the identity, or an import that looks for thousands of them reads every row of the partner for each batch.
+create index opt_outs_partner on opt_outs (partner_id, account_id, identity);
+create index opt_outs_blocked on opt_outs (partner_id, account_id, identity) where blocked;
+
+-- The custom fields that contacts of an account may have. An account without any accepts every field.
+create table custom_field_definitions (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  name text not null,
+  type text not null check (type in ('text', 'number', 'currency', 'date', 'yesno')),
+  -- Of a text: the values to choose from. Empty: any.
+  options text[] not null
+);
+create unique index custom_field_definitions_name on custom_field_definitions (account_id, lower(name));
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Services and products
-------------------------------------------------------------------------------------------------------------------------
+-- == media ==
 
--- Both belong to an account: the enterprise directly above a location, else the business itself.
+-- Photos and videos. The file is in the media store under the name given here. The row is written once the file is durable.
+create table business_media (
+  id bigint generated always as identity primary key,
+  business_id bigint not null references business_anchors (id),
+  -- Part of the public URL, so it is random.
+  file text not null unique check (file ~ '^[0-9a-f]{32}\.[a-z0-9]+$'),
+  format text not null check (format in ('jpg', 'png', 'mp4', 'mov', 'webm')),
+  width integer not null,
+  height integer not null,
+  -- 0 for a photo.
+  duration_ms integer not null,
+  bytes integer not null,
+  caption text not null,
+  created_at timestamptz not null default now()
+);
+create index business_media_business on business_media (business_id, id);
+
+-- Files without a row in business_media: uploads in progress (due after an hour), and files whose row was deleted. A job removes
+-- them from the store when they are due, without searching the whole store.
+create table media_leftovers (
+  file text primary key,
+  due_at timestamptz not null
+);
+create index media_leftovers_due on media_leftovers (due_at);
+
+-- A photo that a listing names cannot be deleted, except with the enterprise that its location has left. Then the listing names
+-- nothing.
+create function remember_media_files() returns trigger language plpgsql as $$
+begin
+  insert into media_leftovers (file, due_at) select file, now() from gone on conflict do nothing;
+  update media_checks set state = 'refused', reason = 'the photo was deleted' where file in (select file from gone);
+  return null;
+end $$;
+create trigger remember_media_files after delete on business_media
+  referencing old table as gone for each statement execute function remember_media_files();
+
+
+-- == listings ==
+
+-- One row per listing, from its first write. Name, phone, address and so on are in `businesses` too; `document` may also hold
+-- values that are not shown, such as hours of a category that was removed.
+create table listings (
+  business_id bigint primary key references business_anchors (id),
+  -- json, not jsonb, to keep the order of free-form keys.
+  document json not null,
+  -- The response of Get Listing, generated when the listing or its business is written.
+  shown text not null,
+  etag text not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Questions and answers on the microsite of a business, in the order in which they are shown: [{question, answer}].
+create table faqs (
+  business_id bigint primary key references business_anchors (id),
+  questions json not null
+);
+
+-- What the operator has added to the built-in look-up lists.
+create table look_up_entries (
+  kind text not null check (kind in ('more-hours-type', 'category')),
+  value text not null check (value <> ''),
+  primary key (kind, value)
+);
+
+-- Results of checking the images that a listing names by URL.
+create table media_checks (
+  business_id bigint not null references business_anchors (id),
+  field text not null check (field in ('logoUrl', 'coverImageUrl', 'searchCover', 'socialCover')),
+  url text not null check (url <> ''),
+  -- If the URL is that of a photo in business_media: it is measured in the media store, and cannot be deleted while it is in use.
+  file text,
+  state text not null default 'pending' check (state in ('pending', 'ok', 'refused')),
+  -- While pending: why the last attempt failed.
+  reason text not null default '',
+  width integer not null default 0,
+  height integer not null default 0,
+  bytes integer not null default 0,
+  -- Incremented before each attempt, so that an image that crashes the process is not retried for ever.
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  checked_at timestamptz,
+  queue_partner_id bigint,
+  primary key (business_id, field)
+);
+create index media_checks_queue on media_checks (queue_partner_id, due_at) where state = 'pending';
+create index media_checks_file on media_checks (file) where file is not null;
+-- The health of a few locations, and of many.
+create index media_checks_refused on media_checks (business_id) where state = 'refused';
+create index media_checks_refused_of_partner on media_checks (queue_partner_id, business_id) where state = 'refused';
+create trigger media_checks_queue before insert or update on media_checks
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
+
+-- Locations to publish and why: one row each, however many changes. The publisher deletes the rows first, so that a change made
+-- during publishing adds a new one.
+create table publish_requests (
+  business_id bigint not null references business_anchors (id),
+  reason text not null check (reason in ('services', 'products', 'listing')),
+  requested_at timestamptz not null default now(),
+  queue_partner_id bigint,
+  primary key (business_id, reason)
+);
+create index publish_requests_queue on publish_requests (queue_partner_id, requested_at);
+create trigger publish_requests_queue before insert or update on publish_requests
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
+
+
+-- == catalogue ==
+
+-- Services and products belong to an account.
 create table services (
   id bigint generated always as identity primary key,
   partner_id bigint not null references partners (id),
@@ -467,6 +719,7 @@ create table service_categories (
   name_key text not null,
   unique (account_id, name_key)
 );
+
 create table category_services (
   category_id bigint not null references service_categories (id) on delete cascade,
   service_id bigint not null references services (id) on delete cascade,
@@ -474,6 +727,7 @@ create table category_services (
 );
 create index category_services_service on category_services (service_id, category_id);
 
+-- Which locations carry a service.
 create table location_services (
   location_id bigint not null references business_anchors (id),
   service_id bigint not null references services (id) on delete cascade,
@@ -520,6 +774,7 @@ create table products (
 create index products_account on products (account_id, id);
 create index products_partner on products (partner_id);
 
+-- Which locations carry a product.
 create table location_products (
   location_id bigint not null references business_anchors (id),
   product_id bigint not null references products (id) on delete cascade,
@@ -541,9 +796,140 @@ create index catalogue_changes_service on catalogue_changes (service_id) where s
 create index catalogue_changes_product on catalogue_changes (product_id) where product_id is not null;
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Reviews
-------------------------------------------------------------------------------------------------------------------------
+-- == publishing ==
+
+-- Where listings are published. Only the operator writes here (presence directories): a partner connects locations, but never
+-- decides which address is called.
+create table directories (
+  id bigint generated always as identity primary key,
+  name text not null unique check (name ~ '^[a-z][a-z0-9-]{0,49}$'),
+  -- Which effective view of the listing it receives.
+  view text not null check (view in ('search', 'social', 'engine', 'maps', 'internal')),
+  transport text not null check (transport in ('internal', 'protocol', 'business-profile')),
+  url text not null default '',
+  -- Encrypted with the installation's secret. A connection can have separate credentials.
+  credentials bytea,
+  -- How long the directory may take to show a change before a difference counts as drift.
+  publish_window_s integer not null check (publish_window_s >= 0),
+  check_every_s integer not null check (check_every_s > 0),
+  -- The rate limit, null for none, and the requests counted in the current window.
+  rate_requests integer check (rate_requests >= 2),
+  rate_window_s integer check (rate_window_s > 0),
+  counted_from timestamptz not null default '-infinity',
+  counted integer not null default 0,
+  -- The circuit breaker: consecutive failures, and until when the circuit is open.
+  failures integer not null default 0,
+  rests_until timestamptz not null default '-infinity',
+  last_error text not null default '',
+  check ((rate_requests is null) = (rate_window_s is null))
+);
+-- The microsite. Nothing is sent there; a row in publications only records that a location has opted out.
+insert into directories (name, view, transport, publish_window_s, check_every_s)
+values ('internal', 'internal', 'internal', 0, 86400);
+
+-- Which partners may use a directory. The microsite needs no grant.
+create table directory_grants (
+  directory_id bigint not null references directories (id) on delete cascade,
+  partner_id bigint not null references partners (id),
+  primary key (directory_id, partner_id)
+);
+create index directory_grants_partner on directory_grants (partner_id);
+
+create sequence publication_claims;
+
+-- One location in one directory, from its first connection. The row stays after disconnecting, because the listing is still
+-- published there.
+create table publications (
+  business_id bigint not null references business_anchors (id),
+  directory_id bigint not null references directories (id),
+  state text not null check (state in
+    ('not connected', 'opted out', 'pending', 'submitted', 'in sync', 'drifted', 'action required')),
+  -- The directory's message, or why the last attempt failed.
+  reason text not null default '',
+  credentials bytea,
+  remote_id text,
+  -- What to do next and when. While a worker is on it: when its claim expires.
+  task text check (task in ('send', 'check')),
+  due_at timestamptz,
+  claim bigint,
+  -- Incremented by every change, so that a worker notices a change made while it was sending.
+  wanted integer not null default 1,
+  attempts smallint not null default 0,
+  -- A request was started whose outcome is unknown: the next attempt reads the directory first.
+  uncertain boolean not null default false,
+  -- Send although nothing has changed.
+  force boolean not null default false,
+  -- How many updates the directory has accepted: part of the idempotency key.
+  sendings integer not null default 0,
+  sent_hash text,
+  sent_at timestamptz,
+  window_ends_at timestamptz,
+  read_back_at timestamptz,
+  differences jsonb not null default '[]',
+  unsupported text[] not null default '{}',
+  queue_partner_id bigint,
+  primary key (business_id, directory_id),
+  check ((task is null) = (due_at is null))
+);
+create index publications_due on publications (directory_id, due_at);
+create index publications_queue on publications (directory_id, queue_partner_id, due_at);
+-- The health of a few locations, and of many.
+create index publications_attention on publications (business_id)
+  where state = 'action required' or differences <> '[]';
+create index publications_attention_of_partner on publications (queue_partner_id, business_id)
+  where state in ('drifted', 'action required') or differences <> '[]';
+create trigger publications_queue before insert or update on publications
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
+
+-- What is to be done to every location below an enterprise, in batches. Deleted when the last one is done.
+create table bulk_connections (
+  business_id bigint not null references business_anchors (id),
+  directory_id bigint not null references directories (id) on delete cascade,
+  partner_id bigint not null references partners (id),
+  task text not null check (task in ('connect', 'opt in', 'opt out', 'disconnect', 'take down')),
+  -- Sealed for the enterprise; every location gets them sealed for itself.
+  credentials bytea,
+  -- Locations up to this one are done.
+  done_to bigint not null default 0,
+  requested_at timestamptz not null default now(),
+  primary key (business_id, directory_id)
+);
+create index bulk_connections_directory on bulk_connections (directory_id);
+create index bulk_connections_partner on bulk_connections (partner_id);
+
+-- Values that a person has marked as equal, such as `Ste` and `Suite`. Both normalised.
+create table equal_values (
+  business_id bigint not null references business_anchors (id),
+  directory_id bigint not null references directories (id),
+  field text not null,
+  ours text not null,
+  theirs text not null
+);
+create unique index equal_values_once on equal_values (business_id, directory_id, field, md5(ours), md5(theirs));
+create index equal_values_directory on equal_values (directory_id);
+
+-- Listings to remove from directories. No foreign key on the business: a removal must survive its purge.
+create table removals (
+  id bigint generated always as identity primary key,
+  directory_id bigint not null references directories (id),
+  partner_id bigint not null references partners (id),
+  business_id bigint not null,
+  reference text not null,
+  credentials bytea,
+  -- Null if we never got a response: the listing is searched for.
+  remote_id text,
+  attempts smallint not null default 0,
+  last_error text not null default '',
+  -- Null: given up.
+  due_at timestamptz,
+  unique (directory_id, reference)
+);
+create index removals_due on removals (directory_id, due_at);
+create index removals_queue on removals (directory_id, partner_id, due_at);
+create index removals_partner on removals (partner_id);
+
+
+-- == texts ==
 
 -- The sites that reviews come from, as each partner calls them. Names are compared folded and shown as first written.
 create table review_sources (
@@ -558,7 +944,6 @@ create table review_sources (
 create table reviews (
   id bigint generated always as identity primary key,
   business_id bigint not null references business_anchors (id),
-  -- The enterprise directly above the location, else the location.
   account_id bigint not null,
   source_id int not null,
   review_date date not null,
@@ -570,30 +955,51 @@ create table reviews (
   tags text[] not null default '{}',
   reply text not null default '',
   replied_at timestamptz,
+  -- When the reply was deleted here. A source that still has it does not bring it back.
+  reply_deleted_at timestamptz,
   unique (business_id, source_id, external_id)
 );
-create index reviews_of_location on reviews (business_id, review_date desc, id desc);
+-- Reports read the days of a location from this index alone.
+create index reviews_of_location on reviews (business_id, review_date desc, id desc) include (source_id, rating);
 create index reviews_of_account on reviews (account_id, review_date desc, id desc);
 -- No stemming and no stop words: reviews come in every language, and "not" matters.
 create index reviews_text on reviews using gin (to_tsvector('simple', comments));
+-- Most reviews have no tags and are not in it.
+create index reviews_tags on reviews using gin (tags) where tags <> '{}';
+-- Bad reviews that wait for a reply: of locations, and of an account by day.
+create index reviews_bad_unanswered on reviews (business_id) where reply = '' and rating in (1, 2);
+create index reviews_bad_unanswered_by_day on reviews (account_id, review_date desc, id desc) include (business_id)
+  where reply = '' and rating in (1, 2);
 
--- How many reviews a business and everything below it have, by source and rating: of every year (period 0), of every month of a
--- year (202600), of every day of a month (202611). Any date range needs at most five rows. Written in the transaction that
--- changes a review. The format of cells: domain/reviews/count-cells.ts.
+-- How many reviews of each rating a business and everything below it have, by source. Written in the transaction that changes a
+-- review. A row may have become 0.
 create table review_counts (
   business_id bigint not null references business_anchors (id),
-  period int not null,
-  cells bytea not null,
-  primary key (business_id, period)
-  -- Leaves room to update every row of a page within the page (HOT updates).
-) with (fillfactor = 45, toast_tuple_target = 8160);
--- Keep values in the row while they fit: a TOAST look-up would double the cost of a report.
-alter table review_counts alter column cells set storage main;
+  -- Days are counted here for enterprises and resellers only; those of a location are counted from its reviews.
+  unit text collate "C" not null check (unit in ('all', 'month', 'day')),
+  -- The day, or the first day of the month; -infinity for all time.
+  starts_on date not null,
+  source_id int not null,
+  rating_0 int not null,
+  rating_1 int not null,
+  rating_2 int not null,
+  rating_3 int not null,
+  rating_4 int not null,
+  rating_5 int not null,
+  primary key (business_id, unit, starts_on, source_id)
+  -- Leaves room to update rows within their page.
+) with (fillfactor = 70);
 
-
-------------------------------------------------------------------------------------------------------------------------
--- Competitors and posts
-------------------------------------------------------------------------------------------------------------------------
+create table social_posts (
+  id bigint generated always as identity primary key,
+  business_id bigint not null references business_anchors (id),
+  account_id bigint not null,
+  source_id int not null,
+  post_date date not null,
+  external_id text not null check (external_id <> ''),
+  text text not null,
+  unique (business_id, source_id, external_id)
+);
 
 -- Competitors of a business. A deleted one disappears from every operation at once; a job purges its rows.
 create table competitors (
@@ -630,46 +1036,46 @@ create table competitor_reviews (
 );
 create index competitor_reviews_business on competitor_reviews (business_id);
 
-create table social_posts (
+-- As social_posts, with the ids of competitor_reviews.
+create table competitor_posts (
   id bigint generated always as identity primary key,
   business_id bigint not null references business_anchors (id),
-  -- The enterprise directly above the location, else the location.
   account_id bigint not null,
   source_id int not null,
   post_date date not null,
   external_id text not null check (external_id <> ''),
   text text not null,
-  unique (business_id, source_id, external_id)
+  unique (account_id, source_id, external_id)
 );
-
-
-------------------------------------------------------------------------------------------------------------------------
--- Themes
-------------------------------------------------------------------------------------------------------------------------
+create index competitor_posts_business on competitor_posts (business_id);
 
 -- The extractor version that analysed each text; '' before that. Texts without words have no row. A text with another version
--- than the program's is analysed again. Kinds: r review, s social post, c review of a competitor.
+-- than the program's is analysed again. Kinds: r review, s social post, c review and p post of a competitor, v survey response.
 create table text_analyses (
   text_id bigint not null,
   business_id bigint not null references business_anchors (id),
   -- The topmost business. Texts, mentions and counts change under its lock.
   tree_id bigint not null,
+  -- Of the text, as long as it has never been analysed; then null. Theme statistics say how many texts are waiting.
+  account_id bigint,
+  source_id int,
+  day date,
   kind "char" not null,
   version text not null default '',
   -- The detected language; only English is analysed.
   language text not null default '',
+  -- Incremented before each attempt, so that one that takes the process down counts too.
+  attempts smallint not null default 0,
+  -- Why the text was set aside after some attempts. Null: it was not.
+  fault text,
   primary key (text_id, kind)
 );
 create index text_analyses_business on text_analyses (business_id);
 create index text_analyses_version on text_analyses (version, tree_id, text_id, kind);
-
-create table themes (
-  id int generated always as identity primary key,
-  partner_id bigint not null references partners (id),
-  adj text not null,
-  kw text not null,
-  unique (partner_id, kw, adj)
-);
+-- By account: enterprises and resellers. By business: locations, and all competitors of one business at once.
+create index text_analyses_unread on text_analyses (account_id, kind, day, source_id) where day is not null;
+create index text_analyses_unread_of_business on text_analyses (business_id, kind, day, source_id, account_id)
+  where day is not null;
 
 -- Each opinion found, with its position. Positions and lengths count code points: of the sentence within the text, of thing (kw)
 -- and opinion (adj) within the sentence.
@@ -699,8 +1105,9 @@ create index mentions_of_business on mentions (business_id, kind, theme_id, day 
 create index mentions_of_account on mentions (account_id, kind, theme_id, day desc, text_id desc);
 
 -- How often each theme is mentioned, by source (0: all sources) and period. Owners: r and s a business and everything below it, by
--- its reviews or posts; a an account of a competitor; c a competitor with all its accounts. The format of cells:
--- domain/themes/theme-cells.ts; periods: domain/themes/theme-periods.ts.
+-- its reviews or posts; a and b an account of a competitor, by its reviews or posts; c and d a competitor with all its accounts.
+-- Themes of a survey are counted from the mentions. The format of cells: domain/themes/theme-cells.ts; periods:
+-- domain/themes/theme-periods.ts.
 create table theme_counts (
   owner_id bigint not null,
   business_id bigint not null references business_anchors (id),
@@ -713,14 +1120,170 @@ create table theme_counts (
   head bytea,
   primary key (owner_id, owner_kind, period, source_id)
 ) with (fillfactor = 70);
--- Uncompressed: data packed this densely would not get smaller.
+-- Uncompressed: data packed this densely would not get smaller. (PostgreSQL 15 does not know `storage` in `create table`.)
 alter table theme_counts alter column cells set storage external;
 create index theme_counts_business on theme_counts (business_id);
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Search AI
-------------------------------------------------------------------------------------------------------------------------
+-- == reviews ==
+
+-- Where the reviews of a location come from without an import.
+create table source_links (
+  id bigint generated always as identity primary key,
+  business_id bigint not null references business_anchors (id),
+  -- directory: pulled from a directory that the location is connected to. feed: pulled from a URL. push: sent to us.
+  kind text not null check (kind in ('directory', 'feed', 'push')),
+  -- The source that its reviews belong to: review_sources.
+  source_id int not null,
+  directory_id bigint references directories (id) on delete cascade,
+  url text not null default '',
+  -- Of a push: part of its address, and its secret, encrypted with the installation's secret for this token only.
+  token text unique,
+  sealed_secret bytea,
+  -- Also accepted until previous_until.
+  previous_secret bytea,
+  previous_until timestamptz,
+  every_minutes integer not null check (every_minutes > 0),
+  -- Where the next pull continues. Of a feed: the hash of what was read last.
+  cursor text not null default '',
+  -- When it is pulled next, null for a push. While a worker pulls it: when its claim expires.
+  due_at timestamptz,
+  claim integer not null default 0,
+  -- Consecutive failures.
+  failures integer not null default 0,
+  succeeded_at timestamptz,
+  -- Why the last attempt failed, or what it refused.
+  error text not null default '',
+  created_at timestamptz not null default now(),
+  queue_partner_id bigint,
+  check ((kind = 'directory') = (directory_id is not null)),
+  check ((kind = 'feed') = (url <> '')),
+  check ((kind = 'push') = (token is not null)),
+  check ((kind = 'push') = (sealed_secret is not null)),
+  check ((kind = 'push') = (due_at is null))
+);
+create index source_links_business on source_links (business_id, id);
+create index source_links_directory on source_links (directory_id);
+create index source_links_queue on source_links (queue_partner_id, due_at) where due_at is not null;
+-- A reply is sent to the directory that a review came from, so there can only be one.
+create unique index source_links_replies on source_links (business_id, source_id) where kind = 'directory';
+create trigger source_links_queue before insert or update on source_links
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
+
+-- Messages that were accepted lately, so that a replay of one changes nothing.
+create table source_link_messages (
+  link_id bigint not null references source_links (id) on delete cascade,
+  message_id text not null,
+  received_at timestamptz not null default now(),
+  primary key (link_id, message_id)
+);
+
+-- Replies that are sent to the directory that the review came from. The text is in reviews; an empty one deletes the reply there.
+create table reply_deliveries (
+  review_id bigint primary key references reviews (id) on delete cascade,
+  business_id bigint not null references business_anchors (id),
+  link_id bigint not null references source_links (id) on delete cascade,
+  state text not null default 'pending' check (state in ('pending', 'sent', 'failed')),
+  reason text not null default '',
+  -- When the reply was written. The directory keeps the latest, in whatever order the requests arrive.
+  written_at timestamptz not null,
+  attempts smallint not null default 0,
+  -- When it is sent next. While a worker sends it: when its claim expires.
+  due_at timestamptz,
+  queue_partner_id bigint,
+  check ((state = 'pending') = (due_at is not null))
+);
+create index reply_deliveries_business on reply_deliveries (business_id);
+create index reply_deliveries_link on reply_deliveries (link_id);
+create index reply_deliveries_queue on reply_deliveries (queue_partner_id, due_at) where state = 'pending';
+create trigger reply_deliveries_queue before insert or update on reply_deliveries
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
+
+-- Texts to reply to reviews with. All locations of an account share them.
+create table reply_templates (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  name text not null,
+  text text not null
+);
+create unique index reply_templates_name on reply_templates (account_id, lower(name));
+
+
+-- == themes ==
+
+create table themes (
+  id int generated always as identity primary key,
+  partner_id bigint not null references partners (id),
+  adj text not null,
+  kw text not null,
+  unique (partner_id, kw, adj)
+);
+
+-- How people changed the themes of a business: a theme is shown under another name or hidden, at this business and everything
+-- below it. Edits name themes instead of referring to them, so they also apply to texts that are analysed later. Mentions and
+-- counts do not change: edits are applied when statistics are read.
+create table theme_edits (
+  id bigint generated always as identity primary key,
+  business_id bigint not null references business_anchors (id),
+  adj text not null,
+  kw text not null,
+  -- Both null: hidden.
+  shown_adj text,
+  shown_kw text,
+  unique (business_id, kw, adj),
+  check ((shown_adj is null) = (shown_kw is null))
+);
+
+-- For operators: the packed counts of themes as rows. The program does not use them.
+create function theme_tallies(cells bytea)
+returns table (theme_id int, positive int, negative int, neutral int, praise int, blame int)
+language plpgsql immutable strict parallel safe as $$
+declare
+  numbers bigint[] := '{}';
+  number bigint := 0;
+  shift int := 0;
+  byte int;
+  place int := 4; -- Behind the three totals.
+begin
+  -- Numbers of variable length: seven bits per byte, the lowest first; the last byte of a number is below 128.
+  for at in 0 .. length(cells) - 1 loop
+    byte := get_byte(cells, at);
+    number := number + ((byte & 127)::bigint << shift);
+    if byte < 128 then
+      numbers := numbers || number;
+      number := 0;
+      shift := 0;
+    else
+      shift := shift + 7;
+    end if;
+  end loop;
+  theme_id := 0;
+  while place < cardinality(numbers) loop
+    theme_id := theme_id + numbers[place];
+    positive := numbers[place + 1];
+    negative := numbers[place + 2];
+    neutral := numbers[place + 3];
+    place := place + 4;
+    praise := 0;
+    if positive > 0 then
+      praise := numbers[place];
+      place := place + 1;
+    end if;
+    blame := 0;
+    if negative > 0 then
+      blame := numbers[place];
+      place := place + 1;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+create view theme_counts_by_theme as
+select owner_kind, owner_id, period, source_id, adj, kw, tally.*
+from theme_counts, theme_tallies(cells) tally join themes on themes.id = tally.theme_id;
+
+
+-- == search-ai ==
 
 -- Every version of a plan. Runs refer to one, so that editing a plan does not change past results.
 create table search_ai_versions (
@@ -738,7 +1301,8 @@ $$;
 create trigger search_ai_versions_never_change before update on search_ai_versions
   for each row execute function refuse_search_ai_version_change();
 
--- The current version of each plan, with what schedule and quota need.
+-- The current version of each plan, with what schedule and quota need. A plan of an enterprise or reseller applies to the locations
+-- below that have no plan themselves.
 create table search_ai_plans (
   business_id bigint primary key references business_anchors (id),
   version integer not null,
@@ -747,10 +1311,13 @@ create table search_ai_plans (
   -- The start of the schedule's intervals.
   anchored_at timestamptz not null,
   due_at timestamptz check ((due_at is null) = (frequency = 'off')),
+  queue_partner_id bigint,
   foreign key (business_id, version) references search_ai_versions (business_id, version)
 );
 create index search_ai_plans_version on search_ai_plans (business_id, version);
-create index search_ai_plans_due on search_ai_plans (due_at) where due_at is not null;
+create index search_ai_plans_queue on search_ai_plans (queue_partner_id, due_at) where due_at is not null;
+create trigger search_ai_plans_queue before insert or update on search_ai_plans
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Encrypted with the installation's secret, together with the only address it may be sent to. Keys have no versions: a new one
 -- takes effect at once.
@@ -773,7 +1340,20 @@ create table search_ai_usage (
 create table search_ai_runs (
   id bigint generated always as identity primary key,
   business_id bigint not null references business_anchors (id),
-  version integer not null,
+  -- Null if the location follows the plan of a business above it. Then the run has a copy of what it needs from that plan: names,
+  -- competitors, engines and the names of the themes. The prompts are in the questions. No foreign key on that business, because
+  -- the location may move to another account, and the account with its versions may be purged.
+  version integer,
+  inherited_from bigint,
+  inherited_version integer,
+  inherited_plan json,
+  -- The run of the account that started this one.
+  account_run_id bigint references search_ai_runs (id) on delete set null,
+  -- Of the run of an account: locations that followed its plan when it started; locations up to this id have been started, null
+  -- when all have; locations that were not started because the quota was used up.
+  locations integer,
+  started_up_to bigint,
+  left_out integer not null default 0,
   origin text not null check (origin in ('request', 'schedule')),
   state text not null default 'running' check (state in ('running', 'finished')),
   -- The listing's facts at the start; answers are compared with them.
@@ -781,13 +1361,25 @@ create table search_ai_runs (
   day date not null,
   started_at timestamptz not null,
   finished_at timestamptz check ((finished_at is null) = (state = 'running')),
-  -- When one of its questions was last asked: runs take turns.
+  -- When the run has its next turn: in the future while none of its questions is due.
   touched_at timestamptz not null,
-  foreign key (business_id, version) references search_ai_versions (business_id, version)
+  queue_partner_id bigint,
+  foreign key (business_id, version) references search_ai_versions (business_id, version),
+  constraint search_ai_runs_follow_one_plan check (
+    (version is null) = (inherited_version is not null)
+    and (inherited_version is null) = (inherited_from is null)
+    and (inherited_version is null) = (inherited_plan is null)
+  )
 );
 create index search_ai_runs_version on search_ai_runs (business_id, version);
+create index search_ai_runs_account_run on search_ai_runs (account_run_id);
 create index search_ai_runs_day on search_ai_runs (business_id, day);
-create index search_ai_runs_running on search_ai_runs (touched_at) where state = 'running';
+create index search_ai_runs_queue on search_ai_runs (queue_partner_id, touched_at, id) where state = 'running';
+create index search_ai_runs_to_start_queue on search_ai_runs (queue_partner_id, id) where started_up_to is not null;
+-- Whose quota the open questions of a run are promised from.
+create index search_ai_runs_plan on search_ai_runs ((coalesce(inherited_from, business_id))) where state = 'running';
+create trigger search_ai_runs_queue before insert or update on search_ai_runs
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- One prompt with its placeholders filled in, for one engine. Names are copied from the plan's version.
 create table search_ai_questions (
@@ -830,6 +1422,11 @@ create table search_ai_answers (
   raw text not null,
   -- 0: not analysed yet.
   analysis_version integer not null default 0,
+  -- As in text_analyses.
+  analysis_attempts smallint not null default 0,
+  analysis_fault text,
+  -- When another worker may take it up. Null: at once.
+  analysis_due_at timestamptz,
   is_mentioned boolean not null default false,
   place integer,
   place_of integer,
@@ -850,173 +1447,216 @@ create table search_ai_days (
 );
 
 
-------------------------------------------------------------------------------------------------------------------------
--- Directories
-------------------------------------------------------------------------------------------------------------------------
+-- == surveys ==
 
--- Where listings are published. Only the operator writes here (presence directories): a partner connects locations, but never
--- decides which address is called.
-create table directories (
+-- Questions to customers. All locations of an account share them.
+create table surveys (
   id bigint generated always as identity primary key,
-  name text not null unique check (name ~ '^[a-z][a-z0-9-]{0,49}$'),
-  -- Which effective view of the listing it receives.
-  view text not null check (view in ('search', 'social', 'engine', 'maps', 'internal')),
-  transport text not null check (transport in ('internal', 'protocol', 'business-profile')),
-  url text not null default '',
-  -- Encrypted with the installation's secret. A connection can have separate credentials.
-  credentials bytea,
-  -- How long the directory may take to show a change before a difference counts as drift.
-  publish_window_s integer not null check (publish_window_s >= 0),
-  check_every_s integer not null check (check_every_s > 0),
-  -- The rate limit, null for none, and the requests counted in the current window.
-  rate_requests integer check (rate_requests >= 2),
-  rate_window_s integer check (rate_window_s > 0),
-  counted_from timestamptz not null default '-infinity',
-  counted integer not null default 0,
-  -- The circuit breaker: consecutive failures, and until when the circuit is open.
-  failures integer not null default 0,
-  rests_until timestamptz not null default '-infinity',
-  last_error text not null default '',
-  check ((rate_requests is null) = (rate_window_s is null))
+  account_id bigint not null references business_anchors (id),
+  title text not null,
+  status text not null default 'draft' check (status in ('draft', 'published', 'closed')),
+  -- In order; answers name a question by its place, counted from 1.
+  questions json not null,
+  -- Part of the address of the public page, for everyone who knows it. A draft has none.
+  token text,
+  created_at timestamptz not null default clock_timestamp()
 );
--- The microsite. Nothing is sent there; a row in publications only records that a location has opted out.
-insert into directories (name, view, transport, publish_window_s, check_every_s)
-values ('internal', 'internal', 'internal', 0, 86400);
+create index surveys_account on surveys (account_id, id);
+create unique index surveys_token on surveys (token) where token is not null;
 
-create sequence publication_claims;
-
--- One location in one directory, from its first connection. The row stays after disconnecting, because the listing is still
--- published there.
-create table publications (
+create table survey_responses (
+  id bigint generated always as identity primary key,
+  survey_id bigint not null references surveys (id) on delete cascade,
+  -- Where the answers were given: a location, or the account itself.
   business_id bigint not null references business_anchors (id),
-  directory_id bigint not null references directories (id),
-  state text not null check (state in
-    ('not connected', 'opted out', 'pending', 'submitted', 'in sync', 'drifted', 'action required')),
-  -- The directory's message, or why the last attempt failed.
+  -- Who answered, if the client says so, and the review that the response became, if the customer agreed.
+  contact_id bigint references contacts (id) on delete set null,
+  review_id bigint references reviews (id) on delete set null,
+  answers json not null,
+  -- 0 to 100: the mean of its nps and stars answers; null without any. Answers never change, so it is calculated once.
+  score numeric(5, 2),
+  created_at timestamptz not null
+);
+create index survey_responses_survey on survey_responses (survey_id, created_at, id);
+-- A location reads only its own responses to a survey.
+create index survey_responses_survey_business on survey_responses (survey_id, business_id);
+create index survey_responses_business on survey_responses (business_id);
+create index survey_responses_contact on survey_responses (contact_id) include (score) where contact_id is not null;
+create unique index survey_responses_review on survey_responses (review_id) where review_id is not null;
+
+
+-- == campaigns ==
+
+-- Messages that ask customers for a review. All locations of an account share them.
+create table campaign_templates (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  channel text not null default 'email' check (channel in ('email', 'sms')),
+  name text not null,
+  subject text not null,
+  text text not null,
+  -- Of an e-mail, as it was given. Empty: it is made of the text.
+  html text not null default '',
+  created_at timestamptz not null default clock_timestamp()
+);
+create index campaign_templates_account on campaign_templates (account_id, id);
+
+create table campaigns (
+  id bigint generated always as identity primary key,
+  partner_id bigint not null references partners (id),
+  account_id bigint not null references business_anchors (id),
+  channel text not null default 'email' check (channel in ('email', 'sms')),
+  name text not null,
+  -- Which consent a recipient must have given.
+  purpose text not null check (purpose in ('feedback', 'marketing')),
+  template_id bigint references campaign_templates (id) on delete set null,
+  -- Copied when the campaign starts: later changes of the template do not change what is sent.
+  subject text,
+  text text,
+  html text not null default '',
+  survey_id bigint references surveys (id) on delete set null,
+  schedule text not null check (schedule in ('once', 'ongoing')),
+  delay_days int not null,
+  -- The audience. No locations: all of the account.
+  business_ids bigint[] not null,
+  tag text,
+  custom_fields json not null,
+  -- Minutes since midnight at the location. Equal: no quiet hours.
+  quiet_from int not null,
+  quiet_to int not null,
+  min_days_between int not null,
+  status text not null default 'draft' check (status in ('draft', 'running', 'stopped', 'finished')),
+  -- When contacts are next looked for, and behind which one. Null: all contacts are planned.
+  plan_at timestamptz,
+  plan_after bigint not null default 0,
+  -- An ongoing campaign looks only at contacts that have been saved since it last looked: behind this moment and `plan_after`.
+  plan_from timestamptz not null default '-infinity',
+  -- When the current look at the audience began, by the clock of the database.
+  plan_began timestamptz,
+  -- Of an ongoing campaign: the contacts that were there when it started are known. They get no message.
+  has_baseline boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  started_at timestamptz,
+  finished_at timestamptz
+);
+create index campaigns_account on campaigns (account_id, id);
+create index campaigns_partner on campaigns (partner_id, id);
+create index campaigns_running on campaigns (partner_id, id) where status = 'running';
+create index campaigns_template on campaigns (template_id);
+create index campaigns_survey on campaigns (survey_id);
+
+-- One for each contact of the audience of a campaign. Without the address: a keyed hash recognises it.
+create table campaign_messages (
+  id bigint generated always as identity primary key,
+  campaign_id bigint not null references campaigns (id) on delete cascade,
+  business_id bigint not null references business_anchors (id),
+  contact_id bigint references contacts (id) on delete set null,
+  address bytea,
+  state text not null default 'planned'
+    check (state in ('planned', 'sending', 'sent', 'bounced', 'failed', 'skipped')),
+  -- Why it was skipped, or could not be sent.
   reason text not null default '',
-  credentials bytea,
-  remote_id text,
-  -- What to do next and when. While a worker is on it: when its claim expires.
-  task text check (task in ('send', 'check')),
-  due_at timestamptz,
-  claim bigint,
-  -- Incremented by every change, so that a worker notices a change made while it was sending.
-  wanted integer not null default 1,
-  attempts smallint not null default 0,
-  -- A request was started whose outcome is unknown: the next attempt reads the directory first.
-  uncertain boolean not null default false,
-  -- Send although nothing has changed.
-  force boolean not null default false,
-  -- How many updates the directory has accepted: part of the idempotency key.
-  sendings integer not null default 0,
-  sent_hash text,
+  -- While it is sent: when a worker that has not said what came of it counts as dead.
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  -- How often the mail server or SMS gateway could not be reached or did not answer: such attempts do not count as attempts.
+  unanswered int not null default 0,
   sent_at timestamptz,
-  window_ends_at timestamptz,
-  read_back_at timestamptz,
-  differences jsonb not null default '[]',
-  unsupported text[] not null default '{}',
-  primary key (business_id, directory_id),
-  check ((task is null) = (due_at is null))
+  -- Part of the Message-ID, which stays the same in every attempt.
+  key uuid not null default gen_random_uuid()
 );
-create index publications_due on publications (directory_id, due_at);
+create unique index campaign_messages_contact on campaign_messages (campaign_id, contact_id);
+-- Whom a campaign has already considered, also after the contact was deleted and saved again.
+create index campaign_messages_recipient on campaign_messages (campaign_id, address) where address is not null;
+create index campaign_messages_contacts on campaign_messages (contact_id);
+create index campaign_messages_business on campaign_messages (business_id);
+create index campaign_messages_due on campaign_messages (campaign_id, due_at, id) where state in ('planned', 'sending');
+create index campaign_messages_sending on campaign_messages (due_at) where state = 'sending';
+create index campaign_messages_address on campaign_messages (address, sent_at) where sent_at is not null;
 
--- Values that a person has marked as equal, such as `Ste` and `Suite`. Both normalised.
-create table equal_values (
-  business_id bigint not null references business_anchors (id),
-  directory_id bigint not null references directories (id),
-  field text not null,
-  ours text not null,
-  theirs text not null
-);
-create unique index equal_values_once on equal_values (business_id, directory_id, field, md5(ours), md5(theirs));
-create index equal_values_directory on equal_values (directory_id);
-
--- Listings to remove from directories. No foreign key on the business: a removal must survive its purge.
-create table removals (
+-- The personal link that asks a customer for a review: one per contact and location.
+create table request_links (
   id bigint generated always as identity primary key,
-  directory_id bigint not null references directories (id),
-  partner_id bigint not null references partners (id),
-  business_id bigint not null,
-  reference text not null,
-  credentials bytea,
-  -- Null if we never got a response: the listing is searched for.
-  remote_id text,
-  attempts smallint not null default 0,
-  last_error text not null default '',
-  -- Null: given up.
-  due_at timestamptz,
-  unique (directory_id, reference)
-);
-create index removals_due on removals (directory_id, due_at);
-create index removals_partner on removals (partner_id);
-
--- Locations to publish and why: one row each, however many changes. The publisher deletes the rows first, so that a change made
--- during publishing adds a new one.
-create table publish_requests (
+  contact_id bigint not null references contacts (id) on delete cascade,
   business_id bigint not null references business_anchors (id),
-  reason text not null check (reason in ('services', 'products', 'listing')),
-  requested_at timestamptz not null default now(),
-  primary key (business_id, reason)
+  created_at timestamptz not null default clock_timestamp(),
+  -- Asking again extends it.
+  expires_at timestamptz not null,
+  -- When the page was last opened, and when a review site was last chosen there.
+  opened_at timestamptz,
+  rated_at timestamptz,
+  unique (contact_id, business_id)
 );
-create index publish_requests_waiting on publish_requests (requested_at);
+create index request_links_business on request_links (business_id, id);
 
-
-------------------------------------------------------------------------------------------------------------------------
--- Webhooks
-------------------------------------------------------------------------------------------------------------------------
-
--- A subscription receives events of its business and of everything below it.
-create table webhook_subscriptions (
-  id bigint generated always as identity primary key,
-  partner_id bigint not null references partners (id),
-  -- Null once the business is deleted: queued events are still sent, new ones are not added.
-  business_id bigint references business_anchors (id),
+-- Where customers can leave a review, in the order in which they are offered.
+create table review_sites (
+  business_id bigint not null references business_anchors (id),
+  place smallint not null,
+  name text not null,
   url text not null,
-  events text[] not null,
-  description text not null,
-  -- Encrypted with the installation's secret, for this URL only.
-  sealed_secret bytea not null,
-  -- The previous secret also signs until old_secret_until.
-  old_sealed_secret bytea,
-  old_secret_until timestamptz check ((old_secret_until is null) = (old_sealed_secret is null)),
-  -- leaving: its business is deleted. gone: removed, its rows are purged next.
-  state text not null default 'active' check (state in ('active', 'disabled', 'leaving', 'gone')),
-  disabled_reason text not null default '',
-  ended_at timestamptz check ((ended_at is null) = (state = 'active')),
-  -- Consecutive failures, and since when.
-  failing_since timestamptz,
-  failures integer not null default 0,
-  -- The receiver's Retry-After.
-  resting_until timestamptz,
-  created_at timestamptz not null default now(),
-  check ((state in ('active', 'disabled')) <= (business_id is not null))
+  primary key (business_id, place)
 );
-create index webhook_subscriptions_partner on webhook_subscriptions (partner_id);
-create index webhook_subscriptions_business on webhook_subscriptions (business_id);
-create index webhook_subscriptions_ended on webhook_subscriptions (ended_at) where state in ('leaving', 'gone');
 
--- One event for one subscription, written in the transaction that causes it, and the result of delivering it.
-create table webhook_deliveries (
+-- Addresses that must not be written to, whatever people have consented to: they do not exist, or their owner has complained.
+-- By the keyed hash that opt_outs uses.
+create table suppressions (
   id bigint generated always as identity primary key,
-  subscription_id bigint not null references webhook_subscriptions (id),
-  -- The same for every subscription and every attempt.
-  event_id uuid not null,
-  type text not null,
-  -- No foreign key: the log survives the business.
-  business_id bigint not null,
-  data json not null,
-  created_at timestamptz not null default now(),
-  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
-  -- Incremented when an attempt starts, so that a crash uses one up.
-  attempts smallint not null default 0,
-  -- While an attempt is in progress: when its lease expires.
-  due_at timestamptz not null default now(),
-  -- Of the last attempt. Status 0: no response.
-  attempted_at timestamptz,
-  status smallint not null default 0,
-  reason text not null default '',
-  duration_ms integer not null default 0
+  partner_id bigint not null references partners (id),
+  account_id bigint not null references business_anchors (id),
+  identity bytea not null,
+  reason text not null check (reason in ('bounce', 'complaint')),
+  created_at timestamptz not null default clock_timestamp(),
+  unique (account_id, identity)
 );
-create index webhook_deliveries_subscription on webhook_deliveries (subscription_id, id);
-create index webhook_deliveries_waiting on webhook_deliveries (subscription_id, due_at, id) where state = 'waiting';
-create index webhook_deliveries_created on webhook_deliveries (created_at);
+create index suppressions_partner on suppressions (partner_id, account_id, id);
+
+-- The secret that signs reports of bounces is derived; the version changes with each rotation. No row: version 0.
+create table bounce_secrets (
+  account_id bigint primary key references business_anchors (id),
+  version int not null,
+  -- Until then the secret of the version before is also accepted.
+  previous_until timestamptz not null
+);
+
+
+-- == bulk-edits ==
+
+-- One change to the listings of many locations. A job applies it in batches, and can undo it later.
+create table bulk_edits (
+  id bigint generated always as identity primary key,
+  partner_id bigint not null references partners (id),
+  -- {"listing", "specialHours"}, as it was requested.
+  change json not null,
+  state text not null default 'running' check (state in ('running', 'finished', 'undoing', 'undone')),
+  -- Incremented before each batch and reset after it, so that a batch that always fails is noticed, also if it takes the process
+  -- down.
+  attempts smallint not null default 0,
+  -- Who started and who undid it, for the audit entries of the locations.
+  author json not null,
+  undo_author json,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  undone_at timestamptz
+);
+create index bulk_edits_partner on bulk_edits (partner_id, id);
+create index bulk_edits_open on bulk_edits (partner_id, id) where state in ('running', 'undoing');
+create index bulk_edits_started on bulk_edits (started_at);
+
+create table bulk_edit_locations (
+  bulk_edit_id bigint not null references bulk_edits (id) on delete cascade,
+  -- The id of the location, or what the request named when that is no location.
+  ref bigint not null,
+  business_id bigint references business_anchors (id),
+  state text not null default 'waiting'
+    check (state in ('waiting', 'changed', 'unchanged', 'refused', 'restored', 'not restored')),
+  -- [{"field", "before", "after"}], which is what an undo needs.
+  changes json,
+  -- [{"field", "rule"}]: why it was refused or not restored.
+  violations json,
+  -- The location was set aside: it could not be changed or restored because of an error in the service.
+  is_fault boolean not null default false,
+  primary key (bulk_edit_id, ref)
+);
+create index bulk_edit_locations_business on bulk_edit_locations (business_id);
+create index bulk_edit_locations_fault on bulk_edit_locations (bulk_edit_id) where is_fault;
