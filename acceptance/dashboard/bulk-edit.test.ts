@@ -101,6 +101,36 @@ test('all locations that match are closed on a date in one edit, with a preview 
   assert.deepEqual(complaints, [])
 })
 
+test('weekly hours and the time zone are set in one edit, and undone', { skip }, async () => {
+  const detailsAt = async (place: number) => {
+    const businessNumber = businessIds[place] as number
+    const { hoursOfOperations, timezone } = (await client.getListing({ params: { businessNumber } })).additionalInfo
+    return { saturday: hoursOfOperations.find(({ day }) => day === 5)?.isOpen, timezone }
+  }
+  const before = await detailsAt(0)
+  const { page } = await openLocations()
+  await page.getByLabel('Search locations').fill('Wharf Stand')
+  await page.getByText(`${COUNT} locations`, { exact: true }).waitFor()
+  await page.getByRole('table', { name: 'Locations' }).getByLabel('Select Wharf Stand 1', { exact: true }).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 location' })
+  await dialog.getByLabel('Field').selectOption('Opening hours')
+  await dialog.getByRole('switch', { name: 'Open on Friday' }).uncheck()
+  await dialog.getByRole('button', { name: 'Add another field' }).click()
+  await dialog.getByLabel('Field').last().selectOption('Time zone')
+  await dialog.getByLabel('New value for time zone').fill('America/Denver')
+  assert.deepEqual(await barriersOn(page), [])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText("1 location will change, 0 already up to date, 0 can't be changed.").waitFor()
+  await dialog.getByRole('button', { name: 'Apply to 1 location' }).click()
+  // Hovering keeps the toast open.
+  await page.getByText('1 location changed.').last().hover()
+  assert.deepEqual(await detailsAt(0), { saturday: 0, timezone: 'America/Denver' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 location restored.').waitFor()
+  assert.deepEqual(await detailsAt(0), before)
+})
+
 test('the list of recent bulk edits shows what was changed, and undoes it on a later day', { skip }, async () => {
   const [one = 0, other = 0] = businessIds
   const phone = '(415) 555-2671'

@@ -68,7 +68,10 @@ test('the list of locations shows the issues, can be sorted, and links to where 
   assert.match((await rows.nth(1).textContent()) ?? '', /fields? (don't|doesn't) match/)
   await page.getByLabel('City').fill('pyrm')
   await page.getByText('1 location', { exact: true }).waitFor()
-  await rows.filter({ hasText: 'Seaside Cycles' }).getByRole('link', { name: 'Listing incomplete' }).click()
+  await rows
+    .filter({ hasText: 'Seaside Cycles' })
+    .getByRole('link', { name: /^Listing \d+% complete$/ })
+    .click()
   await page.getByRole('heading', { name: 'Listing', level: 1 }).waitFor()
   await page.goto('/app/locations?kind=groups')
   await page.getByRole('link', { name: 'Harbour Bakery Group' }).click()

@@ -335,7 +335,7 @@ export type HealthCounts = {
   driftedFields: number
   /** Locations with an image that cannot be published. */
   images: number
-  /** Locations with an empty field that customers look for. */
+  /** Locations with an empty field that directories need. */
   incomplete: number
 }
 
@@ -421,8 +421,10 @@ export type LocationHealth = {
   driftedFields: number
   /** Images of the listing that cannot be published. */
   failingImages: number
-  /** Empty fields that customers look for. */
+  /** Paths of the empty fields that directories need, such as businessInfo.phone. */
   missing: string[]
+  /** Percentage of what directories need that the listing has. */
+  completeness: number
 }
 
 export type LocationImport = {

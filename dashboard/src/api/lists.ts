@@ -43,6 +43,11 @@ export const countryCodes = [
   'VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW',
 ] as const
 
+export const healthFields = [
+  'businessInfo.name', 'businessInfo.location.address1', 'businessInfo.location.city', 'businessInfo.phone', 'internalListing.category', 'additionalInfo.hoursOfOperations', 'additionalInfo.timezone', 'businessInfo.mainBusinessDescription', 'businessInfo.websiteUrl', 'media.logoUrl',
+  'media.coverImageUrl',
+] as const
+
 export const paymentTypes = [
   'China Union Pay', 'Bitcoin', 'Cash Accepted', 'MasterCard', 'PayPal', 'Check / Cheque', 'Contactless Payment', 'Debit Card', 'Diners Club', 'JCB',
   'Financing', 'Visa', 'American Express', 'Cash Only', 'Rupay', 'Credit Card', 'Discover',

@@ -2,20 +2,32 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { healthInWords, issuesOf, placeOfIssue } from './health.ts'
 
-const healthy = { state: 'healthy', failingDirectories: 0, driftedFields: 0, failingImages: 0, missing: [] } as const
+const healthy = {
+  state: 'healthy',
+  failingDirectories: 0,
+  driftedFields: 0,
+  failingImages: 0,
+  missing: [],
+  completeness: 100,
+} as const
 
 test('names the worst issue, and lists all of them', () => {
-  const health = { ...healthy, state: 'drifted', driftedFields: 3, missing: ['phone', 'location'] } as const
+  const health = {
+    ...healthy,
+    state: 'drifted',
+    driftedFields: 3,
+    missing: ['businessInfo.phone', 'businessInfo.location.address1'],
+  } as const
   assert.equal(healthInWords({ ...health, missing: [...health.missing] }), "3 fields don't match")
   assert.deepEqual(issuesOf({ ...health, missing: [...health.missing] }), [
     "3 fields don't match",
-    'Missing: phone, address',
+    'Missing: phone, street address',
   ])
 })
 
 test('a location with empty fields is incomplete; the list of issues names them', () => {
-  const health = { ...healthy, state: 'incomplete' as const, missing: ['phone'] }
-  assert.deepEqual([healthInWords(health), issuesOf(health)], ['Listing incomplete', ['Missing: phone']])
+  const health = { ...healthy, state: 'incomplete' as const, missing: ['businessInfo.phone'], completeness: 85 }
+  assert.deepEqual([healthInWords(health), issuesOf(health)], ['Listing 85% complete', ['Missing: phone']])
 })
 
 test('a location without issues is healthy', () => {
@@ -23,6 +35,6 @@ test('a location without issues is healthy', () => {
 })
 
 test('an incomplete listing leads to its first empty field', () => {
-  const place = placeOfIssue({ state: 'incomplete', missing: ['timezone', 'phone'] })
+  const place = placeOfIssue({ state: 'incomplete', missing: ['additionalInfo.timezone', 'businessInfo.phone'] })
   assert.deepEqual(place, { screen: 'listing', search: { field: 'additionalInfo.timezone' } })
 })

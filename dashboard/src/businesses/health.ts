@@ -21,14 +21,6 @@ export const HEALTH_TONES: Readonly<Record<State, string>> = {
   healthy: 'accent',
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  phone: 'businessInfo.phone',
-  emailId: 'businessInfo.emailId',
-  websiteUrl: 'businessInfo.websiteUrl',
-  location: 'businessInfo.location.address1',
-  timezone: 'additionalInfo.timezone',
-}
-
 /** The screen of the location where the worst issue is fixed; for an incomplete listing, the first empty field. */
 export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 'missing'>): {
   readonly screen: string
@@ -36,14 +28,15 @@ export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 
 } {
   if (state === 'healthy') return { screen: 'home' }
   if (state === 'images') return { screen: 'listing', search: { section: 'media' } }
-  if (state === 'incomplete') return { screen: 'listing', search: { field: FIELDS[missing[0] ?? ''] } }
+  if (state === 'incomplete') return { screen: 'listing', search: { field: missing[0] } }
   return { screen: 'directories' }
 }
 
 /** The worst issue: "3 fields don't match". */
 export const healthInWords = (health: LocationHealth): string => {
   const [worst] = issuesOf(health)
-  return worst === undefined || health.state === 'incomplete' ? HEALTH_LABELS[health.state] : worst
+  if (health.state === 'incomplete') return `Listing ${health.completeness}% complete`
+  return worst ?? HEALTH_LABELS[health.state]
 }
 
 /** Every issue, worst first. */

@@ -1,4 +1,5 @@
 import { contactCountries } from '../domain/contact/contact.ts'
+import { healthFields } from '../domain/listing/listing-health.ts'
 import { paymentTypes } from '../domain/listing/payment-types.ts'
 import { businessStatuses } from '../domain/listing/rules-status.ts'
 import { countryCodes } from '../domain/values/country.ts'
@@ -10,6 +11,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   businessStatuses,
   contactCountries,
   countryCodes: [...countryCodes],
+  healthFields: healthFields.map(({ field }) => field),
   paymentTypes,
 }
 

@@ -24,7 +24,7 @@ export const Home = named('Home', {
     drifted: count('Locations with a drifted field.'),
     driftedFields: count('Fields that a directory shows differently.'),
     images: count('Locations with an image that cannot be published.'),
-    incomplete: count('Locations with an empty field that customers look for.'),
+    incomplete: count('Locations with an empty field that directories need.'),
   }),
   reviews: named('HomeReviews', {
     current: Period,

@@ -15,7 +15,14 @@ const LocationHealth = named('LocationHealth', {
   failingDirectories: count('Directories that refused the listing, or that it could not be sent to.'),
   driftedFields: count('Fields that a directory shows differently, counted for each directory.'),
   failingImages: count('Images of the listing that cannot be published.'),
-  missing: Type.Array(Type.String(), { description: 'Empty fields that customers look for.' }),
+  missing: Type.Array(Type.String(), {
+    description: 'Paths of the empty fields that directories need, such as businessInfo.phone.',
+  }),
+  completeness: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Percentage of what directories need that the listing has.',
+  }),
 })
 const ListedLocation = named('ListedLocation', {
   businessId: BusinessId,

@@ -1,23 +1,16 @@
 import type { TestContext } from 'node:test'
+import { givenCompleteLocation } from './complete-location.ts'
 import { fresh } from './fresh.ts'
 import { givenLargeAccount } from './large-account.ts'
 import { PHONE } from './location-health.ts'
 import { givenDirectory } from './publishing.ts'
 
-export const COMPLETE = {
-  phone: '(212) 555-0100',
-  emailId: 'pier@harbour.example',
-  websiteUrl: 'https://harbour.example',
-  location: { address1: '12 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10004' },
-  timezone: 'America/New_York',
-}
-
 /** An account with this many locations without issues, and one more called Pier, also without issues. */
 export async function givenLargeScene(t: TestContext, locations = 1_100) {
   const made = await fresh()
-  const { db, given } = made
+  const { db } = made
   const accountId = await givenLargeAccount(db, made.partnerId, { locations })
-  const pier = await given.business({ name: 'Pier', parentId: accountId, ...COMPLETE })
+  const pier = await givenCompleteLocation(made, { name: 'Pier', parentId: accountId })
   const { id: directoryId, name: directory } = await givenDirectory(t, db, 'http://127.0.0.1:9')
   const publish = (id: number, state: string, differences: readonly object[] = state === 'drifted' ? [PHONE] : []) =>
     db.execute(

@@ -1,26 +1,24 @@
 import type { TestContext } from 'node:test'
+import { updateBusiness } from '../operations/business/update-business.ts'
+import { givenCompleteLocation } from './complete-location.ts'
 import { fresh } from './fresh.ts'
 import { givenDirectory } from './publishing.ts'
 import { signedIn } from './signed-in.ts'
 
-const COMPLETE = {
-  phone: '(212) 555-0100',
-  emailId: 'pier@harbour.example',
-  websiteUrl: 'https://harbour.example',
-  location: { address1: '12 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10004' },
-  timezone: 'America/New_York',
-}
-
 /** A group of four locations, each with a different issue except the last, and a person with access to the group. */
 export async function givenHealth(t: TestContext) {
   const made = await fresh()
-  const { given, db } = made
+  const { given, call, db } = made
   const group = await given.business({ name: 'Harbour Group', type: 'enterprise' })
-  const location = (name: string, more = {}) => given.business({ name, parentId: group.id, ...COMPLETE, ...more })
+  const location = (name: string) => givenCompleteLocation(made, { name, parentId: group.id })
   const failing = await location('Ferry')
   const drifted = await location('Dock')
   const images = await location('Cove')
-  const incomplete = await location('Bay', { phone: '', location: { city: 'San Francisco' } })
+  const incomplete = await location('Bay')
+  await call(updateBusiness, {
+    params: { business_Id: incomplete.id },
+    body: { phone: '', location: { address1: '', city: 'San Francisco' } },
+  })
   const healthy = await location('Anchor')
   const directory = await givenDirectory(t, db, 'http://127.0.0.1:9')
   const publish = (business: { id: number }, state: string, differences: object[] = []) =>
@@ -32,10 +30,9 @@ export async function givenHealth(t: TestContext) {
   await publish(failing, 'action required', [PHONE])
   await publish(drifted, 'drifted', [PHONE, WEBSITE, { ...WEBSITE, field: 'name', isDrift: false }])
   await publish(healthy, 'in sync')
-  await db.execute(
-    `insert into media_checks (business_id, field, url, state) values ($1, 'logoUrl', 'https://x.example/l.png', 'refused')`,
-    [images.id],
-  )
+  await db.execute(`update media_checks set state = 'refused' where business_id = $1 and field = 'logoUrl'`, [
+    images.id,
+  ])
   const person = await signedIn(made, { [group.id]: 'admin' })
   return {
     ...made,

@@ -5,9 +5,10 @@ import { createBusiness } from '../../operations/business/create-business.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
 import { countHealth } from '../../store/business/location-health.ts'
+import { COMPLETE_PROFILE, givenCompleteLocation } from '../../testing/complete-location.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
-import { COMPLETE, givenLargeScene } from '../../testing/large-scene.ts'
+import { givenLargeScene } from '../../testing/large-scene.ts'
 import { PHONE, WEBSITE } from '../../testing/location-health.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -43,7 +44,7 @@ for (const locations of [2, 1_100]) {
     await expect(0, 0)
     await change(pier.id, { phone: '' })
     await expect(0, 1, { incomplete: 1 })
-    await change(pier.id, { phone: COMPLETE.phone })
+    await change(pier.id, { phone: COMPLETE_PROFILE.phone })
     await expect(0, 0)
     await change(elsewhere.id, { parentId: accountId })
     await expect(1, 1, { failing: 1, incomplete: 1 })
@@ -64,7 +65,7 @@ test('Home of a reseller counts the locations of all groups below, and Home of a
   const { given, call, pier, accountId, publish } = made
   const reseller = await given.business({ type: 'reseller' })
   await call(updateBusiness, { params: { business_Id: accountId }, body: { parentId: reseller.id } })
-  const own = await given.business({ parentId: reseller.id, ...COMPLETE })
+  const own = await givenCompleteLocation(made, { parentId: reseller.id })
   await publish(pier.id, 'drifted')
   await publish(own.id, 'action required')
   const { act } = await signedIn(made, { [reseller.id]: 'member' })

@@ -20,14 +20,15 @@ async function scene(t: TestContext) {
 test('shows the issues of each location: listing, directories and images', async (t) => {
   const { list } = await scene(t)
   const { locations } = await list({ sort: 'health' })
-  const none = { failingDirectories: 0, driftedFields: 0, failingImages: 0, missing: [] }
+  const none = { failingDirectories: 0, driftedFields: 0, failingImages: 0, missing: [], completeness: 100 }
+  const bay = { missing: ['businessInfo.location.address1', 'businessInfo.phone'], completeness: 75 }
   assert.deepEqual(
     locations.map(({ name, health }) => [name, health]),
     [
       ['Ferry', { state: 'failing', ...none, failingDirectories: 1, driftedFields: 1 }],
       ['Dock', { state: 'drifted', ...none, driftedFields: 2 }],
       ['Cove', { state: 'images', ...none, failingImages: 1 }],
-      ['Bay', { state: 'incomplete', ...none, missing: ['phone', 'location'] }],
+      ['Bay', { state: 'incomplete', ...none, ...bay }],
       ['Anchor', { state: 'healthy', ...none }],
     ],
   )

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { listLocations } from '../../console/list-locations.ts'
 import { dismissSetup, getSetup } from '../../console/setup.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
+import { updateListing } from '../../operations/listing/update-listing.ts'
+import { COMPLETE_LISTING, COMPLETE_PROFILE, givenCompleteLocation } from '../../testing/complete-location.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
 
@@ -17,14 +19,6 @@ async function scene(role: 'owner' | 'admin' = 'owner') {
   return { ...made, top, act, done }
 }
 
-const COMPLETE = {
-  phone: '(212) 555-0100',
-  emailId: 'pier@harbour.example',
-  websiteUrl: 'https://harbour.example',
-  timezone: 'America/New_York',
-  location: { address1: '1 Pier Street', city: 'New York', state: 'NY', countryCode: 'US', zip: '10005' },
-}
-
 test('each step is done once its data exists', async () => {
   const { act, done, given, call, top, ...made } = await scene()
   assert.deepEqual(await done(), [])
@@ -32,7 +26,9 @@ test('each step is done once its data exists', async () => {
   const shop = await given.business({ parentId: top.id })
   assert.equal((await act(getSetup)).body.locationNumber, shop.number)
   assert.deepEqual(await done(), ['location'])
-  await call(updateBusiness, { params: { business_Id: shop.id }, body: COMPLETE })
+  await call(updateBusiness, { params: { business_Id: shop.id }, body: COMPLETE_PROFILE })
+  assert.deepEqual(await done(), ['location'])
+  await call(updateListing, { params: { businessNumber: shop.number }, body: COMPLETE_LISTING })
   assert.deepEqual(await done(), ['location', 'listing'])
   await given.review({}, shop.id)
   assert.deepEqual(await done(), ['location', 'listing', 'customers'])
@@ -41,30 +37,24 @@ test('each step is done once its data exists', async () => {
 })
 
 test('a listing is complete exactly when its location shows nothing missing', async () => {
-  const { done, given, call, top, act } = await scene()
-  const shop = await given.business({ parentId: top.id, ...COMPLETE })
-  for (const change of [
-    {},
-    { phone: '' },
-    { emailId: '' },
-    { websiteUrl: '' },
-    { timezone: '' },
-    { location: { address1: '' } },
-    { location: { city: '' } },
-  ]) {
-    await call(updateBusiness, { params: { business_Id: shop.id }, body: { ...COMPLETE, ...change } })
+  const made = await scene()
+  const { done, call, top, act } = made
+  const shop = await givenCompleteLocation(made, { parentId: top.id })
+  const isComplete = async () => {
     const [{ health }] = (await act(listLocations)).body.locations
-    assert.equal((await done()).includes('listing'), health.missing.length === 0, JSON.stringify(change))
+    return [(await done()).includes('listing'), health.missing.length === 0]
   }
+  assert.deepEqual(await isComplete(), [true, true])
+  await call(updateBusiness, { params: { business_Id: shop.id }, body: { timezone: '' } })
+  assert.deepEqual(await isComplete(), [false, false])
 })
 
 test('data without access, or of another partner, completes no step', async () => {
   // An owner of all businesses would also own the next one that is created.
-  const { done, given } = await scene('admin')
-  const elsewhere = await given.business({ ...COMPLETE })
-  await given.review({}, elsewhere.id)
-  const other = await fresh()
-  await other.given.business({ ...COMPLETE })
+  const { done, ...made } = await scene('admin')
+  const elsewhere = await givenCompleteLocation(made)
+  await made.given.review({}, elsewhere.id)
+  await givenCompleteLocation(await fresh())
   assert.deepEqual(await done(), [])
 })
 

@@ -1,6 +1,7 @@
 import { Business, NewBusiness } from '../../contract/business.ts'
 import { parseBusiness } from '../../domain/business/business-rules.ts'
 import { mayHold } from '../../domain/business/hierarchy.ts'
+import { emptyHealthFields } from '../../domain/listing/listing-health.ts'
 import { insertBusiness, lockParentBusiness } from '../../store/business/businesses.ts'
 import { holdHierarchy } from '../../store/business/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../store/user/user-grants.ts'
@@ -46,7 +47,13 @@ export const createBusiness = defineOperation({
         ])
       for (;;) {
         const number = drawBusinessNumber()
-        const made = { type, number, parentId: parent ? parent.id : null, fields: parsed.business }
+        const made = {
+          type,
+          number,
+          parentId: parent ? parent.id : null,
+          fields: parsed.business,
+          emptyFields: emptyHealthFields(parsed.business),
+        }
         const business = await insertBusiness(db, partnerId, made)
         if (!business) continue
         const { businessId, ...after } = JSON.parse(business) as { businessId: number }

@@ -5,6 +5,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { until } from '../../testing/until.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
+import { getBusiness } from '../business/get-business.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
 import { getListing } from './get-listing.ts'
 
@@ -208,4 +209,20 @@ test('a cached response shows the change within a moment', async () => {
   // The job is not a request: the database notifies the cache of the change.
   await until(async () => (await read()).headers.etag !== before.headers.etag)
   assert.deepEqual((await read()).body.additionalInfo.specialHours, [CLOSED])
+})
+
+test('a location without a listing takes a change of its profile, such as the time zone, and its undo', async () => {
+  const { edit, undo, result, given, call, enterprise } = await bulkEditScene(0)
+  const { number } = await given.business({ parentId: enterprise.id, name: 'Bare' })
+  const profile = async () => (await call(getBusiness, { params: { business_Id: number } })).body
+  const id = await edit({
+    listing: { additionalInfo: { timezone: 'America/New_York' }, businessInfo: { location: { city: 'Portland' } } },
+  })
+  const { timezone, location } = await profile()
+  assert.deepEqual([timezone, location.city], ['America/New_York', 'Portland'])
+  await undo(id)
+  assert.deepEqual([(await result(id)).state, (await profile()).timezone], ['undone', ''])
+  const refused = await edit({ listing: { additionalInfo: { timezone: 'Mars' } } })
+  const [{ violations }] = (await result(refused)).locations
+  assert.deepEqual(violations, [{ field: 'additionalInfo.timezone', rule: 'an IANA time zone name' }])
 })

@@ -102,13 +102,19 @@ export const columnsOf = ({ name, phone, emailId, websiteUrl, location, timezone
 })
 const valuesOf = (fields: BusinessProfile): string[] => Object.values(columnsOf(fields))
 
+/** The profile of a business, and which health fields of its listing are empty. They are always written together. */
+export interface BusinessToWrite {
+  readonly fields: BusinessProfile
+  readonly emptyFields: readonly string[]
+}
+
 const INSERT = statement<{ json: JsonText }>(
   'insert-business',
   `with given as (insert into business_numbers (number) values ($4) on conflict do nothing returning number),
   anchor as (insert into business_anchors (deleted_at) select null from given returning id),
   business as (
-    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
-    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from anchor, given
+    insert into businesses (id, number, partner_id, type, parent_id, empty_fields, ${COLUMNS})
+    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from anchor, given
     returning *
   ),
   ancestors as (
@@ -122,20 +128,31 @@ const INSERT = statement<{ json: JsonText }>(
 export const insertBusiness = async (
   db: Db,
   partnerId: number,
-  business: { type: BusinessType; parentId: number | null; number: number; fields: BusinessProfile },
+  {
+    type,
+    parentId,
+    number,
+    fields,
+    emptyFields,
+  }: BusinessToWrite & {
+    readonly type: BusinessType
+    readonly parentId: number | null
+    readonly number: number
+  },
 ): Promise<JsonText | undefined> =>
-  (
-    await db.rows(INSERT, [partnerId, business.type, business.parentId, business.number, ...valuesOf(business.fields)])
-  )[0]?.json
+  (await db.rows(INSERT, [partnerId, type, parentId, number, emptyFields, ...valuesOf(fields)]))[0]?.json
 
 export const updateBusinesses = quick.run(
   'update-businesses',
-  `update businesses set (${COLUMNS}, updated_at) = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, now())
-  from json_to_recordset($2) as given (id bigint, ${COLUMNS.replaceAll(/\w+/g, '$& text')})
+  `update businesses set (${COLUMNS}, empty_fields, updated_at)
+    = (${COLUMNS.replaceAll(/\w+/g, 'given.$&')}, given.empty_fields, now())
+  from json_to_recordset($2) as given (id bigint, empty_fields text[], ${COLUMNS.replaceAll(/\w+/g, '$& text')})
   where businesses.partner_id = $1 and businesses.id = given.id`,
-  (partnerId: number, businesses: readonly { readonly id: number; readonly fields: BusinessProfile }[]) => [
+  (partnerId: number, businesses: readonly (BusinessToWrite & { readonly id: number })[]) => [
     partnerId,
-    JSON.stringify(businesses.map(({ id, fields }) => ({ id, ...columnsOf(fields) }))),
+    JSON.stringify(
+      businesses.map(({ id, fields, emptyFields }) => ({ id, empty_fields: emptyFields, ...columnsOf(fields) })),
+    ),
   ],
 )
 

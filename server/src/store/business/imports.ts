@@ -1,8 +1,7 @@
-import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
-import { byRef, COLUMNS, columnsOf } from './businesses.ts'
+import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from './businesses.ts'
 
 export interface ImportParent {
   readonly id: number
@@ -77,19 +76,18 @@ export const insertBusinessNumbers = quick.column<number, [numbers: readonly num
   'insert into business_numbers (number) select unnest($1::bigint[]) on conflict do nothing returning number',
 )
 
-export interface NewLocation {
+export interface NewLocation extends BusinessToWrite {
   readonly number: number
   readonly type: BusinessType
   readonly parentId: number
   readonly externalId: string
   readonly contentHash: string
-  readonly fields: BusinessProfile
 }
 const INSERT = statement<{ id: number }>(
   'insert-imported-locations',
   `with given as (
     select * from json_to_recordset($3) as row (
-      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text,
+      place bigint, number bigint, type text, parent_id bigint, external_id text, content_hash text, empty_fields text[],
       ${COLUMNS.replaceAll(/\w+/g, '$& text')}
     )
   ),
@@ -98,8 +96,8 @@ const INSERT = statement<{ id: number }>(
     select * from given join (select id, row_number() over (order by id) as place from anchor) numbered using (place)
   ),
   business as (
-    insert into businesses (id, number, partner_id, type, parent_id, ${COLUMNS})
-    select id, number, $1, type, parent_id, ${COLUMNS} from made
+    insert into businesses (id, number, partner_id, type, parent_id, empty_fields, ${COLUMNS})
+    select id, number, $1, type, parent_id, empty_fields, ${COLUMNS} from made
   ),
   ancestors as (
     insert into business_ancestors (ancestor_id, business_id)
@@ -124,13 +122,14 @@ export async function insertImportedLocations(
   businessId: number,
   locations: readonly NewLocation[],
 ): Promise<number[]> {
-  const rows = locations.map(({ number, type, parentId, externalId, contentHash, fields }, at) => ({
+  const rows = locations.map(({ number, type, parentId, externalId, contentHash, fields, emptyFields }, at) => ({
     place: at + 1,
     number,
     type,
     parent_id: parentId,
     external_id: externalId,
     content_hash: contentHash,
+    empty_fields: emptyFields,
     ...columnsOf(fields),
   }))
   return (await db.rows(INSERT, [partnerId, businessId, JSON.stringify(rows)])).map(({ id }) => id)

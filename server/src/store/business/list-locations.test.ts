@@ -4,9 +4,10 @@ import { createBusiness } from '../../operations/business/create-business.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
 import type { Db } from '../../platform/database.ts'
+import { givenCompleteLocation } from '../../testing/complete-location.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
-import { COMPLETE, givenLargeScene } from '../../testing/large-scene.ts'
+import { givenLargeScene } from '../../testing/large-scene.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { givenPerson } from '../../testing/signed-in.ts'
 import { listLocations } from './list-locations.ts'
@@ -49,8 +50,8 @@ for (const locations of [2, 1_100]) {
     const reseller = await given.business({ type: 'reseller', name: 'Top' })
     const change = (id: number, body: object) => call(updateBusiness, { params: { business_Id: id }, body })
     await change(accountId, { parentId: reseller.id })
-    const own = await given.business({ parentId: reseller.id, ...COMPLETE, name: 'PIER' })
-    const alone = await given.business({ ...COMPLETE, name: 'pier' })
+    const own = await givenCompleteLocation(made, { parentId: reseller.id, name: 'PIER' })
+    const alone = await givenCompleteLocation(made, { name: 'pier' })
     const people = await Promise.all(
       [
         { [reseller.id]: 'owner' },

@@ -1,24 +1,15 @@
+import { healthFields } from '../../domain/listing/listing-health.ts'
 import { planned } from '../sql/query.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from './locations-below.ts'
 
-/** Fields that customers look for, with an SQL condition for when each is missing. */
-const MISSING = {
-  phone: `b.phone = ''`,
-  emailId: `b.email_id = ''`,
-  websiteUrl: `b.website_url = ''`,
-  location: `b.address1 = '' or b.city = ''`,
-  timezone: `b.timezone = ''`,
-}
-/** SQL: the listing of a location `b` lacks a field. The index businesses_in_order has the same condition. */
-const IS_INCOMPLETE = `(${Object.values(MISSING).join(' or ')})`
+/** SQL: the listing of a location `b` lacks a field that directories need. The index of locations has the same condition. */
+const IS_INCOMPLETE = `(b.empty_fields <> '{}')`
 export const IS_COMPLETE = `not ${IS_INCOMPLETE}`
-const missingFields = Object.entries(MISSING).map(([field, isMissing]) => `case when ${isMissing} then '${field}' end`)
 
 const DRIFTED_FIELDS = `jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))`
 /** SQL: a publication may have an issue. The partial indexes have the same condition. */
 export const NEEDS_ATTENTION = `(state = 'action required' or differences <> '[]')`
 const IS_REFUSED = `state = 'refused'`
-const MISSING_FIELDS = `array_remove(array[${missingFields.join(', ')}], null)`
 
 /**
  * SQL that joins the health of a location `b`: its listing, its directories and its images. A difference counts as
@@ -30,7 +21,7 @@ export const WITH_HEALTH = `cross join lateral (
     from publications where business_id = b.id and ${NEEDS_ATTENTION}
   ) of_directories cross join lateral (
     select count(*) as failing_images from media_checks where business_id = b.id and ${IS_REFUSED}
-  ) of_images cross join lateral (select ${MISSING_FIELDS} as missing) of_listing`
+  ) of_images cross join lateral (select b.empty_fields as missing) of_listing`
 
 /** Possible issues, worst first. */
 export const healthIssues = ['failing', 'drifted', 'images', 'incomplete'] as const
@@ -48,10 +39,15 @@ export const HAS_ANY_ISSUE = `(${Object.values(HAS_ISSUE).join(' or ')})`
 export const HEALTH_RANK = `case ${healthIssues.map((issue, rank) => `when ${HAS_ISSUE[issue]} then ${rank}`).join(' ')}
   else ${healthIssues.length} end`
 
+const WEIGHTS = healthFields.map(({ field, weight }) => `('${field}', ${weight})`).join(', ')
+const COMPLETENESS = `100 - (
+    select coalesce(sum(weight), 0) from (values ${WEIGHTS}) health_field (field, weight) where field = any (missing)
+  )`
+
 export const HEALTH_JSON = `(select row_to_json(health) from (
     select (array['${[...healthIssues, 'healthy'].join("','")}'])[1 + ${HEALTH_RANK}] as state,
       failing_directories as "failingDirectories", drifted_fields as "driftedFields",
-      failing_images as "failingImages", missing
+      failing_images as "failingImages", missing, ${COMPLETENESS} as completeness
   ) health)`
 
 export interface HealthCounts {
@@ -87,10 +83,10 @@ export const ISSUES = `select id, sum(failing_directories) as failing_directorie
     select business_id, 0, 0, 1, '{}' from ${rowsOfLocations('media_checks', IS_REFUSED)} known
     union all
     select b.id, 0, 0, 0, b.missing from ${groupsWhere('true')}, lateral (
-      select b.id, ${MISSING_FIELDS} as missing from businesses b where ${IN_GROUP} offset 0
+      select b.id, b.empty_fields as missing from businesses b where ${IN_GROUP} offset 0
     ) b
     union all
-    select b.id, 0, 0, 0, ${MISSING_FIELDS} from single join businesses b on b.id = single.id where ${IS_INCOMPLETE}
+    select b.id, 0, 0, 0, b.empty_fields from single join businesses b on b.id = single.id where ${IS_INCOMPLETE}
   ) issue group by id`
 
 /** Counts the locations with each issue, at and below a business. */

@@ -17,6 +17,8 @@ export interface ChangedListing {
   readonly listing: Listing
   /** Undefined if the images are unchanged. */
   readonly photos: OwnPhotos | undefined
+  /** The business has no listing and gets none. */
+  readonly isProfileOnly?: boolean
 }
 
 /** Writes one listing for a request. Returns the displayed listing. */
@@ -38,7 +40,12 @@ export async function writeChangedListings(db: Db, writer: Writer, listings: rea
   await writeListings(
     db,
     writer,
-    changed.map(({ businessId, profile, written, photos }) => ({ businessId, profile, listing: written, photos })),
+    changed.map(({ businessId, profile, written, photos, isProfileOnly }) => ({
+      businessId,
+      profile,
+      listing: isProfileOnly ? undefined : written,
+      photos,
+    })),
   )
   await writer.record(
     db,

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../../domain/business/business-rules.ts'
 import type { Listing } from '../../domain/listing/listing.ts'
+import { emptyHealthFields } from '../../domain/listing/listing-health.ts'
 import { type StoredForm, storedFormOf } from '../../domain/listing/show-listing.ts'
 import type { OwnPhotos } from '../../domain/media/own-photo.ts'
 import type { Db } from '../../platform/database.ts'
@@ -39,7 +40,11 @@ export async function writeListings(
     updateBusinesses(
       db,
       partnerId,
-      written.map(({ businessId, profile }) => ({ id: businessId, fields: profile })),
+      written.map(({ businessId, profile, listing }) => ({
+        id: businessId,
+        fields: profile,
+        emptyFields: emptyHealthFields(profile, listing?.content),
+      })),
     ),
     upsertListings(db, listings),
     renewMediaChecks(db, images),

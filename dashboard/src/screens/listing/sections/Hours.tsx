@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { businessStatuses } from '../../../api/lists.ts'
+import { timeZones } from '../../../fields/time-zones.ts'
 import { Section } from '../../../parts/Section.tsx'
 import { OneOf, Suggested, Toggle } from '../fields/choices.tsx'
 import { Pair } from '../fields/Pair.tsx'
@@ -10,8 +11,6 @@ import { SpecialHours } from '../hours/SpecialHours.tsx'
 import { WeekGrid } from '../hours/WeekGrid.tsx'
 import { useMember } from '../use-member.ts'
 
-const ZONES = Intl.supportedValuesOf('timeZone')
-
 export const OpeningHours = () => (
   <Section
     title="Opening hours"
@@ -19,7 +18,7 @@ export const OpeningHours = () => (
   >
     <RegularHours />
     <Pair>
-      <Suggested path="additionalInfo.timezone" description="Search by city" data={ZONES} />
+      <Suggested path="additionalInfo.timezone" description="Search by city" data={timeZones} />
     </Pair>
   </Section>
 )

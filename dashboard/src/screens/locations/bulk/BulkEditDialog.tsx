@@ -14,6 +14,8 @@ import { SHOWN } from './use-bulk-edits.ts'
 
 type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
 
+const FIRST: readonly Draft[] = [blankDraft]
+
 interface Props {
   readonly businessIds: readonly number[]
   readonly onClose: () => void
@@ -25,11 +27,11 @@ interface Props {
 export default function BulkEditDialog({ businessIds: selected, onClose, onDone }: Props) {
   // The selection when the dialog opened: it is cleared when the edit is done.
   const [businessIds] = useState(selected)
-  const [draft, setDraft] = useState<Draft>(blankDraft)
+  const [drafts, setDrafts] = useState<readonly Draft[]>(FIRST)
   const [preview, setPreview] = useState<Preview>()
   const [bulkEditId, setBulkEditId] = useState<number>()
   const send = useChange('bulkEditListings')
-  const body = { businessIds: [...businessIds], ...changeOf(draft) }
+  const body = { businessIds: [...businessIds], ...changeOf(drafts) }
   const show = async () => {
     const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
     if ('locations' in answer) setPreview(answer)
@@ -49,7 +51,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   const run = (work: () => Promise<void>) => () => void work().catch(sayFailure)
   return (
     <FormModal
-      isDirty={bulkEditId === undefined && draft !== blankDraft}
+      isDirty={bulkEditId === undefined && drafts !== FIRST}
       onClose={onClose}
       size="xl"
       title={`Edit ${counted(businessIds.length, 'location')}`}
@@ -60,7 +62,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
           <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
         ) : preview ? (
           <Stack>
-            <Shown preview={preview} words={changeInWords(changeOf(draft))} />
+            <Shown preview={preview} words={changeInWords(changeOf(drafts))} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setPreview(undefined)}>
                 Back
@@ -78,7 +80,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
             }}
           >
             <Stack>
-              <ChangeForm draft={draft} businessNumber={businessIds[0] as number} onChange={setDraft} />
+              <ChangeForm drafts={drafts} businessNumber={businessIds[0] as number} onChange={setDrafts} />
               <FormButtons verb="Preview" isBusy={send.isPending} onCancel={close} />
             </Stack>
           </form>

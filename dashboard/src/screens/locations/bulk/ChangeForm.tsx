@@ -1,8 +1,11 @@
-import { Autocomplete, Group, NativeSelect, Radio, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Group, NativeSelect, Radio, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useAnswer } from '../../../api/operations.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
+import { timeZones } from '../../../fields/time-zones.ts'
+import { ListEditor } from '../../../parts/ListEditor.tsx'
 import { ShiftInputs } from '../../listing/hours/ShiftInputs.tsx'
-import { type Draft, FIELDS, kindOf } from './change.ts'
+import { WeekGrid } from '../../listing/hours/WeekGrid.tsx'
+import { blankDraft, type Draft, FIELDS, kindOf } from './change.ts'
 
 interface Props {
   readonly draft: Draft
@@ -10,19 +13,44 @@ interface Props {
   readonly businessNumber: number
   readonly onChange: (draft: Draft) => void
 }
+interface FormProps {
+  readonly drafts: readonly Draft[]
+  readonly businessNumber: number
+  readonly onChange: (drafts: readonly Draft[]) => void
+}
 
-/** Chooses a field and its new value. */
-export const ChangeForm = ({ draft, businessNumber, onChange }: Props) => (
-  <Stack>
-    <NativeSelect
-      label="Field"
-      data={FIELDS.map(({ path }) => ({ value: path, label: fieldLabel(path) }))}
-      value={draft.path}
-      onChange={(event) => onChange({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
-    />
-    <Value draft={draft} businessNumber={businessNumber} onChange={onChange} />
-  </Stack>
+/** Chooses fields and their new values. */
+export const ChangeForm = ({ drafts, businessNumber, onChange }: FormProps) => (
+  <ListEditor
+    items={drafts}
+    noun="field"
+    addLabel="Add another field"
+    blank={{ ...blankDraft, path: FIELDS.find(({ path }) => isFree(path, drafts))?.path ?? blankDraft.path }}
+    align="flex-start"
+    wrap="nowrap"
+    onChange={onChange}
+  >
+    {(draft, _at, put) => (
+      <Stack flex={1} miw={0}>
+        <NativeSelect
+          label="Field"
+          data={FIELDS.map(({ path }) => ({
+            value: path,
+            label: fieldLabel(path),
+            disabled: path !== draft.path && !isFree(path, drafts),
+          }))}
+          value={draft.path}
+          onChange={(event) => put({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
+        />
+        <Value draft={draft} businessNumber={businessNumber} onChange={put} />
+      </Stack>
+    )}
+  </ListEditor>
 )
+
+/** A field has one new value, but several dates can be changed. */
+const isFree = (path: string, drafts: readonly Draft[]) =>
+  kindOf(path) === 'date' || drafts.every((draft) => draft.path !== path)
 
 function Value({ draft, businessNumber, onChange }: Props) {
   const { path, text, names } = draft
@@ -33,6 +61,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
   const label = `New value for ${fieldLabel(path).toLowerCase()}`
   const description = 'Leave empty to clear the field at every selected location.'
   const put = (text: string) => onChange({ ...draft, text })
+  if (kind === 'week') return <Week draft={draft} onChange={onChange} />
   if (kind === 'date') return <SpecialDay draft={draft} onChange={onChange} />
   if (kind === 'categories') {
     return (
@@ -46,8 +75,9 @@ function Value({ draft, businessNumber, onChange }: Props) {
       />
     )
   }
-  if (kind === 'category') {
-    return <Autocomplete label={label} data={categories} limit={50} value={text} onChange={put} />
+  if (kind === 'category' || kind === 'time zone') {
+    const data = kind === 'category' ? categories : timeZones
+    return <Autocomplete label={label} data={data} limit={50} value={text} onChange={put} />
   }
   const Input = kind === 'long text' ? Textarea : TextInput
   return (
@@ -60,6 +90,24 @@ function Value({ draft, businessNumber, onChange }: Props) {
     />
   )
 }
+
+const Week = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
+  <>
+    <Switch
+      label={fieldLabel('wholeWeekOperating')}
+      checked={draft.isAlwaysOpen}
+      onChange={(event) => onChange({ ...draft, isAlwaysOpen: event.currentTarget.checked })}
+    />
+    {!draft.isAlwaysOpen && (
+      <WeekGrid
+        label={fieldLabel(draft.path)}
+        days={draft.days}
+        rules={[]}
+        onChange={(days) => onChange({ ...draft, days })}
+      />
+    )}
+  </>
+)
 
 const SpecialDay = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
   <>

@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../fields/field-labels.ts'
 import { valueText } from '../../../fields/field-values.ts'
 import { toIsoDate, toUsDate } from '../../../parts/us-date.ts'
 import { counted, dayInWords } from '../../../parts/words.ts'
+import { type Day, sevenDays } from '../../listing/hours/week.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
@@ -12,18 +13,25 @@ export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | '
 
 export const SPECIAL_HOURS = 'additionalInfo.specialHours'
 
-/** The fields that the form offers, in order. The API can change every field of a listing. */
+/** The fields that the form offers, in order: all that directories need, and more. The API can change every field of a listing. */
 export const FIELDS = [
   { path: SPECIAL_HOURS, kind: 'date' },
+  { path: 'additionalInfo.hoursOfOperations', kind: 'week' },
+  { path: 'additionalInfo.timezone', kind: 'time zone' },
+  { path: 'businessInfo.name', kind: 'text' },
   { path: 'businessInfo.phone', kind: 'text' },
   { path: 'businessInfo.websiteUrl', kind: 'text' },
   { path: 'businessInfo.emailId', kind: 'text' },
+  { path: 'businessInfo.location.address1', kind: 'text' },
+  { path: 'businessInfo.location.city', kind: 'text' },
   { path: 'businessInfo.mainBusinessDescription', kind: 'long text' },
   { path: 'internalListing.category', kind: 'category' },
   { path: 'internalListing.subCategories', kind: 'categories' },
   { path: 'searchListing.primaryCategorySearch', kind: 'category' },
   { path: 'searchListing.additionalCategories', kind: 'categories' },
   { path: 'additionalInfo.services', kind: 'text' },
+  { path: 'media.logoUrl', kind: 'text' },
+  { path: 'media.coverImageUrl', kind: 'text' },
   { path: 'additionalInfo.menuLink', kind: 'text' },
   { path: 'additionalInfo.orderAheadLink', kind: 'text' },
   { path: 'additionalInfo.appointmentLink', kind: 'text' },
@@ -33,11 +41,14 @@ export const FIELDS = [
 
 export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
 
-/** The values of the form. */
+/** The values of the form for one field. */
 export interface Draft {
   readonly path: string
   readonly text: string
   readonly names: string[]
+  readonly days: readonly Day[]
+  /** Open 24 hours on every day, instead of `days`. */
+  readonly isAlwaysOpen: boolean
   /** An ISO date, as in a date input. */
   readonly date: string
   readonly day: 'closed' | 'open' | 'usual'
@@ -45,25 +56,52 @@ export interface Draft {
   readonly endHour: string
 }
 
+const OFFICE_HOURS = [{ startHour: '09:00', endHour: '17:00' }]
 export const blankDraft: Draft = {
   path: SPECIAL_HOURS,
   text: '',
   names: [],
+  days: [0, 1, 2, 3, 4].map((day) => ({ day, isOpen: 1, workingHours: OFFICE_HOURS, comment: '' })),
+  isAlwaysOpen: false,
   date: '',
   day: 'closed',
   startHour: '10:00',
   endHour: '16:00',
 }
 
-export function changeOf({ path, text, names, date, day, startHour, endHour }: Draft): BulkChange {
-  if (kindOf(path) !== 'date') {
-    const [section = '', member = ''] = path.split('.')
-    return { listing: { [section]: { [member]: kindOf(path) === 'categories' ? names : text } } }
+/** Several fields in one edit: a location without a listing needs all of its mandatory fields at once. */
+export function changeOf(drafts: readonly Draft[]): BulkChange {
+  const isDate = ({ path }: Draft) => kindOf(path) === 'date'
+  const [dates, others] = [drafts.filter(isDate), drafts.filter((draft) => !isDate(draft))]
+  const listing: Members = {}
+  for (const draft of others) {
+    const [path, value] = memberOf(draft)
+    put(listing, path.split('.'), value)
   }
-  const specialDate = toUsDate(date)
-  if (day === 'usual') return { specialHours: { remove: [specialDate] } }
-  const hours = day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }
-  return { specialHours: { set: [{ specialDate, ...hours }] } }
+  const set = dates.filter(({ day }) => day !== 'usual').map(specialDayOf)
+  const remove = dates.filter(({ day }) => day === 'usual').map(({ date }) => toUsDate(date))
+  const specialHours = { ...(set.length > 0 && { set }), ...(remove.length > 0 && { remove }) }
+  return { ...(others.length > 0 && { listing }), ...(dates.length > 0 && { specialHours }) }
+}
+
+const specialDayOf = ({ date, day, startHour, endHour }: Draft) => ({
+  specialDate: toUsDate(date),
+  ...(day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }),
+})
+
+type Members = { [name: string]: unknown }
+
+function put(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+  into[name] ??= {}
+  if (rest.length === 0) into[name] = value
+  else put(into[name] as Members, rest, value)
+}
+
+/** The path and the value of a field of the listing. */
+function memberOf({ path, text, names, days, isAlwaysOpen }: Draft): readonly [path: string, value: unknown] {
+  if (kindOf(path) === 'categories') return [path, names]
+  if (kindOf(path) !== 'week') return [path, text]
+  return isAlwaysOpen ? ['additionalInfo.wholeWeekOperating', 1] : [path, sevenDays(days)]
 }
 
 const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field.split('.').at(-1) : undefined)

@@ -1,3 +1,5 @@
+import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { parseBusiness } from '../../../domain/business/business-rules.ts'
 import { type BulkChange, changeFor } from '../../../domain/listing/bulk-change.ts'
 import {
   type FieldChange,
@@ -7,9 +9,9 @@ import {
 } from '../../../domain/listing/field-changes.ts'
 import { emptyListing, type Listing, type Media } from '../../../domain/listing/listing.ts'
 import type { ListingChange } from '../../../domain/listing/listing-change.ts'
+import { mergeListing } from '../../../domain/listing/merge.ts'
 import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
-import { withProfile } from '../../../domain/listing/profile.ts'
-import type { OwnPhotos } from '../../../domain/media/own-photo.ts'
+import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import type { LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
@@ -27,7 +29,7 @@ export type JudgeTools = Omit<ListingReading, 'now'> & { readonly rules: RuleCon
 export async function judgeEdit(tools: JudgeTools, found: StoredListing, change: BulkChange): Promise<Judged> {
   const { businessId } = found
   const stored = listingOf(found)
-  const applied = await apply(tools, businessId, stored, changeFor(stored, change))
+  const applied = await apply(tools, found, stored, changeFor(stored, change))
   if ('violations' in applied) return { outcome: { businessId, state: 'refused', violations: applied.violations } }
   const changes = fieldChangesBetween(stored, applied.listing)
   if (changes.length === 0) return { outcome: { businessId, state: 'unchanged' } }
@@ -47,22 +49,40 @@ export async function judgeUndo(
   })
   const later = fieldsChangedSince(stored, changes)
   if (later.length > 0) return notRestored(later.map((field) => ({ field, rule: 'changed since the bulk edit' })))
-  const applied = await apply(tools, businessId, stored, restoringChange(stored, changes))
+  const applied = await apply(tools, found, stored, restoringChange(stored, changes))
   if ('violations' in applied) return notRestored(applied.violations)
   return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
 }
 
 export const listingOf = ({ document, profile }: StoredListing) => withProfile(document ?? emptyListing, profile)
 
-type Applied =
-  | { readonly listing: Listing; readonly photos: OwnPhotos | undefined }
-  | { readonly violations: readonly Violation[] }
+type Applied = Omit<ChangedListing, 'businessId' | 'stored'> | { readonly violations: readonly Violation[] }
 
-async function apply(tools: JudgeTools, businessId: number, stored: Listing, change: ListingChange): Promise<Applied> {
+async function apply(
+  tools: JudgeTools,
+  { businessId, document }: StoredListing,
+  stored: Listing,
+  change: ListingChange,
+): Promise<Applied> {
+  const merged = mergeListing(stored, change)
+  if (document === null && !hasMoreThanProfile(merged)) return applyToProfile(stored, merged)
   const media = change.media as Partial<Media> | undefined
   const photos = await readOwnPhotos(tools, businessId, media ?? {})
   const parsed = parseListingChange(stored, change, { ...tools.rules, photos })
   if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
   // Unchanged images need no new check.
   return { listing: parsed.listing, photos: media && photos }
+}
+
+const hasMoreThanProfile = (listing: Listing) =>
+  hasChanges(changesBetween(withProfile(emptyListing, profileOf(listing)), listing))
+
+/** A business without a listing gets none, as with updateBusiness. Otherwise every mandatory field would be needed at once. */
+function applyToProfile(stored: Listing, merged: Listing): Applied {
+  const parsed = parseBusiness(profileOf(merged), stored.businessInfo.location)
+  if (parsed.ok) {
+    return { listing: withProfile(emptyListing, parsed.business), photos: undefined, isProfileOnly: true }
+  }
+  const sectionOf = (field: string) => (field === 'timezone' ? 'additionalInfo' : 'businessInfo')
+  return { violations: parsed.violations.map(({ field, rule }) => ({ field: `${sectionOf(field)}.${field}`, rule })) }
 }

@@ -1,3 +1,4 @@
+import { emptyHealthFields } from '../../../domain/listing/listing-health.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type ImportParent, insertBusinessNumbers, insertImportedLocations } from '../../../store/business/imports.ts'
 import { upsertListings } from '../../../store/listing/listings.ts'
@@ -21,13 +22,14 @@ export async function createLocations(
 ): Promise<Outcome> {
   if (kept.length === 0) return { count: 0, refused }
   const numbers = await giveNumbers(db, kept.length)
-  const locations = kept.map(({ line, profile }, at) => ({
+  const locations = kept.map(({ line, profile, listing }, at) => ({
     externalId: line.externalId,
     contentHash: line.contentHash,
     type: line.level ?? ('location' as const),
     parentId: parentIdOf(line),
     number: numbers[at] as number,
     fields: profile,
+    emptyFields: emptyHealthFields(profile, listing?.content),
   }))
   const businessIds = await insertImportedLocations(db, partnerId, id, locations)
   const made = kept.map((each, at) => ({ ...each, businessId: businessIds[at] as number }))

@@ -1,0 +1,3 @@
+-- expand
+-- Replaced by businesses_by_completeness.
+drop index businesses_in_order;
