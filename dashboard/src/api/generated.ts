@@ -762,7 +762,7 @@ export type WeeklyReport = {
     days: ReportedDay[]
   }
   unanswered: {
-    /** Reviews of the last 13 weeks with 1 or 2 stars and no reply. */
+    /** All reviews with 1 or 2 stars and no reply now, as on Home. 10,001 means more than 10,000. */
     total: number
     /** The newest ten. */
     reviews: UnansweredReview[]

@@ -17,6 +17,16 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 /** The service counts contacts and unanswered reviews up to this number. A count of one more means "more than this". */
 export const COUNTED_MAX = 10_000
 
+/** "10,000+" if there are more. */
+export const countedUpToMax = (count: number) =>
+  count > COUNTED_MAX ? `${numberInWords(COUNTED_MAX)}+` : numberInWords(count)
+
+/** An average rating, on every screen with one decimal. */
+export const averageInWords = (average: number) => `${average.toFixed(1)} ★`
+
+/** A share in percent, on every screen without decimals. */
+export const percentInWords = (share: number) => `${Math.round(share)}%`
+
 /** "more than 10,000 contacts" */
 export const countedContacts = (count: number, one = 'contact', many?: string) =>
   count > COUNTED_MAX ? `more than ${counted(COUNTED_MAX, one, many)}` : counted(count, one, many)

@@ -87,7 +87,7 @@ export const getWeeklyReport = defineConsoleOperation({
       days: Type.Array(named('ReportedDay', { day: day('The day.'), ...counted }), { maxItems: 7 }),
     }),
     unanswered: closed({
-      total: count('Reviews of the last 13 weeks with 1 or 2 stars and no reply.'),
+      total: count('All reviews with 1 or 2 stars and no reply now, as on Home. 10,001 means more than 10,000.'),
       reviews: Type.Array(
         named('UnansweredReview', {
           reviewId: Type.Integer({ minimum: 1 }),

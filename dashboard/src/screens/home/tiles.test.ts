@@ -60,12 +60,12 @@ test('a change from the previous period has a sign', () => {
   }
   assert.deepEqual(details(35), ['+6 compared with the previous 30 days', 'Same as in the previous 30 days'])
   assert.deepEqual(details(43)[0], '−2 compared with the previous 30 days')
-  assert.equal(tile(/Average/)?.detail, '−0.20 compared with the previous 30 days')
+  assert.equal(tile(/Average/)?.detail, '−0.2 compared with the previous 30 days')
 })
 
 test('without a previous run, the visibility has no comparison', () => {
   const [last] = home.visibility
-  assert.match(tile(/AI/)?.detail ?? '', /^\+5 points since/)
+  assert.match(tile(/AI/)?.detail ?? '', /, \+5 points since/)
   assert.match(tile(/AI/, { ...home, visibility: last ? [last] : [] })?.detail ?? '', /^First run/)
   assert.equal(tile(/AI/, { ...home, visibility: [] })?.detail, 'No runs yet')
 })

@@ -1,6 +1,13 @@
 import type { Home } from '../../api/generated.ts'
 import { HEALTH_LABELS } from '../../businesses/health.ts'
-import { COUNTED_MAX, counted, dayInWords, numberInWords } from '../../parts/words.ts'
+import {
+  averageInWords,
+  counted,
+  countedUpToMax,
+  dayInWords,
+  numberInWords,
+  percentInWords,
+} from '../../parts/words.ts'
 import type { Business } from '../../shell/business.ts'
 
 export interface Tile {
@@ -50,12 +57,12 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
   return [
     {
       label: 'Average rating, last 30 days',
-      value: isRated ? `${current.averageRating.toFixed(1)} ★` : '–',
+      value: isRated ? averageInWords(current.averageRating) : '–',
       detail: !wasRated
         ? 'No ratings in the previous 30 days'
         : isRated
-          ? againstBefore(current.averageRating, previous.averageRating, 2)
-          : `${previous.averageRating.toFixed(1)} ★ in the previous 30 days`,
+          ? againstBefore(current.averageRating, previous.averageRating, 1)
+          : `${averageInWords(previous.averageRating)} in the previous 30 days`,
       isUrgent: false,
       to,
       search: { part: 'report', ...period },
@@ -70,7 +77,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     },
     {
       label: 'Unanswered 1–2 star reviews',
-      value: badUnanswered > COUNTED_MAX ? `${numberInWords(COUNTED_MAX)}+` : numberInWords(badUnanswered),
+      value: countedUpToMax(badUnanswered),
       detail: badUnanswered === 0 ? 'All answered' : 'Waiting for a reply',
       isUrgent: badUnanswered > 0,
       to,
@@ -156,8 +163,8 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
   const share = last?.share ?? undefined
   return [
     {
-      label: 'AI visibility',
-      value: share === undefined ? '–' : `${share.toFixed(0)}%`,
+      label: 'AI visibility, last run',
+      value: share === undefined ? '–' : percentInWords(share),
       detail: visibilityInWords(last, before),
       isUrgent: false,
       to: screenOf(business, 'search-ai'),
@@ -188,7 +195,10 @@ type RunDay = Home['visibility'][number]
 function visibilityInWords(last: RunDay | undefined, before: RunDay | undefined): string {
   if (!last) return 'No runs yet'
   if (last.share === null) return 'No answers in the last run'
-  if (!before || before.share === null) return `First run on ${dayInWords(last.day)}`
-  const change = changeInWords(last.share, before.share)
-  return change ? `${change} points since ${dayInWords(before.day)}` : `No change since ${dayInWords(before.day)}`
+  if (!before || before.share === null) return `First run, on ${dayInWords(last.day)}`
+  const change = changeInWords(Math.round(last.share), Math.round(before.share))
+  const day = dayInWords(last.day)
+  return change
+    ? `${day}, ${change} points since ${dayInWords(before.day)}`
+    : `${day}, no change since ${dayInWords(before.day)}`
 }

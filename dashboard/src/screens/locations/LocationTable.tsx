@@ -4,7 +4,7 @@ import type { ListedLocation } from '../../api/generated.ts'
 import { HEALTH_TONES, healthInWords, issuesOf, placeOfIssue } from '../../businesses/health.ts'
 import { Icon, type IconName } from '../../parts/Icon.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
-import { numberInWords } from '../../parts/words.ts'
+import { averageInWords, numberInWords } from '../../parts/words.ts'
 import { BusinessMenu } from './BusinessMenu.tsx'
 import type { Selection } from './bulk/use-selection.ts'
 
@@ -81,7 +81,7 @@ const Name = ({ of: { type, name, businessNumber }, screen }: { of: ListedLocati
 const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
   reviewCount > 0 ? (
     <Text component="span" size="sm">
-      {averageRating.toFixed(1)} ★{' '}
+      {averageInWords(averageRating)}{' '}
       <Text component="span" c="dimmed" size="sm">
         ({numberInWords(reviewCount)})
       </Text>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isNarrowed, readAddress, reportBody } from './address.ts'
+import { dayInWords } from '../../parts/words.ts'
+import { isNarrowed, periodInWords, readAddress, reportBody } from './address.ts'
 
 test('the reports are requested with the filters of the URL', () => {
   const address = readAddress({ from: '2026-11-08', to: 'never', theme: 'Sourdough', engine: ['a', 'b'] })
@@ -12,4 +13,19 @@ test('a URL without filters requests everything, and a run is a number', () => {
   assert.equal(isNarrowed(address), false)
   assert.deepEqual([address.part, address.run], ['runs', ''])
   assert.equal(readAddress({ run: 7 }).run, '7')
+})
+
+test('says which runs the figures cover', () => {
+  const [from, to] = ['2026-11-01', '2026-11-15']
+  const [first, last] = [dayInWords(from), dayInWords(to)]
+  assert.deepEqual(
+    [
+      { from: '', to: '' },
+      { from, to: '' },
+      { from: '', to },
+      { from, to },
+      { from: to, to },
+    ].map(periodInWords),
+    ['all runs', `runs since ${first}`, `runs until ${last}`, `runs from ${first} to ${last}`, `runs on ${last}`],
+  )
 })

@@ -1,6 +1,7 @@
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/address.ts'
 import { rangeAt } from '../../parts/date-range.ts'
 import { toUsDate } from '../../parts/us-date.ts'
+import { dayInWords } from '../../parts/words.ts'
 import { type AnswersBody, type Behind, behindAt } from './answers/behind.ts'
 
 export const PARTS = ['results', 'runs', 'plan'] as const
@@ -40,6 +41,14 @@ export const reportBody = ({ from, to, theme, engine }: Filter) => ({
 })
 
 export const isNarrowed = (address: Filter) => Object.keys(reportBody(address)).length > 0
+
+/** The runs that the reports cover: "all runs", "runs since Nov 1, 2026". */
+export function periodInWords({ from, to }: Pick<Filter, 'from' | 'to'>): string {
+  if (from === '' && to === '') return 'all runs'
+  if (from === to) return `runs on ${dayInWords(from)}`
+  if (to === '') return `runs since ${dayInWords(from)}`
+  return from === '' ? `runs until ${dayInWords(to)}` : `runs from ${dayInWords(from)} to ${dayInWords(to)}`
+}
 
 export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const
 

@@ -1,4 +1,5 @@
 import type { WeeklyReport } from '../../api/generated.ts'
+import { averageInWords } from '../../parts/words.ts'
 import classes from './WeeklyReport.module.css'
 import { weekdayInWords } from './week.ts'
 
@@ -29,7 +30,7 @@ export function ReviewDays({ days }: { days: WeeklyReport['reviews']['days'] }) 
                 <rect width={`${(100 * reviews) / most}%`} height="14" rx="3" />
               </svg>
             </td>
-            <td className={classes.number}>{average?.toFixed(2) ?? '–'}</td>
+            <td className={classes.number}>{average === null ? '–' : averageInWords(average)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { Page } from '../../parts/Page.tsx'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useAddress } from '../../parts/use-address.ts'
-import { numberInWords } from '../../parts/words.ts'
+import { averageInWords, countedUpToMax, numberInWords, percentInWords } from '../../parts/words.ts'
 import { ReviewDays } from './ReviewDays.tsx'
 import classes from './WeeklyReport.module.css'
 import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './week.ts'
@@ -68,19 +68,19 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Figure
-          title="New reviews"
+          title="New reviews, this week"
           value={numberInWords(thisWeek.reviews)}
           change={comparedInWords(thisWeek.reviews, weekBefore.reviews, 0)}
         />
         <Figure
-          title="Average rating"
-          value={thisWeek.average?.toFixed(2) ?? 'No ratings'}
-          change={comparedInWords(thisWeek.average, weekBefore.average, 2)}
+          title="Average rating, this week"
+          value={thisWeek.average === null ? 'No ratings' : averageInWords(thisWeek.average)}
+          change={comparedInWords(thisWeek.average, weekBefore.average, 1)}
         />
         <Figure
-          title="Mentioned in AI answers"
-          value={ai.share === null ? 'No answers' : `${ai.share}%`}
-          change={comparedInWords(ai.share, aiBefore.share, 1, '%')}
+          title="AI visibility, this week"
+          value={ai.share === null ? 'No answers' : percentInWords(ai.share)}
+          change={comparedInWords(ai.share, aiBefore.share, 0, '%')}
         />
       </SimpleGrid>
       <Section title="Reviews by day">
@@ -90,11 +90,11 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
         title="Unanswered 1–2 star reviews"
         description={
           unanswered.total > unanswered.reviews.length
-            ? `The newest ${unanswered.reviews.length} of ${numberInWords(unanswered.total)} from the last 13 weeks.`
-            : 'From the last 13 weeks.'
+            ? `Waiting for a reply now, whichever week is selected: the newest ${unanswered.reviews.length} of ${countedUpToMax(unanswered.total)}.`
+            : 'Waiting for a reply now, whichever week is selected.'
         }
       >
-        {unanswered.reviews.length === 0 && <Text c="dimmed">All 1–2 star reviews have a reply.</Text>}
+        {unanswered.reviews.length === 0 && <Text c="dimmed">No 1–2 star reviews are waiting for a reply.</Text>}
         <ul className={classes.list}>
           {unanswered.reviews.map(({ reviewId, businessName, businessNumber, rating, reviewDate, comments }) => (
             <li key={reviewId}>

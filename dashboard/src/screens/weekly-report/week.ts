@@ -28,6 +28,7 @@ export function comparedInWords(now: number | null, before: number | null, digit
   if (before === null) return 'Week before: none'
   const was = `Week before: ${before.toFixed(digits)}${unit}`
   if (now === null) return was
-  const change = (now - before).toFixed(digits)
+  // The difference of the figures as they are shown.
+  const change = (Number(now.toFixed(digits)) - Number(before.toFixed(digits))).toFixed(digits)
   return `${was} (${Number(change) > 0 ? '+' : ''}${change.replace('-', '−')})`
 }

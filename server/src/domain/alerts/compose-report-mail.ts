@@ -86,6 +86,16 @@ ${
 const more = (lines: readonly unknown[], total: number) =>
   total > lines.length ? [`and ${total - lines.length} more`] : []
 
+/** With one decimal, as in the dashboard. */
+const stars = (average: number | null) => average?.toFixed(1) ?? 'none'
+
+/** A count of one more means "more than this". */
+const COUNTED_MAX = 10_000
+function unansweredInWords(total: number): string {
+  if (total === 0) return 'None are waiting for a reply.'
+  return total > COUNTED_MAX ? 'More than 10,000 are waiting for a reply' : `${total} waiting for a reply`
+}
+
 function partsOf({ reviews, unanswered, directories, visibility }: ReportContent, baseUrl: string): Part[] {
   const urlOf = (businessNumber: number, screen: string) => `${baseUrl}/app/business/${businessNumber}/${screen}`
   const { thisWeek, weekBefore } = reviews
@@ -95,7 +105,7 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       heading: 'Reviews',
       figures: [
         `${thisWeek.reviews} new ${thisWeek.reviews === 1 ? 'review' : 'reviews'} (week before: ${weekBefore.reviews})`,
-        `Average rating: ${thisWeek.average ?? 'none'} (week before: ${weekBefore.average ?? 'none'})`,
+        `Average rating: ${stars(thisWeek.average)} (week before: ${stars(weekBefore.average)})`,
       ],
       chart: chartOf(reviews.days),
       lines: [],
@@ -103,13 +113,13 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
     },
     {
       heading: 'Reviews with 1 or 2 stars and no reply',
-      figures: [unanswered.total === 0 ? 'None in the last 13 weeks.' : `${unanswered.total} in the last 13 weeks`],
+      figures: [unansweredInWords(unanswered.total)],
       lines: unanswered.reviews.map(({ businessName, businessNumber, rating, reviewDate, comments }) => ({
         name: businessName,
         url: urlOf(businessNumber, 'reviews'),
         words: `${rating === 1 ? '1 star' : '2 stars'}, ${short(reviewDate)}${quoted(comments)}`,
       })),
-      total: unanswered.total,
+      total: unanswered.total > COUNTED_MAX ? 0 : unanswered.total,
     },
     {
       heading: 'Directories that need a decision',
@@ -125,11 +135,11 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       total: directories.total,
     },
     {
-      heading: 'Visibility in AI answers',
+      heading: 'AI visibility',
       figures: [
         ai.share === null
           ? 'No Search AI run finished this week.'
-          : `Mentioned in ${ai.share}% of ${ai.answers} answers (week before: ${visibility.weekBefore.share === null ? 'no answers' : `${visibility.weekBefore.share}%`})`,
+          : `Mentioned in ${Math.round(ai.share)}% of ${ai.answers} answers (week before: ${visibility.weekBefore.share === null ? 'no answers' : `${Math.round(visibility.weekBefore.share)}%`})`,
       ],
       lines: [],
       total: 0,
@@ -155,6 +165,6 @@ function chartOf(days: ReportContent['reviews']['days']): Html {
       reviews,
       average,
     }) => html`<tr><td>${short(day)}</td><td style="text-align:right;padding-right:8px">${reviews}</td>
-<td><div style="background:#138a90;height:12px;width:${Math.round((100 * reviews) / most)}%"></div></td><td style="text-align:right">${average ?? '–'}</td></tr>`,
+<td><div style="background:#138a90;height:12px;width:${Math.round((100 * reviews) / most)}%"></div></td><td style="text-align:right">${average === null ? '–' : stars(average)}</td></tr>`,
   )}</tbody></table>`
 }

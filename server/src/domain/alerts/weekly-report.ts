@@ -1,3 +1,4 @@
+import { shareOf } from '../values/wilson.ts'
 import { wallClockAt } from '../values/zoned-time.ts'
 
 const dayMs = 86_400_000
@@ -36,19 +37,18 @@ export const daysFrom = (day: string, count: number): string[] =>
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
 export function weekOf(days: readonly DayCount[]): WeekOfReviews {
   const sum = (of: (day: DayCount) => number) => days.reduce((total, day) => total + of(day), 0)
   const rated = sum((day) => day.rated)
   return {
     reviews: sum((day) => day.reviews),
-    average: rated === 0 ? null : rounded(sum((day) => day.stars) / rated, 2),
+    average: rated === 0 ? null : Number((sum((day) => day.stars) / rated).toFixed(2)),
   }
 }
 
+/** As in the reports of Search AI. */
 export const aiWeekOf = ({ answers, mentions }: { answers: number; mentions: number }): AiWeek => ({
   answers,
   mentions,
-  share: answers === 0 ? null : rounded((100 * mentions) / answers, 1),
+  share: shareOf(mentions, answers).share,
 })

@@ -5,7 +5,8 @@ import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
 import { deleteReview } from '../../operations/reviews/delete-review.ts'
 import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
-import { listReportedDirectories, listReviewDays, listUnansweredReviews } from '../../store/alerts/weekly-report.ts'
+import { listReportedDirectories, listReviewDays } from '../../store/alerts/weekly-report.ts'
+import { listBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { givenLargeScene } from '../../testing/large-scene.ts'
@@ -83,7 +84,7 @@ test('reviews and directories are reported at a cost that does not depend on the
     costs.push(
       await rowsHandled(made.db, async (db) => {
         await listReviewDays(db, ...person, WEEK, '2026-11-16')
-        await listUnansweredReviews(db, ...person, WEEK, '2026-11-16', 10)
+        await listBadUnanswered(db, ...person, 10)
         await listReportedDirectories(db, ...person, 10)
       }),
     )

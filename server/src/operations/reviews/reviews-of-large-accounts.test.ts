@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countBadUnanswered, countMatchingReviews, listReviews } from '../../store/reviews/review-list.ts'
+import { countBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
+import { countMatchingReviews, listReviews } from '../../store/reviews/review-list.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { readHome } from '../../use-cases/business/read-home.ts'
@@ -23,14 +24,14 @@ test('reviews are listed and counted the same way with ten locations and with a 
     const account = { id, type: 'enterprise' } as const
     const page = JSON.parse(await listReviews(db, partnerId, account, ALL, WINDOW)) as { reviews: object[] }
     assert.equal(page.reviews.length, 25)
-    assert.equal(await countBadUnanswered(db, partnerId, account, 1_000), 800)
-    assert.equal(await countBadUnanswered(db, partnerId, account, 100), 101)
+    assert.equal(await countBadUnanswered(db, partnerId, account.id, 1_000), 800)
+    assert.equal(await countBadUnanswered(db, partnerId, account.id, 100), 101)
     // The first location has the reviews whose number is divisible by the number of locations; all of them have 1 star.
     const { rows } = await db.execute('select min(id) as id from businesses where parent_id = $1', [id])
     const [first] = rows as { id: number }[]
     const location = { id: first?.id ?? 0, type: 'location' } as const
-    assert.equal(await countBadUnanswered(db, partnerId, location, 1_000), 2_000 / locations)
-    assert.equal(await countBadUnanswered(db, partnerId, location, 1), 2)
+    assert.equal(await countBadUnanswered(db, partnerId, location.id, 1_000), 2_000 / locations)
+    assert.equal(await countBadUnanswered(db, partnerId, location.id, 1), 2)
   }
 })
 

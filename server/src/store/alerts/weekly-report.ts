@@ -1,9 +1,8 @@
 import type { DayCount } from '../../domain/alerts/weekly-report.ts'
-import { accountsBelow } from '../business/accounts.ts'
 import { locationsBelow, rowsOfLocations } from '../business/locations-below.ts'
-import { NOT_MOVED } from '../business/moved-locations.ts'
 import { TOPMOST_GRANTED } from '../business/reach.ts'
 import { eachRating } from '../reviews/review-counts.ts'
+import { ANSWERS } from '../search-ai/search-ai-reports.ts'
 import { planned } from '../sql/query.ts'
 
 type Person = [partnerId: number, userId: number]
@@ -15,7 +14,7 @@ const IN_REACH = `exists (
     select from business_ancestors above join topmost on topmost.id = above.ancestor_id where above.business_id = b.id
   )`
 
-// Where reviews are read per location or per account, `offset 0` keeps the planner from reading the reviews of all partners.
+// Where reviews are read per location, `offset 0` keeps the planner from reading the reviews of all partners.
 const IN_WEEK = (column: string) => `${column} >= $3::date and ${column} < $4::date`
 
 /** Omits days without reviews. Groups have counters per day; the reviews of a location are counted. */
@@ -35,57 +34,6 @@ export const listReviewDays = planned.rows<DayCount, [...Person, from: string, t
       select * from reviews where business_id = topmost.id and ${IN_WEEK('review_date')} offset 0
     ) review where type = 'location'
   ) counted group by day having sum(${eachRating((name) => name, ' + ')}) > 0`,
-)
-
-export interface UnansweredReview {
-  readonly reviewId: number
-  readonly businessName: string
-  readonly businessNumber: number
-  readonly rating: number
-  readonly reviewDate: string
-  readonly reviewer: string
-  readonly comments: string
-  readonly total: number
-}
-// Matches the conditions of the indexes.
-const IS_UNANSWERED = `reply = '' and rating in (1, 2) and ${IN_WEEK('review_date')}`
-/**
- * Reviews with 1 or 2 stars and no reply, newest first. Reviews of accounts are found through an index by day.
- * Locations are read one by one if the person has access to the location only, or if the location has moved and its
- * reviews may still have the old account.
- */
-export const listUnansweredReviews = planned.rows<
-  UnansweredReview,
-  [...Person, from: string, to: string, limit: number]
->(
-  'list-unanswered-reviews-in-reach',
-  `with ${TOPMOST},
-  single as materialized (
-    select id from topmost where type = 'location'
-    union
-    select moved.business_id from moved_locations moved, lateral (
-      select ancestor_id from business_ancestors where business_id = moved.business_id offset 0
-    ) above join topmost on topmost.id = ancestor_id
-  ),
-  unanswered as materialized (
-    select review.* from (${accountsBelow(`select * from topmost where type <> 'location'`)}) account, lateral (
-      select id, business_id, review_date from reviews
-      where account_id = account.id and ${IS_UNANSWERED} and ${NOT_MOVED('business_id')} offset 0
-    ) review
-    union all
-    select review.* from single, lateral (
-      select id, business_id, review_date from reviews where business_id = single.id and ${IS_UNANSWERED} offset 0
-    ) review
-  ),
-  newest as materialized (
-    select id, count(*) over () as total from unanswered
-    where not exists (select from business_anchors where id = business_id and deleted_at is not null)
-    order by review_date desc, id desc limit $5
-  )
-  select reviews.id as "reviewId", name as "businessName", number as "businessNumber", rating,
-    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, total
-  from newest join reviews on reviews.id = newest.id join businesses on businesses.id = business_id and partner_id = $1
-  order by review_date desc, reviews.id desc`,
 )
 
 export interface ReportedDirectory {
@@ -111,6 +59,7 @@ export const listReportedDirectories = planned.rows<ReportedDirectory, [...Perso
   ) reported order by "businessName", id, directory limit $3`,
 )
 
+/** Counts the answers that Search AI reports count. */
 export const countAiAnswers = planned.oneRow<
   { answers: number; mentions: number },
   [...Person, from: string, to: string]
@@ -118,9 +67,6 @@ export const countAiAnswers = planned.oneRow<
   'count-ai-answers-in-reach',
   `with ${TOPMOST}
   select count(*) as answers, count(*) filter (where is_mentioned) as mentions
-  from search_ai_runs run join businesses b on b.id = run.business_id and partner_id = $1
-  join search_ai_questions question on question.run_id = run.id
-  join search_ai_answers on question_id = question.id
-  where run.state = 'finished' and ${IN_WEEK('day')} and analysis_version > 0 and analysis_fault is null
-    and ${IN_REACH}`,
+  from ${ANSWERS} join businesses b on b.id = run.business_id and partner_id = $1
+  where run.state = 'finished' and ${IN_WEEK('day')} and ${IN_REACH}`,
 )

@@ -3,7 +3,6 @@ import { type Db, type JsonText, slowStatement } from '../../platform/database.t
 import { ACCOUNTS_BELOW } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
-import { COUNTED_MAX } from '../sql/counted-max.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { REVIEW_JSON } from './reviews.ts'
 
@@ -169,38 +168,4 @@ export async function countMatchingReviews(
   const text = `${withFound(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
   const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
   return row?.count ?? 0
-}
-
-// Must match the condition of the index.
-const IS_BAD_UNANSWERED = `reply = '' and rating in (1, 2)`
-const BAD_UNANSWERED_OF_LOCATION = slowStatement<{ count: number }>(
-  'count-bad-unanswered-of-location',
-  `select count(*) from (
-    select from reviews where ${IS_BAD_UNANSWERED} and business_id in (
-      select id from businesses where partner_id = $1 and id = $2
-    ) limit $3::int + 1
-  ) counted`,
-)
-// Excludes reviews of deleted businesses, which remain until the purge. There are far fewer deleted businesses than others.
-const BAD_UNANSWERED_BELOW = slowStatement<{ count: number }>(
-  'count-bad-unanswered-below',
-  `select count(*) from (
-    select from (
-      select business_id from reviews
-      where account_id = any (array(${ACCOUNTS_BELOW})) and ${NOT_MOVED('business_id')} and ${IS_BAD_UNANSWERED}
-      union all
-      select business_id from reviews where business_id = any (array(${MOVED_BELOW})) and ${IS_BAD_UNANSWERED}
-    ) review where not exists (select from business_anchors where id = business_id and deleted_at is not null)
-    limit $3::int + 1
-  ) counted`,
-)
-/** Reviews with 1 or 2 stars and no reply, at or below a business, counted up to `max` + 1. */
-export async function countBadUnanswered(
-  db: Db,
-  partnerId: number,
-  { id, type }: Reviewed,
-  max = COUNTED_MAX,
-): Promise<number> {
-  const counting = type === 'location' ? BAD_UNANSWERED_OF_LOCATION : BAD_UNANSWERED_BELOW
-  return (await db.rows(counting, [partnerId, id, max]))[0]?.count ?? 0
 }

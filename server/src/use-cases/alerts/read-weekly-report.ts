@@ -1,15 +1,9 @@
 import { aiWeekOf, daysFrom, weekOf } from '../../domain/alerts/weekly-report.ts'
 import type { Db } from '../../platform/database.ts'
-import {
-  countAiAnswers,
-  listReportedDirectories,
-  listReviewDays,
-  listUnansweredReviews,
-} from '../../store/alerts/weekly-report.ts'
+import { countAiAnswers, listReportedDirectories, listReviewDays } from '../../store/alerts/weekly-report.ts'
+import { listBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
 
 const LISTED_MAX = 10
-/** Older reviews rarely get a reply. */
-const UNANSWERED_WEEKS = 13
 
 /** The report for the week that starts on this Monday and the week before, for everything the person has access to now. */
 export async function readWeeklyReport(db: Db, partnerId: number, userId: number, week: string) {
@@ -19,8 +13,7 @@ export async function readWeeklyReport(db: Db, partnerId: number, userId: number
   const byDay = new Map(counted.map((count) => [count.day, count]))
   const daysOf = (monday: string) =>
     daysFrom(monday, 7).map((day) => byDay.get(day) ?? { day, reviews: 0, rated: 0, stars: 0 })
-  const oldest = shifted(week, 1 - UNANSWERED_WEEKS)
-  const unanswered = await listUnansweredReviews(db, ...person, oldest, next, LISTED_MAX)
+  const unanswered = await listBadUnanswered(db, ...person, LISTED_MAX)
   const directories = await listReportedDirectories(db, ...person, LISTED_MAX)
   return {
     from: week,

@@ -4,8 +4,8 @@ import { averageRatingOf, noCounts, totalOf } from '../../domain/reviews/rating.
 import { shareOf } from '../../domain/values/wilson.ts'
 import type { Db } from '../../platform/database.ts'
 import { countHealth } from '../../store/business/location-health.ts'
+import { countBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
 import { countReviews } from '../../store/reviews/review-counts.ts'
-import { countBadUnanswered } from '../../store/reviews/review-list.ts'
 import { countFailingSources } from '../../store/reviews/source-links.ts'
 import { listLastVisibility } from '../../store/search-ai/search-ai-reports.ts'
 import { countUnreadTexts } from '../../store/themes/unread-texts.ts'
@@ -27,7 +27,7 @@ export async function readHome(db: Db, partnerId: number, business: Business, no
     countHealth(db, partnerId, businessId),
     readPeriod(db, partnerId, businessId, today),
     readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
-    countBadUnanswered(db, partnerId, business),
+    countBadUnanswered(db, partnerId, businessId),
     countFailingSources(db, partnerId, businessId),
     readVisibility(db, partnerId, businessId),
     countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Loading, Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
 import { useBusiness } from '../../../shell/business.ts'
-import { isNarrowed, readAddress, reportBody } from '../address.ts'
+import { isNarrowed, periodInWords, readAddress, reportBody } from '../address.ts'
 import { AnswersDrawer } from '../answers/AnswersDrawer.tsx'
 import { StartRun } from '../runs/StartRun.tsx'
 import type { Plan } from '../use-plan.ts'
@@ -37,7 +37,7 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
             </Text>
           ) : (
             <>
-              <Visibility {...visibility} />
+              <Visibility {...visibility} period={periodInWords(address)} />
               <Suspense fallback={<Loading lines={6} />}>
                 <Trend />
               </Suspense>

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Section } from '../../../parts/Section.tsx'
-import { counted, numberInWords } from '../../../parts/words.ts'
+import { counted, numberInWords, percentInWords } from '../../../parts/words.ts'
 import { useBusiness } from '../../../shell/business.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
@@ -10,11 +10,16 @@ import type { Share } from './interval.ts'
 type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
 
-export const Visibility = ({ runs, total, results }: Report) => (
-  <Section title="Visibility">
+interface Props extends Report {
+  /** What the figures cover: "all runs". */
+  readonly period: string
+}
+
+export const Visibility = ({ runs, total, results, period }: Props) => (
+  <Section title={`AI visibility, ${period}`}>
     <Group gap="xs" align="baseline">
       <Text span fz={40} lh={1.2} fw={650}>
-        {total.share === null ? '–' : `${Math.round(total.share)}%`}
+        {total.share === null ? '–' : percentInWords(total.share)}
       </Text>
       {total.low !== null && total.high !== null && (
         <Text span c="dimmed">

@@ -1,3 +1,5 @@
+import { percentInWords } from '../../../parts/words.ts'
+
 export interface Share {
   /** Percent; null if there are no answers. */
   readonly share: number | null
@@ -8,6 +10,6 @@ export interface Share {
 /** "42% (31–54)": the measured share and its confidence interval. */
 export function shareInWords({ share, low, high }: Share): string {
   if (share === null) return 'No answers'
-  const measured = `${Math.round(share)}%`
+  const measured = percentInWords(share)
   return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
 }
