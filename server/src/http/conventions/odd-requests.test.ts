@@ -77,6 +77,16 @@ for (const [what, lines] of Object.entries(oddHeads)) {
   })
 }
 
+test('versions of HTTP other than 1.0 and 1.1 are refused at every address, and the connection is closed (1000)', async () => {
+  for (const version of ['0.9', '2.0', '3.0']) {
+    await Promise.all(
+      MOUNTS.map(async (path) => {
+        assertRefused(await exchange(`GET ${path} HTTP/${version}`, 'host: x', '', ''), `${path} HTTP/${version}`)
+      }),
+    )
+  }
+})
+
 test('chunks in HTTP/1.0 are refused, and the connection is closed (1000)', async () => {
   const answer = await exchange(
     'POST /console/sign-in HTTP/1.0',

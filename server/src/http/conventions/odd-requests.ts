@@ -10,6 +10,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 /** Refuses what RFC 9112 (3.2, 6.1) forbids but Node accepts. Applies to every request. */
 export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined {
   const { httpVersion, headers, rawHeaders } = request
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return invalid(`HTTP/${httpVersion} is not served: use HTTP/1.1`)
   let host: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string
