@@ -60,7 +60,7 @@ test('written cells read back unchanged, with formulas escaped', () => {
   assert.deepEqual(cellsIn(toCsv(rows)), rows)
 })
 
-for (const sign of ['=', '+', '-', '@', '\t', '\r']) {
+for (const sign of ['=', '+', '-', '@', '|', '\t', '\r']) {
   test(`a cell that starts with ${JSON.stringify(sign)} is no formula in a spreadsheet`, () => {
     const [[cell]] = cellsIn(toCsv([[`${sign}cmd|' /C calc'!A0`, 'x']])) as [[string]]
     assert.equal(cell[0], "'")

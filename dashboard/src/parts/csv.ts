@@ -61,7 +61,7 @@ function delimiterOf(source: string): string {
 /** A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 const asCell = (text: string) => {
   const safe =
-    /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+    /^'*[=+\-@|\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

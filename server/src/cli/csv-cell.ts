@@ -1,2 +1,7 @@
-/** Quotes a CSV cell if necessary. */
-export const inCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+import { toSafeCell } from '../use-cases/import/safe-cells.ts'
+
+/** A cell that no spreadsheet runs as a formula, quoted if necessary. */
+export function inCell(text: string): string {
+  const safe = toSafeCell(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

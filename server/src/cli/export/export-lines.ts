@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Db } from '../../platform/database.ts'
 import type { ImportParent } from '../../store/business/imports.ts'
-import { toSafeCell } from '../../use-cases/import/safe-cells.ts'
 import { inCell } from '../csv-cell.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
@@ -44,8 +43,7 @@ export const exporter =
   <Row, Line>({ columns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
   async (db, { id, partnerId }, output, format, onBatch) => {
     const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-    // A cell that a spreadsheet would run as a formula starts with an apostrophe, which the imports remove.
-    const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => inCell(toSafeCell(cell(line)))))
+    const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => inCell(cell(line))))
     let count = 0
     if (format === 'csv') await write(output, csvLine(columns.map(([heading]) => heading)))
     await read(db, partnerId, id, async (rows) => {

@@ -1,5 +1,5 @@
 /** Characters that a spreadsheet reads as the start of a formula, including full-width ones, after any apostrophes. */
-const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const LOOKS_LIKE_FORMULA = /^'*[=+\-@|\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** Spreadsheets also read +12125550143 and -0.5 as formulas, but these are harmless. */
 const IS_NUMBER = /^[+-]?\d+(\.\d+)?$/
 
