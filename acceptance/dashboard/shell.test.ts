@@ -46,14 +46,26 @@ test('Ctrl-K goes to a location, a screen and an action without the mouse', { sk
   await page.waitForURL(`**/app/business/${location.businessNumber}/reviews`)
 
   await search(page, 'audit')
-  await palette(page).getByRole('option', { name: 'Reviews' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
 
   await search(page, 'create key')
-  await palette(page).getByRole('option', { name: 'Reviews' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Create key' }).waitFor()
+})
+
+test('Enter in the palette waits for the locations of what is typed', { skip }, async () => {
+  const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
+  const [earlier, location] = businesses
+  if (!earlier || !location) assert.fail('the demo has too few locations')
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
+  await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
+  await search(page, earlier.name)
+  await palette(page).getByRole('option', { name: earlier.name }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(location.name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/app/business/${location.businessNumber}/reviews`)
 })
 
 test('the search button opens the palette, and Escape returns to the button', { skip }, async () => {

@@ -2,6 +2,7 @@ import { Loader, Modal, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../parts/Icon.tsx'
+import { useEnter } from '../../parts/use-enter.ts'
 import { useGoToBusiness } from '../use-go-to-business.ts'
 import { Results } from './Results.tsx'
 import { type Entry, useGroups } from './use-groups.ts'
@@ -12,22 +13,25 @@ const optionId = (at: number) => `${LIST_ID}-${at}`
 /** Opens a location, screen or action, using only the keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
+  /** The key of the entry that the person has moved to. */
+  const [active, setActive] = useState<string>()
   const { groups, isSearching } = useGroups(search)
   const entries = groups.flatMap(({ entries }) => entries)
-  // The list may have become shorter since.
-  const at = active < entries.length ? active : 0
+  const activeAt = entries.findIndex(({ key }) => key === active)
+  const at = Math.max(activeAt, 0)
   const open = useOpen()
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
     open(entry)
   }
+  // An entry that the person has moved to is meant even if there are better ones for the text.
+  const enter = useEnter(search, !isSearching || activeAt >= 0, () => choose(entries[at]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive((at + step + entries.length) % Math.max(entries.length, 1))
-    else if (event.key === 'Enter') choose(entries[at])
+    if (step) setActive(entries.at((at + step) % entries.length)?.key)
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -52,7 +56,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             value={search}
             onChange={(event) => {
               setSearch(event.currentTarget.value)
-              setActive(0)
+              setActive(undefined)
             }}
             onKeyDown={onKeyDown}
           />
