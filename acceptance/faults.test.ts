@@ -49,7 +49,7 @@ test('without its database it soon responds with 503 (1503) and Retry-After, and
     await eventually(() => seen.length > 40, 'requests to be under way')
     process.kill(postmaster, 'SIGKILL')
     await eventually(() => seen.some(({ status }) => status === 503), 'the loss to be noticed')
-    await eventually(() => seen.slice(-20).every(({ status }) => status === 200), 'the database to be back', 30_000)
+    await eventually(() => seen.slice(-20).every(({ status }) => status === 200), 'the database to be back')
     isOver = true
   }
   await Promise.all([asking, losing()])

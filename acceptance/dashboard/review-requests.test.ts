@@ -39,7 +39,6 @@ const fits = (page: Page) =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'),
     'a page that is no wider than the screen',
-    10_000,
   )
 const requestFor = () =>
   client.requestReview({ params: { businessNumber: location.businessNumber }, body: { contactId } })

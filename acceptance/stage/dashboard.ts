@@ -26,6 +26,9 @@ export interface VisitOptions {
 }
 
 let shared: ReturnType<typeof openOne> | undefined
+/** For everything that a test waits for in a browser. Generous, because the machine may be busy. */
+const WAIT_MS_MAX = 60_000
+
 /** One browser for all services of the process. */
 let chromium: Promise<Browser> | undefined
 
@@ -70,7 +73,9 @@ function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<
   const newContext = async () => {
     const [{ url: baseURL }, browser] = await open()
     // During animations, text has too little contrast for axe. Without motion there is nothing to wait for.
-    return browser.newContext({ baseURL, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(WAIT_MS_MAX)
+    return context
   }
   /** One context for each person, so that they sign in once and scripts are cached. */
   const contextOf = (person: Person) => {
@@ -85,7 +90,6 @@ function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<
     const person = as === 'owner' ? demoSignIn([server]) : as
     const context = await (person ? contextOf(person) : newContext())
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     const visitor = watched(page, server.url)

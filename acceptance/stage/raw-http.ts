@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 60_000
 
 /** Sends exactly these bytes, and returns everything received until the server closes the connection. */
 export function sendBytes(port: number, bytes: string): Promise<string> {

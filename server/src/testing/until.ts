@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 60_000
 
 /** Waits for a change made by another process or connection. It polls instead of sleeping. */
 export async function until<Value>(condition: () => Promise<Value>): Promise<Value> {
