@@ -2,7 +2,7 @@ import { healthFields } from '../../domain/listing/listing-health.ts'
 import { planned } from '../sql/query.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from './locations-below.ts'
 
-/** SQL: the listing of a location `b` lacks a field that directories need. The index of locations has the same condition. */
+/** SQL: the listing of a location `b` lacks a field that directories need. The index businesses_in_order has the same condition. */
 const IS_INCOMPLETE = `(b.empty_fields <> '{}')`
 export const IS_COMPLETE = `not ${IS_INCOMPLETE}`
 

@@ -144,6 +144,8 @@ create table businesses (
   zip text not null default '',
   sub_locality text not null default '',
   timezone text not null default '',
+  -- The empty fields of the listing that directories need, as listing-health.ts names them.
+  empty_fields text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (partner_id, id),
@@ -158,9 +160,7 @@ create index businesses_top on businesses (partner_id, id) where parent_id is nu
 create index businesses_groups_of_partner on businesses (partner_id, id) where type <> 'location';
 -- The list of locations: incomplete ones, and by name. A long name does not fit into an index.
 create index businesses_in_order on businesses (
-  partner_id, parent_id,
-  (phone = '' or email_id = '' or website_url = '' or address1 = '' or city = '' or timezone = ''),
-  left(lower(name), 200), id
+  partner_id, parent_id, (empty_fields <> '{}'), left(lower(name), 200), id
 ) where type = 'location';
 create index businesses_search on businesses using gin (
   partner_id, lower(name || ' ' || city || ' ' || zip || ' ' || id::text || ' ' || number::text) gin_trgm_ops

@@ -1,3 +1,0 @@
--- expand
--- Replaced by businesses_by_completeness.
-drop index businesses_in_order;
