@@ -22,7 +22,6 @@ import { countPartners } from '../store/partner/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../store/themes/analysis-progress.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
-import { describeBackfills } from './describe-backfills.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'
 import { explainBriefly } from './fail.ts'
@@ -255,7 +254,6 @@ export async function checkContent(
     await check('secret', () => checkSecret(db, settings))
     await check('partners', async () => checkPartners(await countPartners(db)))
     await check('jobs', async () => checkJobs(await countFailedJobs(db)))
-    await check('backfills', async () => fine(await describeBackfills(db)))
     await check('purge', async () => checkPurge(await countDeletedBusinesses(db)))
     await check('review counts', async () => checkCounts('reviews', await findMiscountedBusinesses(db)))
     await check('theme counts', async () => checkCounts('mentions', await findMiscountedThemes(db)))

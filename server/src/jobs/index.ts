@@ -15,7 +15,6 @@ import { removeEndedSessions } from './remove-ended-sessions.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { removeOldWebhooks } from './remove-old-webhooks.ts'
-import { runBackfills } from './run-backfills.ts'
 import { runSearchAi, type SearchAiContext } from './run-search-ai.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { type CampaignContext, sendCampaigns } from './send-campaigns.ts'
@@ -58,5 +57,4 @@ export const jobs: readonly Job<WorkerContext>[] = [
   publishListings,
   pullReviews,
   sendReplies,
-  runBackfills,
 ]

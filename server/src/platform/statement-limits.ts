@@ -4,7 +4,7 @@ export interface StatementLimits {
   readonly interactiveMs: number
   /** Slow statements of requests, such as reports and lists, and transactions of expensive requests. */
   readonly reportMs: number
-  /** Imports, exports, purges, backfills: jobs and commands. */
+  /** Imports, exports, purges: jobs and commands. */
   readonly bulkMs: number
   /** 0 means no limit. */
   readonly migrationMs: number

@@ -23,7 +23,6 @@ import { signedIn } from './signed-in.ts'
 /** Neither the demo nor an example adds rows to these tables. */
 const REST = `
   insert into look_up_entries (kind, value) values ('category', E'Tabs\\tand\\nlines \\\\ and \\\\N');
-  insert into backfills (name, cursor, rows_done) values ('half-done', 7, 5);
   insert into moved_locations (business_id) select min(id) from businesses;
   insert into imported_locations (partner_id, business_id, external_id, location_id, content_hash)
     select partner_id, id, 'external', id, 'hash' from businesses order by id limit 1;

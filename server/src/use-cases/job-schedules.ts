@@ -20,7 +20,6 @@ export const jobSchedules = {
   'remove-media-files': '*/10 * * * *',
   'remove-old-idempotency-answers': '17 * * * *',
   'remove-old-webhooks': '23 * * * *',
-  'run-backfills': '*/10 * * * *',
   'run-search-ai': '* * * * *',
   'send-alerts': '* * * * *',
   'send-campaigns': '* * * * *',

@@ -52,7 +52,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const { businessNumber } = useBusiness()
   const create = useChange('createCampaignTemplate', ['listCampaignTemplates'])
   const update = useChange('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
-  const { name, subject, text, html = '' } = template ?? (isSms ? NEW_SMS : NEW)
+  const { name, subject, text, html } = template ?? (isSms ? NEW_SMS : NEW)
   const form = useFields({ name, subject, text, html })
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {

@@ -12,7 +12,7 @@ import { previewPage } from './preview-page.ts'
 type Props = Pick<Template, 'channel' | 'subject' | 'text' | 'html'>
 
 /** The message with a sample person and sample links: the plain text, and the HTML if the template has any. */
-export function TemplatePreview({ channel, subject, text, html = '' }: Props) {
+export function TemplatePreview({ channel, subject, text, html }: Props) {
   const { businessNumber } = useBusiness()
   const [body] = useDebouncedValue({ channel, subject, text, html }, 400)
   const preview = useAnswer(

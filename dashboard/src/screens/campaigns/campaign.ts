@@ -4,9 +4,7 @@ import { COUNTED_MAX, counted, countedContacts } from '../../parts/words.ts'
 export type Campaign = ResponseOf<'getCampaign'>
 export type CustomFieldFilter = Campaign['customFields'][number]
 export type Results = ResponseOf<'getCampaignResults'>
-type StoredTemplate = ResponseOf<'getCampaignTemplate'>
-/** During an upgrade, a server of the earlier version returns no HTML. */
-export type Template = Omit<StoredTemplate, 'html'> & Partial<Pick<StoredTemplate, 'html'>>
+export type Template = ResponseOf<'getCampaignTemplate'>
 /** A template without its HTML. */
 export type ListedTemplate = ResponseOf<'listCampaignTemplates'>['templates'][number]
 

@@ -3,7 +3,6 @@ import { listTables, qualified } from './backed-up-tables.ts'
 
 /** Tables that have rows even in an empty installation, and a condition for the rows that count as data. */
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
-  backfills: 'false',
   presence_migrations: 'false',
   secret_proof: 'false',
   directories: `transport <> 'internal'`,

@@ -2,13 +2,9 @@ import type pg from 'pg'
 
 /**
  * A campaign may have continued after the backup, so its messages could be sent twice. Messages that were being sent
- * may have arrived, so they are not retried. Returns the number of stopped campaigns. Older backups have no campaigns.
+ * may have arrived, so they are not retried. Returns the number of stopped campaigns.
  */
 export async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.campaign_messages') is not null as exists`,
-  )
-  if (!rows[0]?.exists) return 0
   await client.query(
     `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at where state = 'sending'`,
   )

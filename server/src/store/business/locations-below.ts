@@ -1,5 +1,3 @@
-import { OF_QUEUE_PARTNER } from '../sql/queue-partner.ts'
-
 /** Up to this number, locations are checked one by one. Above it, rows are read from indexes by partner. */
 const FEW = 1_000
 
@@ -36,7 +34,7 @@ export const LOCATION_COUNT = `((select count(*) from businesses b where ${IN_GR
 export const rowsOfLocations = (table: string, condition: string) => `(
     select known.* from few join (select * from ${table} where ${condition}) known on known.business_id = few.id
     union all
-    select known.* from (select * from ${table} where ${condition} and ${OF_QUEUE_PARTNER}) known
+    select known.* from (select * from ${table} where ${condition} and queue_partner_id = $1) known
     cross join lateral (select from businesses b where b.id = known.business_id and ${IN_GROUPS} offset 0) location
     where (select count(*) from probe) > ${FEW}
   )`

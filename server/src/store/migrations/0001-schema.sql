@@ -99,16 +99,6 @@ create table secret_proof (
   proof bytea not null
 );
 
--- How far each backfill is. The backfills themselves are in jobs/backfills.ts.
-create table backfills (
-  name text primary key,
-  -- The last id that is done.
-  cursor bigint not null default 0,
-  rows_done bigint not null default 0,
-  started_at timestamptz not null default now(),
-  finished_at timestamptz
-);
-
 
 -- == businesses ==
 
@@ -192,10 +182,12 @@ create trigger announce_business_updates after update on businesses
 create trigger announce_business_deletions after delete on businesses
   referencing old table as changed for each statement execute function announce_business_changes();
 
--- For the tables of other features that have queue_partner_id: a trigger, so that no statement can forget it.
+-- Of the tables that have queue_partner_id: a trigger, so that no statement can forget it. A row of a business that another
+-- transaction has just deleted is not added: nothing is to be done for it.
 create function set_queue_partner() returns trigger language plpgsql as $$
 begin
   select partner_id into new.queue_partner_id from businesses where id = new.business_id;
+  if not found then return null; end if;
   return new;
 end $$;
 
@@ -370,7 +362,7 @@ create table webhook_deliveries (
   duration_ms integer not null default 0,
   -- The start of the body of the last response, as text. Headers are not kept: they may hold secrets.
   response text not null default '',
-  queue_partner_id bigint
+  queue_partner_id bigint not null
 );
 create index webhook_deliveries_subscription on webhook_deliveries (subscription_id, id);
 create index webhook_deliveries_waiting on webhook_deliveries (subscription_id, due_at, id) where state = 'waiting';
@@ -382,7 +374,7 @@ begin
   select partner_id into new.queue_partner_id from webhook_subscriptions where id = new.subscription_id;
   return new;
 end $$;
-create trigger webhook_deliveries_queue before insert or update on webhook_deliveries
+create trigger webhook_deliveries_queue before insert on webhook_deliveries
   for each row when (new.queue_partner_id is null) execute function set_queue_partner_of_delivery();
 
 
@@ -656,7 +648,7 @@ create table media_checks (
   attempts smallint not null default 0,
   due_at timestamptz not null default now(),
   checked_at timestamptz,
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   primary key (business_id, field)
 );
 create index media_checks_queue on media_checks (queue_partner_id, due_at) where state = 'pending';
@@ -664,7 +656,7 @@ create index media_checks_file on media_checks (file) where file is not null;
 -- The health of a few locations, and of many.
 create index media_checks_refused on media_checks (business_id) where state = 'refused';
 create index media_checks_refused_of_partner on media_checks (queue_partner_id, business_id) where state = 'refused';
-create trigger media_checks_queue before insert or update on media_checks
+create trigger media_checks_queue before insert on media_checks
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Locations to publish and why: one row each, however many changes. The publisher deletes the rows first, so that a change made
@@ -673,11 +665,11 @@ create table publish_requests (
   business_id bigint not null references business_anchors (id),
   reason text not null check (reason in ('services', 'products', 'listing')),
   requested_at timestamptz not null default now(),
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   primary key (business_id, reason)
 );
 create index publish_requests_queue on publish_requests (queue_partner_id, requested_at);
-create trigger publish_requests_queue before insert or update on publish_requests
+create trigger publish_requests_queue before insert on publish_requests
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 
@@ -867,7 +859,7 @@ create table publications (
   read_back_at timestamptz,
   differences jsonb not null default '[]',
   unsupported text[] not null default '{}',
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   primary key (business_id, directory_id),
   check ((task is null) = (due_at is null))
 );
@@ -878,7 +870,7 @@ create index publications_attention on publications (business_id)
   where state = 'action required' or differences <> '[]';
 create index publications_attention_of_partner on publications (queue_partner_id, business_id)
   where state in ('drifted', 'action required') or differences <> '[]';
-create trigger publications_queue before insert or update on publications
+create trigger publications_queue before insert on publications
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- What is to be done to every location below an enterprise, in batches. Deleted when the last one is done.
@@ -1155,7 +1147,7 @@ create table source_links (
   -- Why the last attempt failed, or what it refused.
   error text not null default '',
   created_at timestamptz not null default now(),
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   check ((kind = 'directory') = (directory_id is not null)),
   check ((kind = 'feed') = (url <> '')),
   check ((kind = 'push') = (token is not null)),
@@ -1167,7 +1159,7 @@ create index source_links_directory on source_links (directory_id);
 create index source_links_queue on source_links (queue_partner_id, due_at) where due_at is not null;
 -- A reply is sent to the directory that a review came from, so there can only be one.
 create unique index source_links_replies on source_links (business_id, source_id) where kind = 'directory';
-create trigger source_links_queue before insert or update on source_links
+create trigger source_links_queue before insert on source_links
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Messages that were accepted lately, so that a replay of one changes nothing.
@@ -1190,13 +1182,13 @@ create table reply_deliveries (
   attempts smallint not null default 0,
   -- When it is sent next. While a worker sends it: when its claim expires.
   due_at timestamptz,
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   check ((state = 'pending') = (due_at is not null))
 );
 create index reply_deliveries_business on reply_deliveries (business_id);
 create index reply_deliveries_link on reply_deliveries (link_id);
 create index reply_deliveries_queue on reply_deliveries (queue_partner_id, due_at) where state = 'pending';
-create trigger reply_deliveries_queue before insert or update on reply_deliveries
+create trigger reply_deliveries_queue before insert on reply_deliveries
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Texts to reply to reviews with. All locations of an account share them.
@@ -1311,12 +1303,12 @@ create table search_ai_plans (
   -- The start of the schedule's intervals.
   anchored_at timestamptz not null,
   due_at timestamptz check ((due_at is null) = (frequency = 'off')),
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   foreign key (business_id, version) references search_ai_versions (business_id, version)
 );
 create index search_ai_plans_version on search_ai_plans (business_id, version);
 create index search_ai_plans_queue on search_ai_plans (queue_partner_id, due_at) where due_at is not null;
-create trigger search_ai_plans_queue before insert or update on search_ai_plans
+create trigger search_ai_plans_queue before insert on search_ai_plans
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Encrypted with the installation's secret, together with the only address it may be sent to. Keys have no versions: a new one
@@ -1363,7 +1355,7 @@ create table search_ai_runs (
   finished_at timestamptz check ((finished_at is null) = (state = 'running')),
   -- When the run has its next turn: in the future while none of its questions is due.
   touched_at timestamptz not null,
-  queue_partner_id bigint,
+  queue_partner_id bigint not null,
   foreign key (business_id, version) references search_ai_versions (business_id, version),
   constraint search_ai_runs_follow_one_plan check (
     (version is null) = (inherited_version is not null)
@@ -1378,7 +1370,7 @@ create index search_ai_runs_queue on search_ai_runs (queue_partner_id, touched_a
 create index search_ai_runs_to_start_queue on search_ai_runs (queue_partner_id, id) where started_up_to is not null;
 -- Whose quota the open questions of a run are promised from.
 create index search_ai_runs_plan on search_ai_runs ((coalesce(inherited_from, business_id))) where state = 'running';
-create trigger search_ai_runs_queue before insert or update on search_ai_runs
+create trigger search_ai_runs_queue before insert on search_ai_runs
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- One prompt with its placeholders filled in, for one engine. Names are copied from the plan's version.
