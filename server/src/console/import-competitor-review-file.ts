@@ -5,9 +5,11 @@ import { violationMessage } from '../domain/values/violation-message.ts'
 import { analyseTexts } from '../jobs/analyse-texts.ts'
 import type { Db } from '../platform/database.ts'
 import { listBusinessesOfCompetitorAccount } from '../store/business/reach.ts'
+import type { SourceRow } from '../use-cases/import/in-batches.ts'
 import type { FileColumn } from '../use-cases/import/named-columns.ts'
 import { previewImport } from '../use-cases/import/preview-import.ts'
 import { readSmallFile } from '../use-cases/import/read-small-file.ts'
+import { withPauses } from '../use-cases/import/with-pauses.ts'
 import { competitorReviews, writeCompetitorTexts } from '../use-cases/reviews/competitor-texts.ts'
 import { reviewColumns } from '../use-cases/reviews/review-columns.ts'
 import { parseCompetitorReviewRow } from '../use-cases/reviews/review-row.ts'
@@ -90,10 +92,11 @@ export const importCompetitorReviewFile = defineConsoleOperation({
     try {
       const command = 'presence import competitor-reviews'
       const rows = (await readSmallFile(csv, { rowsMax: ROWS_MAX, command, readHeader })).slice(from, from + count)
-      const parsed = rows.map((row) => {
+      const parsed: ReadRow[] = []
+      for await (const row of withPauses(rows)) {
         const read = 'content' in row ? parseCompetitorReviewRow(row.content, reading) : { ok: false as const, ...row }
-        return { row, read }
-      })
+        parsed.push({ row, read })
+      }
       const texts = parsed.flatMap(({ read }) => (read.ok ? [read.row.text] : []))
       const write = (db: Db) => writeCompetitorTexts(db, context, compAccountId, competitorReviews, texts)
       const save = (db: Db) =>
@@ -115,6 +118,11 @@ export const importCompetitorReviewFile = defineConsoleOperation({
     }
   },
 })
+
+interface ReadRow {
+  readonly row: SourceRow
+  readonly read: ReturnType<typeof parseCompetitorReviewRow>
+}
 
 function beginningOf(content: unknown) {
   const { reviewDate, rating, comments } = content as Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '../domain/values/outside-json.ts'
 import { trimEndOf } from '../domain/values/trim-end.ts'
 import { DirectoryFailure, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
@@ -57,12 +58,8 @@ export function acceptedFrom(answer: ExchangeAnswer): ExchangeAnswer {
 export const unreadable = () => new DirectoryFailure('odd', 'unreadable answer')
 
 function readJson(text: string): Members | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isMembers(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseOutsideJson(text)
+  return isMembers(value) ? value : undefined
 }
 
 export function membersOf({ text }: ExchangeAnswer): Members {

@@ -257,6 +257,33 @@ test('a feed that is too large or invalid is refused, and retried later', async 
   assert.match((await links())[0].error, /no column "reviewDate"/)
 })
 
+for (const [what, feed, reason] of [
+  ['a row of commas', `reviewDate\n${','.repeat(2_000_000)}`, /the row on line 2 has more than 500 cells/],
+  [
+    '120,000 cells',
+    `reviewDate${',x'.repeat(19)}\n${`1/1/2026${',x'.repeat(19)}\n`.repeat(6_000)}`,
+    /more than 100000 cells \(rows × columns\)/,
+  ],
+  ['brackets alone', '['.repeat(2_000_000), /more than 200000 values or 100000 members/],
+] as const)
+  test(`a feed of ${what} is refused with the reason, and pulled again later and later`, async (t) => {
+    const { next, links, count } = await feedScene(t, () => feed)
+    const waits: number[] = []
+    for (let failure = 0; failure < 3; failure++) {
+      const before = Date.now() + (failure + 1) * hourMs
+      await next()
+      waits.push(Date.parse((await links())[0].nextPull) - before)
+    }
+    const { state, error } = (await links())[0]
+    assert.equal(state, 'failing')
+    assert.match(error, reason)
+    assert.ok(
+      waits.every((wait, at) => at === 0 || wait > (waits[at - 1] as number)),
+      String(waits),
+    )
+    assert.equal(await count(), 0)
+  })
+
 test('a partner with failing sources does not delay those of others', async (t) => {
   const slow = await linkedLocation(t, {
     interfere: async ({ path }) => (path === '/reviews' ? { status: 500 } : undefined),

@@ -1,5 +1,5 @@
+import { jsonLimits } from '../domain/values/outside-json.ts'
 import { BODY_BYTES_MAX } from '../http/conventions/error-handler.ts'
-import { MEMBERS_MAX, VALUES_MAX } from '../http/conventions/strict-json.ts'
 
 /** The parts of a schema that the generator reads. */
 interface Shape {
@@ -43,7 +43,11 @@ const ENVELOPE_BYTES = 1_000
  * is refused for its content, it has still been read and validated as a whole.
  */
 export function largestBody(schema: object, example: unknown, filling: Filling): unknown {
-  const room = { bytes: BODY_BYTES_MAX - ENVELOPE_BYTES, values: VALUES_MAX - 100, members: MEMBERS_MAX - 100 }
+  const room = {
+    bytes: BODY_BYTES_MAX - ENVELOPE_BYTES,
+    values: jsonLimits.values - 100,
+    members: jsonLimits.members - 100,
+  }
   return grow(schema as Shape, example, filling, room)
 }
 
@@ -99,7 +103,8 @@ function growRecord({ patternProperties = {} }: Shape, example: object = {}, fil
 /** Changes an item of a list, because equal items would be recognised at once. */
 function vary(schema: Shape, value: unknown, at: number): unknown {
   if (at === 0) return value
-  if (typeof value === 'number') return (schema.maximum ?? 0) - (schema.minimum ?? 0) > VALUES_MAX ? value + at : value
+  if (typeof value === 'number')
+    return (schema.maximum ?? 0) - (schema.minimum ?? 0) > jsonLimits.values ? value + at : value
   if (typeof value === 'string' && isOpen(schema, value)) {
     const mark = String(at)
     return value.slice(0, Math.max(1, (schema.maxLength ?? 0) - mark.length)) + mark

@@ -50,9 +50,10 @@ export function reviewsOf({ call, db, app }: Partner, businessNumber: number, op
     links: async () => (await call(listSourceLinks, { params })).body.sourceLinks,
     reply: async (reviewId: number, reply: string): Promise<ShownReview> =>
       (await call(replyToReview, { params: { ...params, reviewId }, body: { reply } })).body,
+    /** A text is sent as it is. */
     push: (link: { path: string; secret: string }, content: unknown, more: PushOptions = {}) => {
       const { id = 'msg_1', at = new Date(), secret = link.secret } = more
-      const payload = JSON.stringify(content)
+      const payload = typeof content === 'string' ? content : JSON.stringify(content)
       const headers = {
         'content-type': 'application/json',
         'webhook-id': id,

@@ -1,4 +1,4 @@
-import { MEMBERS_MAX } from '../http/conventions/strict-json.ts'
+import { jsonLimits } from '../domain/values/outside-json.ts'
 import { createBusiness } from '../operations/business/create-business.ts'
 import { createCampaignTemplate } from '../operations/campaign/create-campaign-template.ts'
 import { previewCampaignTemplate } from '../operations/campaign/preview-campaign-template.ts'
@@ -54,10 +54,10 @@ const byHand: Readonly<Record<string, (request: Request) => WorstRequest[]>> = {
   [createCampaignTemplate.id]: hostileHtml,
   [previewCampaignTemplate.id]: hostileHtml,
   [createBusiness.id]: (request) => [
-    { name: 'nothing but unknown members', request: { ...request, body: membersOf(MEMBERS_MAX, 1) } },
+    { name: 'nothing but unknown members', request: { ...request, body: membersOf(jsonLimits.members, 1) } },
   ],
   [updateLocationMapping.id]: (request) => [
-    { name: 'nothing but empty categories', request: { ...request, body: membersOf(MEMBERS_MAX, []) } },
+    { name: 'nothing but empty categories', request: { ...request, body: membersOf(jsonLimits.members, []) } },
   ],
   [saveCustomer.id]: (request) => [
     { name: 'every custom field', request: { ...request, body: { ...largestContact, ...(request.body as object) } } },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { parseJson } from '../../use-cases/import/cells.ts'
+import { parseOutsideJson } from '../../domain/values/outside-json.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { BACKUP_FORMAT, CHECKSUMS, MANIFEST } from './manifest.ts'
 
@@ -37,7 +37,7 @@ const Checksums = Type.Object({
 export type Checksums = Static<typeof Checksums>
 
 export function parseManifest(text: string): Manifest {
-  const manifest = parseJson(text)
+  const manifest = parseOutsideJson(text)
   // Checked before the schema, which may differ in a later format.
   const { format } = (manifest ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > BACKUP_FORMAT)
@@ -49,7 +49,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 export function parseChecksums(text: string): Checksums {
-  const checksums = parseJson(text)
+  const checksums = parseOutsideJson(text)
   if (!Check(Checksums, checksums)) throw new DamagedBackup(`its ${CHECKSUMS} is invalid.`)
   return checksums
 }

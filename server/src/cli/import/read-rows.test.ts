@@ -92,3 +92,9 @@ test('unused columns are named', async (t) => {
   await read(t, 'a.csv', 'name,Latitude,mood\nA,1,2\n', { onIgnoredColumns: (headings) => ignored.push(...headings) })
   assert.deepEqual(ignored, ['Latitude', 'mood'])
 })
+
+test('a file of the command may have any number of rows', async (t) => {
+  const count = 60_000
+  const rows = await read(t, 'a.csv', `name,phone\n${'A,1\n'.repeat(count)}`)
+  assert.equal(rows.length, count)
+})

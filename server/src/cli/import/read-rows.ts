@@ -5,7 +5,7 @@ import { outsideLimits } from '../../domain/values/outside-limits.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { parseStrictJson } from '../../http/conventions/strict-json.ts'
 import type { SourceRow } from '../../use-cases/import/in-batches.ts'
-import { delimiterOf, type ReadHeader, readCsv, rowTooLong } from '../../use-cases/import/read-csv.ts'
+import { type ReadHeader, readCsv, rowTooLong } from '../../use-cases/import/read-csv.ts'
 import { CommandError } from '../fail.ts'
 
 export type { ReadHeader, SourceRow }
@@ -35,7 +35,7 @@ export async function openSource(file: string, readHeader: ReadHeader): Promise<
     rows:
       format === 'json'
         ? readJsonLines(stream as AsyncIterable<Buffer>)
-        : readCsv(stream, delimiterOf(first), readHeader),
+        : readCsv(stream as AsyncIterable<Buffer>, readHeader),
     share: () => (size === 0 ? 1 : stream.bytesRead / size),
   }
 }

@@ -30,3 +30,18 @@ test('ignored columns may be repeated, and of two names for one field the first 
   assert.deepEqual(contacts(['email', 'notes', 'notes', '', ''])(['a@b.example']), { email: 'a@b.example' })
   assert.deepEqual(contacts(['phone', 'mobile'])(['', '0123']), { phone: '0123' })
 })
+
+test('a message names a few of many headings, and only their beginning', () => {
+  const headings = Array.from({ length: 500 }, (_, at) => `${at}`.padEnd(2_000, 'x'))
+  for (const read of [contacts, listings, reviews]) {
+    assert.throws(
+      () => read(headings),
+      (error: Error) => error.message.length < 500,
+    )
+  }
+  const long = 'custom.'.padEnd(2_000, 'x')
+  assert.throws(
+    () => contacts(['email', long, long]),
+    (error: Error) => error.message.length < 500,
+  )
+})

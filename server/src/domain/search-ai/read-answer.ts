@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '../values/outside-json.ts'
 import { outsideLimits } from '../values/outside-limits.ts'
 
 const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
@@ -13,7 +14,7 @@ export interface EngineAnswer {
  * Depending on the engine, sources are a list next to the message or annotations of the message.
  */
 export function readAnswer(raw: string): EngineAnswer | undefined {
-  const completion = parseJson(raw)
+  const completion = parseOutsideJson(raw)
   const message = field(first(field(completion, 'choices')), 'message')
   const text = textOf(field(message, 'content'))
   if (text === undefined || text.trim() === '') return undefined
@@ -33,14 +34,6 @@ function textOf(content: unknown): string | undefined {
   if (typeof content === 'string') return content
   const parts = listOf(content).map((part) => field(part, 'text'))
   return parts.length > 0 && parts.every((part) => typeof part === 'string') ? parts.join('') : undefined
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return undefined
-  }
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -37,6 +37,13 @@ export const outsideLimits = {
     bytes: 5 * 1024 * 1024,
     /** A file with more reviews is refused. */
     reviews: 10_000,
+    /** A JSON file with more values or members is refused. */
+    json: { values: 200_000, members: 100_000 },
+  },
+  /** A CSV file that is read at once: a feed, or an upload in the dashboard. */
+  wholeFile: {
+    /** A file with more cells is refused. */
+    cells: 100_000,
   },
   /** An image that is uploaded, or at a URL in a listing. */
   image: {
@@ -49,6 +56,12 @@ export const outsideLimits = {
   importedRow: {
     /** A longer line of JSON is refused; a longer record of CSV ends the import. */
     bytes: 1024 * 1024,
+    /** A record of CSV with more cells ends the import. */
+    columns: 500,
+    /** A row of JSON with more values in it is refused. */
+    values: 2_000,
+    /** Further violations of its shape are not listed. */
+    violations: 100,
     /** A row with a longer text in it is refused. */
     textLength: 65_536,
   },

@@ -1,15 +1,10 @@
 import { isUtf8 } from 'node:buffer'
+import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../domain/values/outside-json.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { AnyOperation } from '../../operations/define-operation.ts'
 import { ordinaryFirst } from '../../platform/ordinary-first.ts'
 
 export const DEPTH_MAX = 32
-/**
- * A megabyte can contain half a million values, and parsing and validating them would block every other request. Members of
- * objects take longest, because each may have a new name.
- */
-export const VALUES_MAX = 100_000
-export const MEMBERS_MAX = 20_000
 
 /** Uses the operation's own error code for its body, if it has one. */
 export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>
@@ -60,7 +55,8 @@ function begin(bytes: Buffer, freeKeys: boolean): Inspection {
   if (!isUtf8(bytes)) throw invalid('is not valid UTF-8')
   const text = bytes.toString('utf8')
   if (text.charCodeAt(0) === 0xfeff) throw invalid('must not start with a byte order mark')
-  if (holdsTooMany(text)) throw invalid(`must not contain more than ${VALUES_MAX} values or ${MEMBERS_MAX} members`)
+  if (holdsTooMany(text))
+    throw invalid(`must not contain more than ${jsonLimits.values} values or ${jsonLimits.members} members`)
   // Searched in the bytes: V8 considers a search of the string cheap and would repeat it for every member.
   return { text, freeKeys, hasEscapes: bytes.includes(BACKSLASH), at: 0, depth: 0, keys: 0 }
 }
@@ -81,30 +77,13 @@ function refuseRepeatedKeys({ keys }: Inspection, value: unknown) {
 const invalid = (rule: string) => new ApiError('INPUT_INVALID', `body ${rule}`)
 
 const QUOTE = 0x22
-const COMMA = 0x2c
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 const MINUS = 0x2d
 const NOUGHT = 0x30
 const NINE = 0x39
-const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-
-/** Runs before parsing, on text that may not be JSON, so it counts commas, colons and brackets. */
-function holdsTooMany(text: string): boolean {
-  if (text.length <= MEMBERS_MAX) return false
-  let values = 0
-  let members = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === COMMA || isOpening(code)) values++
-    else if (code === COLON) members++
-    else if (code === QUOTE) at = endOfString(text, at) - 1
-    if (values > VALUES_MAX || members > MEMBERS_MAX) return true
-  }
-  return false
-}
 
 /** Scans text that is known to be valid JSON, so it does not check the grammar again. Stops once it is past `until`. */
 function inspect(inspection: Inspection, until: number) {
@@ -156,19 +135,6 @@ function checkString(text: string, start: number, end: number, isMember: boolean
 }
 
 const PROTO = '__proto__'
-
-/** The index after the closing quote, or the end of the text if there is none. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end + 1
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0
-  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
-  return backslashes % 2 === 1
-}
 
 function skipBlanks(text: string, start: number): number {
   let at = start

@@ -10,12 +10,3 @@ export function readDigits(cell: string): string {
   const isShortened = /^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(cell) && Number.isSafeInteger(Number(cell))
   return isShortened ? String(Number(cell)) : cell
 }
-
-/** Returns undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
 import { ImportStoppedError } from './import-stopped.ts'
 import type { ReadHeader } from './read-csv.ts'
-import { plainNameOf, refuseRepeatedColumns } from './repeated-columns.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from './repeated-columns.ts'
 import { fromSafeCell } from './safe-cells.ts'
 
 /** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
@@ -35,7 +35,7 @@ export function namedColumns<Field extends string>(
     (headings) => {
       const fields = headings.map(fieldOf)
       if (!fields.includes(required)) {
-        throw new ImportStoppedError(`the file has no column "${required}", only ${headings.join(', ').slice(0, 300)}.`)
+        throw new ImportStoppedError(`the file has no column "${required}", only ${listHeadings(headings)}.`)
       }
       refuseRepeatedColumns(headings, (heading) => (fieldOf(heading) ? plainNameOf(heading) : undefined))
       const ignored = headings.filter((_, at) => fields[at] === undefined)

@@ -14,9 +14,20 @@ export function refuseRepeatedColumns(headings: readonly string[], nameOf: (head
     if (name === undefined) continue
     const first = seen.get(name)
     if (first !== undefined) {
-      const both = first === heading ? `"${heading}" twice` : `"${first}" and "${heading}", which are the same`
+      const both =
+        first === heading
+          ? `"${shortened(heading)}" twice`
+          : `"${shortened(first)}" and "${shortened(heading)}", which are the same`
       throw new ImportStoppedError(`the file has the column ${both}. Remove or rename one of them.`)
     }
     seen.set(name, heading)
   }
 }
+
+const HEADINGS_SHOWN = 20
+const HEADING_LENGTH_SHOWN = 100
+const shortened = (heading: string) => heading.slice(0, HEADING_LENGTH_SHOWN).toWellFormed()
+
+/** The first headings, for a message. */
+export const listHeadings = (headings: readonly string[]): string =>
+  headings.slice(0, HEADINGS_SHOWN).map(shortened).join(', ').slice(0, 300)

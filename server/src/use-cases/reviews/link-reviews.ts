@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../../contract/review.ts'
 import { isClean } from '../../domain/listing/text-is-clean.ts'
 import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import type { SourceRow } from '../import/in-batches.ts'
+import { withPauses } from '../import/with-pauses.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
 
 /** The location and source of a link. */
@@ -20,9 +20,6 @@ export interface LinkReviews {
   readonly refusals: readonly { readonly line: number; readonly violations: readonly Violation[] }[]
 }
 
-/** Number of rows to read before other work is done. */
-const ROWS_AT_ONCE = 200
-
 /**
  * Parses rows like a file import. Rows of other locations are skipped, so that locations can share a feed. A row
  * without an id is identified by its source, author, date and text.
@@ -31,8 +28,7 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
   const kept: ReviewRow[] = []
   const deleted: string[] = []
   const refusals: { line: number; violations: readonly Violation[] }[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+  for await (const row of withPauses(rows)) {
     const { line } = row
     if (!('content' in row)) {
       refusals.push({ line, violations: row.violations })

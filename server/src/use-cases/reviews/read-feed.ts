@@ -1,24 +1,22 @@
-import { Readable } from 'node:stream'
+import { isUtf8 } from 'node:buffer'
+import { holdsTooMany, parseOutsideJson } from '../../domain/values/outside-json.ts'
 import { outsideLimits } from '../../domain/values/outside-limits.ts'
 import { ImportStoppedError } from '../import/import-stopped.ts'
 import type { SourceRow } from '../import/in-batches.ts'
-import { delimiterOf, readCsv } from '../import/read-csv.ts'
+import { readCsv } from '../import/read-csv.ts'
 import { reviewColumns } from './review-columns.ts'
 
-const { reviews: REVIEWS_MAX } = outsideLimits.reviewFeed
+const { reviews: REVIEWS_MAX, json: JSON_LIMITS } = outsideLimits.reviewFeed
+const readHeader = reviewColumns(() => {})
 
 /** Reads JSON or CSV, regardless of the content type. Throws ImportStoppedError. */
-export async function readFeed(body: Uint8Array): Promise<readonly SourceRow[]> {
-  const text = textOf(body)
-  const start = text.trimStart()
-  if (start === '') return []
-  if (start.startsWith('[') || start.startsWith('{')) return readJson(text)
+export async function readFeed(body: Buffer): Promise<readonly SourceRow[]> {
+  if (!isUtf8(body)) throw new ImportStoppedError('the feed is not UTF-8.')
+  const text = body.toString().trim()
+  if (text === '') return []
+  if (text.startsWith('[') || text.startsWith('{')) return readJson(text)
   const rows: SourceRow[] = []
-  for await (const row of readCsv(
-    Readable.from([Buffer.from(text)]),
-    delimiterOf(start),
-    reviewColumns(() => {}),
-  )) {
+  for await (const row of readCsv([body], readHeader, outsideLimits.wholeFile.cells)) {
     if (rows.length === REVIEWS_MAX) throw tooMany()
     rows.push(row)
   }
@@ -27,21 +25,14 @@ export async function readFeed(body: Uint8Array): Promise<readonly SourceRow[]> 
 
 const tooMany = () => new ImportStoppedError(`it has more than ${REVIEWS_MAX} reviews.`)
 
-function textOf(body: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw new ImportStoppedError('the feed is not UTF-8.')
-  }
-}
-
 function readJson(text: string): SourceRow[] {
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch {
-    throw new ImportStoppedError('the feed is not valid JSON.')
+  if (holdsTooMany(text, JSON_LIMITS)) {
+    throw new ImportStoppedError(
+      `the feed has more than ${JSON_LIMITS.values} values or ${JSON_LIMITS.members} members.`,
+    )
   }
+  const content = parseOutsideJson(text, JSON_LIMITS)
+  if (content === undefined) throw new ImportStoppedError('the feed is not valid JSON.')
   return rowsIn(content)
 }
 

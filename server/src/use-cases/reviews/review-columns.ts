@@ -1,8 +1,8 @@
-import { parseJson } from '../import/cells.ts'
+import { parseOutsideJson } from '../../domain/values/outside-json.ts'
 import { namedColumns } from '../import/named-columns.ts'
 
 function readTags(cell: string): unknown {
-  const list = cell.startsWith('[') ? parseJson(cell) : undefined
+  const list = cell.startsWith('[') ? parseOutsideJson(cell) : undefined
   return Array.isArray(list) ? list : cell.split(';').map((tag) => tag.trim())
 }
 

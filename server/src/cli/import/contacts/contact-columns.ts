@@ -1,5 +1,6 @@
-import { parseJson, readDigits } from '../../../use-cases/import/cells.ts'
-import { plainNameOf, refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
+import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
+import { readDigits } from '../../../use-cases/import/cells.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
 import { CommandError } from '../../fail.ts'
 import type { ReadHeader } from '../read-rows.ts'
@@ -52,7 +53,7 @@ export function contactColumns(onIgnoredColumns?: (headings: readonly string[]) 
     const columns = headings.map(parseColumn)
     if (!columns.some((column) => column && 'field' in column && KEYS.includes(column.field))) {
       throw new CommandError(
-        `the file has no column "email", "phone" or "external id", only ${headings.join(', ').slice(0, 300)}.`,
+        `the file has no column "email", "phone" or "external id", only ${listHeadings(headings)}.`,
       )
     }
     refuseRepeatedColumns(headings, nameOf)
@@ -92,14 +93,14 @@ function readField(field: string, cell: string): unknown {
   if (field === 'tags') return readList(cell)
   if (field === 'businessIds') return readList(cell).map((ref) => readNumber(String(ref)))
   if (field === 'contactId') return readNumber(cell)
-  if (field === 'customFields') return parseJson(cell) ?? cell
+  if (field === 'customFields') return parseOutsideJson(cell) ?? cell
   if (field === 'blocked') return readBlocked(cell)
   return cell
 }
 
 /** A list with ; or , in its items is written as JSON. */
 function readList(cell: string): unknown[] {
-  const list = cell.startsWith('[') ? parseJson(cell) : undefined
+  const list = cell.startsWith('[') ? parseOutsideJson(cell) : undefined
   if (Array.isArray(list)) return list
   return cell.split(/[;,]/).flatMap((item) => item.trim() || [])
 }

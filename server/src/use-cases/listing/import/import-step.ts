@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ParsedRow, SourceRow } from '../../import/in-batches.ts'
+import { withPauses } from '../../import/with-pauses.ts'
 import type { ListingLine, ListingRow } from './judge-line.ts'
 import { parseListingRow } from './listing-row.ts'
 
@@ -27,16 +27,6 @@ export async function stepOf(all: readonly SourceRow[], from: number, count: num
     return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
   }
   return { rows, read: () => withPauses(rows), parse, leading }
-}
-
-/** Number of rows to read before other requests are served. */
-const ROWS_AT_ONCE = 25
-
-async function* withPauses(rows: readonly SourceRow[]) {
-  for (const [at, row] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === 0) await setImmediate()
-    yield row
-  }
 }
 
 const parseSource = (source: SourceRow): ParsedRow<ListingRow> =>

@@ -1,8 +1,9 @@
 import { emptyListing } from '../../../domain/listing/listing.ts'
-import { parseJson, readDigits } from '../../import/cells.ts'
+import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
+import { readDigits } from '../../import/cells.ts'
 import { ImportStoppedError } from '../../import/import-stopped.ts'
 import type { ReadHeader } from '../../import/read-csv.ts'
-import { plainNameOf, refuseRepeatedColumns } from '../../import/repeated-columns.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../import/repeated-columns.ts'
 import { fromSafeCell } from '../../import/safe-cells.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
@@ -88,7 +89,7 @@ export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions =
     )
     if (!hasName && !given.includes('name')) {
       throw new ImportStoppedError(
-        `the file has no column "name", only ${headings.join(', ').slice(0, 300)}. Rename the column with the names to "name".`,
+        `the file has no column "name", only ${listHeadings(headings)}. Rename the column with the names to "name".`,
       )
     }
     refuseRepeatedColumns(headings, nameOf)
@@ -138,6 +139,6 @@ function readMember({ section, member }: { section: string; member: string }, ce
   if (typeof empty === 'string') return cell
   if (typeof empty === 'number') return /^\d{1,9}$/.test(cell) ? Number(cell) : cell
   if (typeof empty === 'boolean') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)
-  if (/^[[{]/.test(cell)) return parseJson(cell) ?? cell
+  if (/^[[{]/.test(cell)) return parseOutsideJson(cell) ?? cell
   return Array.isArray(empty) ? cell.split(';').map((item) => item.trim()) : cell
 }
