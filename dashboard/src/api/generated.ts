@@ -110,6 +110,8 @@ export type CampaignAudience = {
 export type CampaignId = number
 
 export type CampaignRecipient = {
+  /** Message id. */
+  messageId: number
   /** Null if the contact was deleted. */
   contactId: number | null
   contactName: string | null

@@ -41,6 +41,7 @@ export const listCampaignRecipients = defineConsoleOperation({
     response: {
       recipients: [
         {
+          messageId: 9001,
           contactId: 5001,
           contactName: 'Maya Lindqvist',
           businessId: 100002,
@@ -58,6 +59,7 @@ export const listCampaignRecipients = defineConsoleOperation({
   response: named('CampaignRecipients', {
     recipients: Type.Array(
       named('CampaignRecipient', {
+        messageId: id('Message id.'),
         contactId: Type.Union([id('Contact id.'), Type.Null()], { description: 'Null if the contact was deleted.' }),
         contactName: Type.Union([Type.String(), Type.Null()]),
         businessId: BusinessId,

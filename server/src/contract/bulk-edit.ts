@@ -6,7 +6,7 @@ import { named } from './named.ts'
 import { HasMore } from './page.ts'
 
 /** Maximum number of locations of one bulk edit. */
-export const LOCATIONS_MAX = 5_000
+export const LOCATIONS_MAX = 20_000
 /** Each date is stored for every location. */
 const DATES_MAX = 60
 

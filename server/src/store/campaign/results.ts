@@ -81,7 +81,7 @@ export async function listRecipients(
     `list-campaign-recipients-by-${by}-${direction}`,
     `select ${pageJson('recipients', '$4')} from ${pageOf(`
     select place, (select row_to_json(record) from (
-      select m.contact_id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
+      select m.id as "messageId", m.contact_id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
         coalesce(b.name, '') as "businessName", case m.state when 'sending' then 'planned' else m.state end as state,
         m.reason, coalesce(${momentJson('m.sent_at')}, '') as "sentAt",
         coalesce(case when link.opened_at >= m.sent_at then ${momentJson('link.opened_at')} end, '') as "openedAt",
