@@ -25,7 +25,7 @@ export function whySlow(source: string, flags: string): string | undefined {
 
 const isText = (node: Node | undefined): node is Node & { readonly value: string } => typeof node?.value === 'string'
 
-const noSlowExpressions = {
+export const noSlowExpressions = {
   meta: { type: 'problem' },
   create: ({ report }: Context) => {
     const check = (node: Node, source: string, flags: string) => {
@@ -43,6 +43,3 @@ const noSlowExpressions = {
     }
   },
 }
-
-/** A plugin for oxlint: see .oxlintrc.json. */
-export default { meta: { name: 'presence' }, rules: { 'no-slow-expressions': noSlowExpressions } }

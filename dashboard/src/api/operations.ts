@@ -5,11 +5,11 @@ import type * as Dashboard from './generated.ts'
 
 type Operations = Api.Operations & Dashboard.Operations
 export type OperationId = Api.OperationId | Dashboard.OperationId
-type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
-type ResponseOf<Id extends OperationId> = Operations[Id]['response']
+export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
+export type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 
 type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: AbortSignal }) => Promise<ResponseOf<Id>>
-const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
+export const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
 
 interface AnswerOptions<Id extends OperationId> {
   /** If false, the request is not sent yet. */

@@ -32,3 +32,9 @@ export const shortened = (search: Search): Search =>
 
 const isNothing = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The request for a sort order in the address: `-rating` is by rating, descending. */
+export const sortQuery = <Name extends string>(sort: Name | `-${Name}`) => ({
+  sort: sort.replace('-', '') as Name,
+  descending: sort.startsWith('-'),
+})

@@ -67,3 +67,9 @@ const asCell = (text: string) => {
 
 export const toCsv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(asCell).join(',')}\r\n`).join('')
+
+/** A heading, and what its cell says about a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null | undefined]
+
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
+  toCsv([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => String(cell(row) ?? '')))])

@@ -44,3 +44,6 @@ export function sinceInWords(iso: string, now = Date.now()): string {
   const step = STEPS.find(([, , untilMs]) => Math.abs(passedMs) < untilMs)
   return step ? relative.format(-Math.round(passedMs / step[1]), step[0]) : dayInWords(iso)
 }
+
+/** How locations are sorted by rating: see ratingBound in the server. */
+export const RATING_ORDER = 'Sorted by rating; few reviews count less'

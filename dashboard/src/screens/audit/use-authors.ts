@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import { useAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { useMayEverywhere } from '../../api/session.ts'
 import { useBusiness } from '../../shell/business.ts'
@@ -6,22 +7,18 @@ import { nameOf } from '../users/person.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
-const COUNT = 1000
-/** Entries can be about many businesses. Longer lists are expensive requests, which run one after the other. */
-const COUNT_OF_ENTRY = 200
-
 /** People who have access to the business now. Former users appear in the log by id only. */
 export function usePeople() {
-  return usePeopleOf(useBusiness().businessId, COUNT)
+  return usePeopleOf(useBusiness().businessId)
 }
 
-const usePeopleOf = (businessId: number, count: number, enabled = true) =>
-  useAnswer('listUsers', { query: { bid: businessId, count } }, { enabled }).data?.users ?? []
+const usePeopleOf = (businessId: number, enabled = true) =>
+  useAll('listUsers', 'users', { query: { bid: businessId } }, { enabled }).data?.users ?? []
 
 /** The name of the user that an entry is about. Empty if the entry is about something else, or for former users. */
 export function useNameOfSubject({ subject, subjectId, businessId }: Entry): string {
   const current = useBusiness()
-  const people = usePeopleOf(businessId ?? current.businessId, COUNT_OF_ENTRY, subject === 'user')
+  const people = usePeopleOf(businessId ?? current.businessId, subject === 'user')
   const person = subject === 'user' && people.find(({ userId }) => String(userId) === subjectId)
   return person ? nameOf(person) : ''
 }

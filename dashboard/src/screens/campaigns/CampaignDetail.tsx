@@ -22,6 +22,7 @@ import {
   type Results,
   reasonInWords,
 } from './campaign.ts'
+import { Recipients } from './Recipients.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
 
 /** An ongoing campaign runs for months, so it is polled less often. */
@@ -29,7 +30,8 @@ const POLL_MS = { once: 2000, ongoing: 15_000 }
 
 export default function CampaignDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'campaign' | 'from'>()
+  const may = useMay()
+  const { go } = useSearchState<'campaign' | 'state' | 'sort' | 'from'>()
   const campaign = useAnswer(
     'getCampaign',
     { params: { businessNumber, campaignId: id } },
@@ -40,7 +42,10 @@ export default function CampaignDetail({ id }: { id: number }) {
   )
   return (
     <Page
-      back={{ label: 'All campaigns', onClick: () => go({ campaign: undefined, from: undefined }) }}
+      back={{
+        label: 'All campaigns',
+        onClick: () => go({ campaign: undefined, state: undefined, sort: undefined, from: undefined }),
+      }}
       title={campaign.data?.name ?? 'Campaign'}
       description={campaign.data && <StatusBadge status={campaign.data.status} />}
       actions={campaign.data && <Actions campaign={campaign.data} />}
@@ -51,6 +56,7 @@ export default function CampaignDetail({ id }: { id: number }) {
           <Stack gap="lg">
             {campaign.status !== 'draft' && <CampaignResults campaign={campaign} />}
             <Choices campaign={campaign} />
+            {campaign.status !== 'draft' && may('listCampaignRecipients') && <Recipients campaignId={id} />}
           </Stack>
         )}
       </Query>

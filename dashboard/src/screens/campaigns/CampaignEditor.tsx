@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useAll } from '../../api/all-pages.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
 import { FormButtons } from '../../form/FormButtons.tsx'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
@@ -16,14 +17,11 @@ import { CustomFieldsField } from './CustomFieldsField.tsx'
 import { type Campaign, CHANNELS, draftOf, type ListedTemplate, PURPOSES, toSave } from './campaign.ts'
 import { TemplateField } from './TemplateField.tsx'
 
-/** The largest page that the API returns. */
-const ALL = { sindex: 0, count: 1000 }
-
 /** With an id of 0, creates a new campaign. */
 export default function CampaignEditor({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const campaign = useAnswer('getCampaign', { params: { businessNumber, campaignId: id } }, { enabled: id > 0 })
-  const templates = useAnswer('listCampaignTemplates', { params: { businessNumber }, query: ALL })
+  const templates = useAll('listCampaignTemplates', 'templates', { params: { businessNumber } })
   if (id > 0 && !campaign.data) return <Query of={campaign}>{() => null}</Query>
   return <Query of={templates}>{({ templates }) => <Editor campaign={campaign.data} templates={templates} />}</Query>
 }

@@ -1,10 +1,11 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
-import { useAnswer } from '../../api/operations.ts'
+import { useAll } from '../../api/all-pages.ts'
 import { businessLabels } from '../../businesses/business-labels.ts'
+import { numberInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
 
-/** The largest page that the API returns. */
-const ALL = { sindex: 0, count: 1000 }
+/** As many as people will scroll through. */
+const SHOWN = 100
 
 export interface FieldProps<Value> {
   readonly value: Value
@@ -14,7 +15,7 @@ export interface FieldProps<Value> {
 
 export function SurveyField({ value, error, onChange }: FieldProps<string>) {
   const { businessNumber } = useBusiness()
-  const { data } = useAnswer('listSurveys', { params: { businessNumber }, query: ALL })
+  const { data } = useAll('listSurveys', 'surveys', { params: { businessNumber } })
   // A draft may still have a survey that was closed since.
   const offered =
     data?.surveys.filter(({ surveyId, status }) => status === 'published' || String(surveyId) === value) ?? []
@@ -41,17 +42,23 @@ export function LocationsField({
   error,
   onChange,
 }: FieldProps<readonly string[]> & { accountId: number }) {
-  const below = useAnswer('listChildBusinesses', { query: { businessId: accountId, count: ALL.count } })
+  const below = useAll('listChildBusinesses', 'businesses', { query: { businessId: accountId } })
   const locations = below.data?.businesses.filter(({ type }) => type === 'location') ?? []
   if (locations.length === 0) return null
   return (
     <MultiSelect
       label="Locations"
-      description="Leave empty for all locations in the account"
+      description={[
+        'Leave empty for all locations in the account',
+        ...(locations.length > SHOWN
+          ? [`${SHOWN} of ${numberInWords(locations.length)} are listed; type to find others`]
+          : []),
+      ].join('. ')}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear locations' }}
       hidePickedOptions
+      limit={SHOWN}
       data={[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label }))}
       value={[...value]}
       error={error}

@@ -1,3 +1,4 @@
+import { useAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { Query } from '../../parts/Query.tsx'
 import { Section } from '../../parts/Section.tsx'
@@ -5,14 +6,11 @@ import { useBusiness } from '../../shell/business.ts'
 import { CategoryEditor } from './CategoryEditor.tsx'
 import { mappingOf } from './mapping.ts'
 
-/** The largest page that the API returns. */
-const COUNT = 1000
-
 /** The services of a location, by category. Only changed categories are sent. */
 export function CategoriesCard({ location }: { location: number }) {
   const { businessId } = useBusiness()
   const carried = useAnswer('getLocationMapping', { query: { businessId: location } })
-  const catalogue = useAnswer('listServices', { query: { businessId, count: COUNT }, body: { sortBy: 'name' } })
+  const catalogue = useAll('listServices', 'services', { query: { businessId }, body: { sortBy: 'name' } })
   return (
     <Section
       title="Services at this location"

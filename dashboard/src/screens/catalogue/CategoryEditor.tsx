@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useChange } from '../../api/operations.ts'
 import { discard, LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { tell } from '../../parts/toast.ts'
-import { counted } from '../../parts/words.ts'
+import { counted, numberInWords } from '../../parts/words.ts'
 import { useMay } from '../../shell/business.ts'
 import { changedCategories, type Mapping } from './mapping.ts'
 import type { Service } from './ServiceTable.tsx'
+
+/** As many as people will scroll through. */
+const SHOWN = 100
 
 interface Props {
   readonly location: number
@@ -51,6 +54,10 @@ export function CategoryEditor({ location, before, services }: Props) {
           searchable
           hidePickedOptions
           nothingFoundMessage="No more services"
+          limit={SHOWN}
+          description={
+            data.length > SHOWN && `${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.`
+          }
         />
       ))}
       {mayChange && (

@@ -1,6 +1,7 @@
 import { Badge, Switch } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAnswer, useChange } from '../../api/operations.ts'
+import { useAll } from '../../api/all-pages.ts'
+import { useChange } from '../../api/operations.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { tell } from '../../parts/toast.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
@@ -15,15 +16,13 @@ interface Props {
   readonly onEdit: (product: Product) => void
 }
 
-/** The largest page that the API returns. */
-const COUNT = 1000
-
 export function ProductTable({ products, location, onEdit }: Props) {
   const { businessNumber } = useBusiness()
   const headers = { 'x-business-number': location ?? businessNumber }
-  const here = useAnswer(
+  const here = useAll(
     'listProducts',
-    { headers, query: { count: COUNT }, body: { businessNumbers: [location ?? 0] } },
+    'products',
+    { headers, body: { businessNumbers: [location ?? 0] } },
     { enabled: location !== undefined },
   )
   const carried = new Set(here.data?.products.map(({ productId }) => productId))

@@ -1,16 +1,42 @@
-import { Button, Card, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
+import { readAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
+import { choiceAt, sortQuery } from '../../parts/address.ts'
+import { CsvButton } from '../../parts/CsvButton.tsx'
+import type { CsvColumn } from '../../parts/csv.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
+import { SortField } from '../../parts/SortField.tsx'
 import { useDialogInAddress } from '../../parts/use-dialog-in-address.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactTable } from './ContactTable.tsx'
+import { allowedBy, type ListedContact, nameOf } from './contact.ts'
 import { Filters } from './Filters.tsx'
 import { type ContactSearch, filtersOf } from './filters.ts'
+
+const SORTS = ['created', '-created', 'name', '-name'] as const
+const SORT_LABELS = {
+  created: 'Oldest first',
+  '-created': 'Newest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+} satisfies Record<(typeof SORTS)[number], string>
+
+const COLUMNS: readonly CsvColumn<ListedContact>[] = [
+  ['Contact', ({ id }) => id],
+  ['Name', (contact) => nameOf(contact)],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['E-mail consent', (contact) => allowedBy(contact, 'email')],
+  ['Text message consent', (contact) => allowedBy(contact, 'sms')],
+  ['Blocked', ({ blocked }) => (blocked ? 'yes' : 'no')],
+  ['Experience score', ({ experienceScore }) => experienceScore],
+  ['Tags', ({ tags }) => tags.join(', ')],
+]
 
 interface Props {
   readonly search: ContactSearch
@@ -18,12 +44,18 @@ interface Props {
 }
 
 export function ContactList({ search, onSearch }: Props) {
-  const { businessId, name } = useBusiness()
-  const address = useSearchState<'blocked' | 'from' | 'view' | 'contact' | 'add'>()
+  const { businessId, name, type } = useBusiness()
+  const address = useSearchState<'blocked' | 'sort' | 'from' | 'view' | 'contact' | 'add'>()
   const listWindow = useListWindow()
   const blocked = address.textOf('blocked')
   const body = filtersOf(businessId, search, blocked)
-  const contacts = useAnswer('listContacts', { query: listWindow, body }, { keepPrevious: true })
+  const sort = type === 'reseller' ? 'created' : choiceAt({ sort: address.textOf('sort') }, 'sort', SORTS)
+  const sorting = sortQuery<'created' | 'name'>(sort)
+  const contacts = useAnswer('listContacts', { query: { ...sorting, ...listWindow }, body }, { keepPrevious: true })
+  const read = async (onPage: (count: number) => void) => {
+    const { contacts, hasMore } = await readAll('listContacts', 'contacts', { query: sorting, body }, { onPage })
+    return { rows: contacts, hasMore }
+  }
   const dialog = useDialogInAddress('contact')
   const isFiltered = search.find !== '' || blocked !== '' || search.field !== undefined
   const importButton = (
@@ -71,7 +103,22 @@ export function ContactList({ search, onSearch }: Props) {
             ),
           }}
         >
-          {({ contacts }) => <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />}
+          {({ contacts }) => (
+            <>
+              <Group gap="sm" mb="sm" align="flex-end">
+                {/* A reseller's contacts belong to many accounts; the service sorts within one. */}
+                {type !== 'reseller' && (
+                  <SortField
+                    value={sort}
+                    labels={SORT_LABELS}
+                    onChange={(sort) => address.go({ sort: sort === 'created' ? undefined : sort, from: 0 })}
+                  />
+                )}
+                <CsvButton name="contacts" columns={COLUMNS} read={read} />
+              </Group>
+              <ContactTable contacts={contacts} onOpen={({ id }) => address.go({ contact: id })} />
+            </>
+          )}
         </PagedQuery>
       </Card>
       {dialog.isOpen && (

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { useAnswer } from '../../api/operations.ts'
+import { useAll } from '../../api/all-pages.ts'
 import { useBusiness } from '../../shell/business.ts'
 
 export type Definition = ResponseOf<'listCustomFields'>['customFields'][number]
@@ -13,11 +13,8 @@ export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   yesno: 'Yes or no',
 }
 
-/** The maximum per account. */
-const COUNT = 100
-
 /** The custom fields of the account of the current business. */
 export function useDefinitions() {
   const { businessNumber } = useBusiness()
-  return useAnswer('listCustomFields', { params: { businessNumber }, query: { count: COUNT } })
+  return useAll('listCustomFields', 'customFields', { params: { businessNumber } })
 }

@@ -25,10 +25,10 @@ export function Conflicts() {
               {fieldLabel(conflict.path)}
             </Text>
             <Text size="sm">
-              Yours: <Code>{shown(conflict.path, valueAt(draft, conflict.path))}</Code>
+              Yours: <Code className="wraps">{shown(conflict.path, valueAt(draft, conflict.path))}</Code>
             </Text>
             <Text size="sm">
-              Theirs: <Code>{shown(conflict.path, conflict.theirs)}</Code>
+              Theirs: <Code className="wraps">{shown(conflict.path, conflict.theirs)}</Code>
             </Text>
             <Group gap="xs">
               <Button size="xs" onClick={() => settle(conflict, 'mine')}>
@@ -45,6 +45,4 @@ export function Conflicts() {
   )
 }
 
-const SHOWN_MAX = 300
-
-const shown = (path: string, value: unknown) => valueText(value, path).slice(0, SHOWN_MAX) || 'Empty'
+const shown = (path: string, value: unknown) => valueText(value, path) || 'Empty'

@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/operations.ts'
 import { STATE_LABELS, titleOf } from '../../businesses/directory.ts'
 import { HEALTH_LABELS } from '../../businesses/health.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
+import { SortField } from '../../parts/SortField.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, readFilters, STATES } from './filters.ts'
 
@@ -21,13 +22,15 @@ const RATINGS = [
   { value: 'high', label: '4 stars or more' },
   { value: 'none', label: 'No ratings' },
 ]
-const SORTS = [
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-  { value: 'health', label: 'Health, worst first' },
-  { value: 'rating', label: 'Rating, lowest first' },
-  { value: '-rating', label: 'Rating, highest first' },
-]
+const SORTS = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  health: 'Health, worst first',
+  rating: 'Rating, lowest first',
+  '-rating': 'Rating, highest first',
+  '-reviews': 'Reviews, most first',
+  reviews: 'Reviews, fewest first',
+} satisfies Record<Filters['sort'], string>
 const STATE_OPTIONS = STATES.map((state) =>
   state === '' ? all('Any state') : { value: state, label: STATE_LABELS[state] },
 )
@@ -75,7 +78,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
           ])}
         {isLocations && select('Directory state', 'state', STATE_OPTIONS)}
         <SearchField label="City" placeholder="Any city" value={filters.city} onChange={(city) => put({ city })} />
-        {select('Sort by', 'sort', SORTS)}
+        <SortField value={filters.sort} labels={SORTS} onChange={(sort) => put({ sort })} />
       </SimpleGrid>
       {isNarrowed(filters) && (
         <Group gap="sm">

@@ -1,14 +1,19 @@
-import { Button, Card, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { readAll } from '../../api/all-pages.ts'
+import type { ListedLocation } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { useMayAddLocations } from '../../api/session.ts'
+import { healthInWords } from '../../businesses/health.ts'
+import { CsvButton } from '../../parts/CsvButton.tsx'
+import type { CsvColumn } from '../../parts/csv.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
-import { counted } from '../../parts/words.ts'
+import { counted, RATING_ORDER } from '../../parts/words.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
@@ -35,9 +40,27 @@ export default function LocationsScreen() {
           ) : (
             <Card>
               <LocationFilters directories={directories} />
-              <Text size="sm" c="dimmed" role="status" mb="xs">
-                {totalInWords(filters.kind, total)}
-              </Text>
+              <Group justify="space-between" mb="xs">
+                <Text size="sm" c="dimmed" role="status">
+                  {totalInWords(filters.kind, total)}
+                  {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER}`}
+                </Text>
+                {total > 0 && (
+                  <CsvButton
+                    name={filters.kind}
+                    columns={COLUMNS}
+                    read={async (onPage) => {
+                      const answer = await readAll(
+                        'listLocations',
+                        'locations',
+                        { query: queryOf(filters) },
+                        { onPage },
+                      )
+                      return { rows: answer.locations, hasMore: answer.hasMore }
+                    }}
+                  />
+                )}
+              </Group>
               {filters.kind === 'locations' && (
                 <SelectionBar
                   selection={selection}
@@ -54,6 +77,17 @@ export default function LocationsScreen() {
     </Page>
   )
 }
+
+const COLUMNS: readonly CsvColumn<ListedLocation>[] = [
+  ['Business number', ({ businessNumber }) => businessNumber],
+  ['Name', ({ name }) => name],
+  ['Group', ({ parentName }) => parentName],
+  ['City', ({ city }) => city],
+  ['State', ({ state }) => state],
+  ['Reviews', ({ reviewCount }) => reviewCount],
+  ['Average rating', ({ averageRating }) => averageRating || null],
+  ['Health', ({ health }) => health && healthInWords(health)],
+]
 
 const totalInWords = (kind: Filters['kind'], total: number) => {
   const noun = kind === 'locations' ? 'location' : 'group'

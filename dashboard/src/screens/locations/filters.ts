@@ -1,5 +1,5 @@
 import type { Operations } from '../../api/generated.ts'
-import { choiceAt, type Search, textAt } from '../../parts/address.ts'
+import { choiceAt, type Search, sortQuery, textAt } from '../../parts/address.ts'
 
 type Query = NonNullable<Operations['listLocations']['query']>
 
@@ -15,7 +15,7 @@ export const STATES = [
   'opted out',
   'not connected',
 ] as const
-const SORTS = ['name', '-name', 'health', 'rating', '-rating'] as const
+const SORTS = ['name', '-name', 'health', 'rating', '-rating', 'reviews', '-reviews'] as const
 
 /** The filters in the query string. */
 export interface Filters {
@@ -55,8 +55,7 @@ export function queryOf({ kind, in: below, text, city, health, rating, directory
     ...(isLocation && health && { health }),
     ...(isLocation && directory && { directory }),
     ...(isLocation && state && { state }),
-    sort: sort.replace('-', '') as 'name' | 'rating' | 'health',
-    descending: sort.startsWith('-'),
+    ...sortQuery<'name' | 'rating' | 'reviews' | 'health'>(sort),
   }
 }
 

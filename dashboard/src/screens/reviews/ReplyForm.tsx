@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useAnswer, useChange } from '../../api/operations.ts'
+import { useAll } from '../../api/all-pages.ts'
+import { useChange } from '../../api/operations.ts'
 import { titleOf } from '../../businesses/directory.ts'
 import { discard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
@@ -102,6 +103,6 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
 
 /** The directory that a reply to this review is sent to; undefined if it is only saved. */
 function useReplyTarget({ businessNumber, sourceAlias }: Review): string | undefined {
-  const { data } = useAnswer('listSourceLinks', { params: { businessNumber }, query: { count: 100 } })
+  const { data } = useAll('listSourceLinks', 'sourceLinks', { params: { businessNumber } })
   return data?.sourceLinks.find((link) => link.takesReplies && link.sourceAlias === sourceAlias)?.directory
 }

@@ -1,13 +1,17 @@
 import { Button, Card, Group, Kbd, Loader, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { readAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
+import { CsvButton } from '../../parts/CsvButton.tsx'
+import type { CsvColumn } from '../../parts/csv.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Paging } from '../../parts/Paging.tsx'
 import { Query } from '../../parts/Query.tsx'
+import { SortField } from '../../parts/SortField.tsx'
 import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness } from '../../shell/business.ts'
 import type { Drafts, PutDraft } from './drafts.ts'
-import { listBody, PAGE_SIZE, readFilters } from './filters.ts'
+import { FIRST_PAGE, type Filters, listBody, PAGE_SIZE, readFilters } from './filters.ts'
 import rowClasses from './ReviewRow.module.css'
 import { ReviewRow } from './ReviewRow.tsx'
 import { matchesInWords } from './ratings.ts'
@@ -18,6 +22,28 @@ import { focusRow, KEYS, useReviewKeys } from './use-review-keys.ts'
 const SENDING_POLL_MS = 2000
 const isBeingSent = ({ replyState }: Review) => replyState === 'pending'
 
+const ORDERS = {
+  unrepliedFirst: 'Unanswered first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  lowestRating: 'Rating, lowest first',
+  highestRating: 'Rating, highest first',
+} satisfies Record<Filters['order'], string>
+
+const COLUMNS: readonly CsvColumn<Review>[] = [
+  ['Review', ({ reviewId }) => reviewId],
+  ['Date', ({ reviewDate }) => reviewDate],
+  ['Business number', ({ businessNumber }) => businessNumber],
+  ['Location', ({ businessName }) => businessName],
+  ['Source', ({ sourceAlias }) => sourceAlias],
+  ['Rating', ({ rating }) => rating || null],
+  ['Reviewer', ({ reviewer }) => reviewer],
+  ['Text', ({ comments }) => comments],
+  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Reply', ({ reply }) => reply],
+  ['Replied at', ({ repliedAt }) => repliedAt],
+]
+
 interface DraftProps {
   readonly drafts: Drafts
   readonly onDraft: PutDraft
@@ -26,12 +52,16 @@ interface DraftProps {
 export function ReviewList(props: DraftProps) {
   const { businessId } = useBusiness()
   const [filters, change] = useAddress(readFilters)
+  const input = {
+    params: { businessId: Number(filters.location) || businessId },
+    body: { ...listBody(filters), order: filters.order },
+  }
   const reviews = useAnswer(
     'listReviews',
     {
-      params: { businessId: Number(filters.location) || businessId },
+      ...input,
       query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
-      body: { ...listBody(filters), order: 'unrepliedFirst', countMatches: true },
+      body: { ...input.body, countMatches: true },
     },
     { keepPrevious: true, everyMs: ({ reviews }) => (reviews.some(isBeingSent) ? SENDING_POLL_MS : undefined) },
   )
@@ -43,6 +73,17 @@ export function ReviewList(props: DraftProps) {
     <Query of={reviews} lines={9}>
       {({ reviews: shown, hasMore, matchCount = 0 }) => (
         <Stack gap="md">
+          <Group gap="sm" align="flex-end">
+            <SortField value={filters.order} labels={ORDERS} onChange={(order) => change({ order, ...FIRST_PAGE })} />
+            <CsvButton
+              name="reviews"
+              columns={COLUMNS}
+              read={async (onPage) => {
+                const answer = await readAll('listReviews', 'reviews', input, { onPage })
+                return { rows: answer.reviews, hasMore: answer.hasMore }
+              }}
+            />
+          </Group>
           <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} {...props} />
           <Paging page={filters.page} hasMore={hasMore} onPage={turn} />
         </Stack>
@@ -82,7 +123,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
       <Group justify="space-between" px="md" py="xs" gap="sm" mih={48}>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {matchCount === 0 ? 'No reviews match these filters.' : `${matchesInWords(matchCount)}, unanswered first`}
+            {matchCount === 0 ? 'No reviews match these filters.' : matchesInWords(matchCount)}
           </Text>
           {isBusy && <Loader size="xs" aria-label="Loading" />}
         </Group>

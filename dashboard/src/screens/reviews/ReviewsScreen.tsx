@@ -11,7 +11,7 @@ import { useAddress } from '../../parts/use-address.ts'
 import { useBusiness, withLocations } from '../../shell/business.ts'
 import { useDrafts } from './drafts.ts'
 import { FilterCard } from './FilterCard.tsx'
-import { type Filters, readFilters } from './filters.ts'
+import { FIRST_PAGE, type Filters, readFilters } from './filters.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -50,7 +50,9 @@ export default function ReviewsScreen() {
         {(summary) => (
           <Tabs
             value={filters.part}
-            onChange={(part) => change({ part: part === 'list' ? undefined : (part as Filters['part']) })}
+            onChange={(part) =>
+              change({ part: part === 'list' ? undefined : (part as Filters['part']), ...FIRST_PAGE })
+            }
             keepMounted={false}
           >
             <Tabs.List mb="lg">

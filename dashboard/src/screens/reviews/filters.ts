@@ -5,6 +5,9 @@ import { toUsDate } from '../../parts/us-date.ts'
 
 export const PAGE_SIZE = 25
 
+const ORDERS = ['unrepliedFirst', 'newest', 'oldest', 'lowestRating', 'highestRating'] as const
+const LOCATION_SORTS = ['rating', '-rating', '-reviews', 'reviews', 'name'] as const
+
 /** 0 means no stars. */
 export const RATINGS = [5, 4, 3, 2, 1, 0] as const
 
@@ -21,6 +24,12 @@ export interface Filters {
   readonly text: string
   readonly status: 'all' | 'replied' | 'unreplied'
   /** How the chart groups reviews; auto depends on the length of the range. */
+  /** The order of the reviews. */
+  readonly order: (typeof ORDERS)[number]
+  /** The order of the locations in the report. */
+  readonly sort: (typeof LOCATION_SORTS)[number]
+  /** The id of the only review to show; empty for all. */
+  readonly review: string
   readonly by: 'auto' | 'day' | 'week' | 'month'
   readonly page: number
 }
@@ -34,6 +43,9 @@ export const readFilters = (search: Search): Filters => ({
   ...rangeAt(search),
   text: textAt(search, 'text'),
   status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
+  order: choiceAt(search, 'order', ORDERS),
+  sort: choiceAt(search, 'sort', LOCATION_SORTS),
+  review: /^\d{1,15}$/.test(textAt(search, 'review')) ? textAt(search, 'review') : '',
   by: choiceAt(search, 'by', ['auto', 'day', 'week', 'month']),
   page: pageAt(search),
 })
@@ -51,6 +63,7 @@ export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['
   ...(filters.tags.length > 0 && { tags: [...filters.tags] }),
   ...(filters.text.trim() && { text: filters.text.trim() }),
   ...(filters.status !== 'all' && { status: filters.status }),
+  ...(filters.review && { reviewId: Number(filters.review) }),
 })
 
 /** When a filter changes, the list returns to the first page. */
@@ -67,5 +80,6 @@ export const EVERYTHING = {
   to: '',
   text: '',
   status: undefined,
+  review: '',
   ...FIRST_PAGE,
 } as const

@@ -1,16 +1,30 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { readAll } from '../../api/all-pages.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { choiceAt } from '../../parts/address.ts'
+import { CsvButton } from '../../parts/CsvButton.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { PagedQuery, useListWindow } from '../../parts/Paging.tsx'
 import { RowMenu } from '../../parts/RowMenu.tsx'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { Section } from '../../parts/Section.tsx'
+import { SortField } from '../../parts/SortField.tsx'
 import { Term, Terms } from '../../parts/Terms.tsx'
 import { tell } from '../../parts/toast.ts'
+import { useSearchState } from '../../parts/use-search-state.ts'
 import { momentInWords } from '../../parts/words.ts'
 import { useBusiness, useMay } from '../../shell/business.ts'
+import { responseColumns } from './response-columns.ts'
 import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
+
+const ORDERS = ['newest', 'oldest', 'lowestScore', 'highestScore'] as const
+const ORDER_LABELS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  lowestScore: 'Lowest score first',
+  highestScore: 'Highest score first',
+} satisfies Record<(typeof ORDERS)[number], string>
 
 export function Responses({ survey }: { survey: Survey }) {
   const { businessNumber, type } = useBusiness()
@@ -18,9 +32,11 @@ export function Responses({ survey }: { survey: Survey }) {
   const listWindow = useListWindow()
   const { surveyId } = survey
   const params = { businessNumber, surveyId }
+  const { textOf, go } = useSearchState<'order' | 'from'>()
+  const order = choiceAt({ order: textOf('order') }, 'order', ORDERS)
   const responses = useAnswer(
     'listSurveyResponses',
-    { params, query: listWindow },
+    { params, query: { order, ...listWindow } },
     { keepPrevious: true, alwaysFresh: true },
   )
   const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
@@ -66,12 +82,32 @@ export function Responses({ survey }: { survey: Survey }) {
       : []),
   ]
   return (
-    <Section title="Responses">
+    <Section
+      title="Responses"
+      aside={
+        <Group gap="sm" align="flex-end">
+          <SortField
+            value={order}
+            labels={ORDER_LABELS}
+            onChange={(order) => go({ order: order === 'newest' ? undefined : order, from: undefined })}
+          />
+          <CsvButton
+            name={`survey-${surveyId}`}
+            columns={responseColumns(survey)}
+            read={async (onPage) => {
+              const input = { params, query: { order } }
+              const answer = await readAll('listSurveyResponses', 'surveyResponses', input, { onPage })
+              return { rows: answer.surveyResponses, hasMore: answer.hasMore }
+            }}
+          />
+        </Group>
+      }
+    >
       <PagedQuery
         of={responses}
         empty={{
           when: ({ surveyResponses }) => surveyResponses.length === 0 && listWindow.sindex === 0,
-          show: 'Responses appear here, newest first.',
+          show: 'Responses appear here.',
         }}
       >
         {({ surveyResponses }) => (

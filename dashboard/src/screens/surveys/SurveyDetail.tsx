@@ -9,7 +9,6 @@ import { Section } from '../../parts/Section.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { dayInWords } from '../../parts/words.ts'
 import { useBusiness, withLocations } from '../../shell/business.ts'
-import { DownloadButton } from './DownloadButton.tsx'
 import { Preview } from './Preview.tsx'
 import { Responses } from './Responses.tsx'
 import { StatusBadge } from './SurveyList.tsx'
@@ -19,11 +18,11 @@ import { useSurveyActions } from './use-survey-actions.ts'
 
 export default function SurveyDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'survey' | 'from'>()
+  const { go } = useSearchState<'survey' | 'order' | 'from'>()
   const survey = useAnswer('getSurvey', { params: { businessNumber, surveyId: id } })
   return (
     <Page
-      back={{ label: 'All surveys', onClick: () => go({ survey: undefined, from: undefined }) }}
+      back={{ label: 'All surveys', onClick: () => go({ survey: undefined, order: undefined, from: undefined }) }}
       title={survey.data?.title ?? 'Survey'}
       description={survey.data && <Description survey={survey.data} />}
       actions={survey.data && <Actions survey={survey.data} />}
@@ -51,7 +50,6 @@ function Actions({ survey }: { survey: Survey }) {
   const { edit, publish, close, remove } = useSurveyActions(survey)
   return (
     <>
-      {survey.status !== 'draft' && <DownloadButton survey={survey} />}
       {edit && (
         <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={edit.onChoose}>
           Edit

@@ -1,17 +1,18 @@
-import { toCsv } from '../../parts/csv.ts'
+import type { CsvColumn } from '../../parts/csv.ts'
 import type { Survey, SurveyResponse } from './survey.ts'
 
 /** One line for each response, one column for each question. */
-export const responsesCsv = ({ questions }: Pick<Survey, 'questions'>, responses: readonly SurveyResponse[]) =>
-  toCsv([
-    ['Response', 'Time', 'Business', 'Location', 'Contact', 'Name', ...questions.map(({ text }) => text)],
-    ...responses.map(({ responseId, created, businessId, businessName, contactId, contactName, answers }) => [
-      String(responseId),
-      new Date(created).toISOString(),
-      String(businessId),
-      businessName,
-      contactId === null ? '' : String(contactId),
-      contactName ?? '',
-      ...questions.map((_, at) => String(answers.find(({ question }) => question === at + 1)?.value ?? '')),
-    ]),
-  ])
+export const responseColumns = ({ questions }: Pick<Survey, 'questions'>): readonly CsvColumn<SurveyResponse>[] => [
+  ['Response', ({ responseId }) => responseId],
+  ['Time', ({ created }) => new Date(created).toISOString()],
+  ['Business', ({ businessId }) => businessId],
+  ['Location', ({ businessName }) => businessName],
+  ['Contact', ({ contactId }) => contactId],
+  ['Name', ({ contactName }) => contactName],
+  ...questions.map(
+    ({ text }, at): CsvColumn<SurveyResponse> => [
+      text,
+      ({ answers }) => answers.find(({ question }) => question === at + 1)?.value,
+    ],
+  ),
+]

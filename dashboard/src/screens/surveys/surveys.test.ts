@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { csvOf } from '../../parts/csv.ts'
 import { isSame, toSave } from './draft.ts'
-import { responsesCsv } from './responses-csv.ts'
+import { responseColumns } from './response-columns.ts'
 import { canBecomeReview, intervalInWords, linkOf, type Question, shareInWords, valueInWords } from './survey.ts'
 
 const question = (type: Question['type'], text: string, options: string[] = []): Question => ({
@@ -42,7 +43,9 @@ test('the file has a column for each question, and no formulas', () => {
     reviewId: null,
     answers: [{ question: 2, value: '=1+1' }],
   }
-  const csv = responsesCsv({ questions: [question('nps', 'Recommend?'), question('text', 'Why?')] }, [response])
+  const csv = csvOf(responseColumns({ questions: [question('nps', 'Recommend?'), question('text', 'Why?')] }), [
+    response,
+  ])
   assert.equal(
     csv,
     "Response,Time,Business,Location,Contact,Name,Recommend?,Why?\r\n3,1970-01-01T00:00:00.000Z,9,Pier Street,5,Ana Prior,,'=1+1\r\n",

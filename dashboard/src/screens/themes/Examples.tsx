@@ -1,6 +1,7 @@
-import { Badge, Drawer, Mark, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Drawer, Mark, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { Fragment, lazy, Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useAnswer } from '../../api/operations.ts'
 import { Paging } from '../../parts/Paging.tsx'
 import { Loading, Query } from '../../parts/Query.tsx'
@@ -101,19 +102,42 @@ function Sentences() {
 
 const keyOf = ({ reviewId, postId, sentence, spans }: Example) => `${reviewId} ${postId} ${spans.kw.join()} ${sentence}`
 
-const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date } }: { example: Example }) => (
+/** Opens the review. Competitors' reviews and posts have no screen. */
+const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date, ...text } }: { example: Example }) => (
   <li>
-    <Text className="wraps">
-      <Marked sentence={sentence} spans={spans} />
-    </Text>
+    {text.businessId !== undefined && text.reviewId !== undefined ? (
+      <ReviewLink reviewId={text.reviewId}>
+        <Marked sentence={sentence} spans={spans} />
+      </ReviewLink>
+    ) : (
+      <Text className="wraps">
+        <Marked sentence={sentence} spans={spans} />
+      </Text>
+    )}
     <Text size="sm" c="dimmed" mt={4}>
       <Badge color={SENTIMENTS[sentiment].color} mr="xs" component="span">
         {SENTIMENTS[sentiment].word}
       </Badge>
-      {sourceAlias} · {dayInWords(toIsoDate(date))}
+      {[text.businessName, sourceAlias, dayInWords(toIsoDate(date))].filter(Boolean).join(' · ')}
     </Text>
   </li>
 )
+
+function ReviewLink({ reviewId, children }: { reviewId: number; children: ReactNode }) {
+  const { businessNumber } = useBusiness()
+  return (
+    <Anchor
+      component={Link}
+      to={`/app/business/${businessNumber}/reviews`}
+      search={{ review: reviewId } as never}
+      c="var(--mantine-color-text)"
+      underline="hover"
+      className="wraps"
+    >
+      {children}
+    </Anchor>
+  )
+}
 
 const Marked = ({ sentence, spans }: { sentence: string; spans: Spans }) =>
   markedParts(sentence, spans).map(({ from, text, isMarked }) =>

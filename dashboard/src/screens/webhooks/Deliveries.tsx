@@ -1,4 +1,5 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
+import { useAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Page } from '../../parts/Page.tsx'
@@ -23,7 +24,7 @@ export default function Deliveries({ id }: { id: number }) {
   const { businessId } = useBusiness()
   const address = useSearchState<'hook' | 'state' | 'from'>()
   const state = address.textOf('state') as Delivery['state'] | ''
-  const { data } = useAnswer('listSubscriptions', { query: { businessId, count: 100 } })
+  const { data } = useAll('listSubscriptions', 'subscriptions', { query: { businessId } })
   const hook = data?.subscriptions.find(({ subscriptionId }) => subscriptionId === id)
   const name = hook && hookNames(data?.subscriptions ?? []).get(hook)
   const query = { ...useListWindow(), ...(state && { state }) }

@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../../api/operations.ts'
+import { useAll } from '../../api/all-pages.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -12,13 +12,10 @@ import { useBusiness, useMay, withLocations } from '../../shell/business.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
 
-/** More than the maximum per business. */
-const COUNT = 100
-
 export function HookList() {
   const business = useBusiness()
   const { businessId } = business
-  const hooks = useAnswer('listSubscriptions', { query: { businessId, count: COUNT } })
+  const hooks = useAll('listSubscriptions', 'subscriptions', { query: { businessId } })
   const dialog = useDialogInAddress('webhook')
   const [secret, setSecret] = useState<string>()
   const add = useMay()('subscribe') && (

@@ -1,6 +1,7 @@
 import { Button, Card, FileButton, Group, Image, SimpleGrid, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAnswer, useChange } from '../../../api/operations.ts'
+import { useAll } from '../../../api/all-pages.ts'
+import { useChange } from '../../../api/operations.ts'
 import { confirm } from '../../../parts/confirm.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { Section } from '../../../parts/Section.tsx'
@@ -12,13 +13,11 @@ import { usesOf } from './photo-uses.ts'
 
 type Medium = ResponseOf<'listMedia'>['media'][number]
 
-const COUNT = 100
-
 /** Every uploaded photo of the business. Uploading and deleting take effect at once. */
 export function PhotoGallery() {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const media = useAnswer('listMedia', { params: { businessNumber }, query: { count: COUNT } })
+  const media = useAll('listMedia', 'media', { params: { businessNumber } })
   const upload = useChange('uploadMedia', ['listMedia'])
   const send = async (files: readonly File[]) => {
     try {

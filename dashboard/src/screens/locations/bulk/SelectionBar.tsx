@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
 import { numberInWords } from '../../../parts/words.ts'
-import { findAllMatching, type Selection } from './use-selection.ts'
+import { findAllMatching, LOCATIONS_MAX, type Selection } from './use-selection.ts'
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
 const RecentEditsDialog = lazy(() => import('./RecentEditsDialog.tsx'))
@@ -50,6 +50,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
           <>
             <Text size="sm" role="status">
               {numberInWords(ids.size)} selected
+              {ids.size > LOCATIONS_MAX && ` (at most ${numberInWords(LOCATIONS_MAX)} can be edited at once)`}
             </Text>
             <Button variant="subtle" size="compact-sm" onClick={clear}>
               Clear selection
@@ -63,7 +64,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
         </Button>
         <Button
           size="sm"
-          disabled={ids.size === 0}
+          disabled={ids.size === 0 || ids.size > LOCATIONS_MAX}
           leftSection={<Icon name="edit" size={16} />}
           onClick={() => setOpen('edit')}
         >

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { client } from '../../../api/client.ts'
+import { readAll } from '../../../api/all-pages.ts'
 import type { Operations } from '../../../api/generated.ts'
 
 /** The maximum per bulk edit. */
-const LOCATIONS_MAX = 5000
-const PAGE = 1000
+export const LOCATIONS_MAX = 20_000
 
 export interface Selection {
   readonly ids: ReadonlySet<number>
@@ -25,15 +24,8 @@ export function useSelection(): Selection {
 
 type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>
 
-/** The ids of all locations that match a search, on all pages, up to the maximum of a bulk edit. */
+/** The ids of all locations that match a search, on all pages. */
 export async function findAllMatching(search: Search): Promise<number[]> {
-  const ids: number[] = []
-  for (let sindex = 0; ids.length < LOCATIONS_MAX; sindex += PAGE) {
-    const { locations, hasMore } = await client.listLocations({
-      query: { ...search, kind: 'locations', sindex, count: PAGE },
-    })
-    ids.push(...locations.map(({ businessId }) => businessId))
-    if (!hasMore) break
-  }
-  return ids.slice(0, LOCATIONS_MAX)
+  const { locations } = await readAll('listLocations', 'locations', { query: { ...search, kind: 'locations' } })
+  return locations.map(({ businessId }) => businessId)
 }

@@ -1,21 +1,25 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
+import { readAll } from '../../../api/all-pages.ts'
+import { sortQuery } from '../../../parts/address.ts'
+import { CsvButton } from '../../../parts/CsvButton.tsx'
+import type { CsvColumn } from '../../../parts/csv.ts'
 import { distinctLabels } from '../../../parts/distinct-labels.ts'
+import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { Section } from '../../../parts/Section.tsx'
+import { SortField } from '../../../parts/SortField.tsx'
 import { useAddress } from '../../../parts/use-address.ts'
-import { numberInWords } from '../../../parts/words.ts'
-import { type Filters, readFilters } from '../filters.ts'
+import { numberInWords, RATING_ORDER } from '../../../parts/words.ts'
+import { useBusiness } from '../../../shell/business.ts'
+import { FIRST_PAGE, type Filters, PAGE_SIZE, readFilters, reportBody } from '../filters.ts'
 import { percentOf } from '../ratings.ts'
 import { Average } from './Average.tsx'
 import { useReport } from './use-report.ts'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]
-
-/** The rows of the table. The API returns the rest. */
-const COUNT = 200
 
 /** Each name links to the location's report with the same filters. */
 const columnsFor = (
@@ -48,26 +52,59 @@ const columnsFor = (
   { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
 ]
 
+const SORTS = {
+  rating: 'Rating, lowest first',
+  '-rating': 'Rating, highest first',
+  '-reviews': 'Reviews, most first',
+  reviews: 'Reviews, fewest first',
+  name: 'Name',
+} satisfies Record<Filters['sort'], string>
+
+const csvColumns: readonly CsvColumn<Location>[] = [
+  ['Business number', ({ businessNumber }) => businessNumber],
+  ['Location', ({ name }) => name],
+  ['Average rating', ({ averageRating }) => averageRating || null],
+  ['1 or 2 stars', lowShare],
+  ['Reviews', ({ reviewCount }) => reviewCount],
+]
+
 export function ByLocation() {
-  const [filters] = useAddress(readFilters)
-  const report = useReport('countReviewsByLocation', { query: { count: COUNT } })
+  const { businessId } = useBusiness()
+  const [filters, change] = useAddress(readFilters)
+  const sorting = sortQuery<'rating' | 'reviews' | 'name'>(filters.sort)
+  const listWindow = { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE }
+  const report = useReport('countReviewsByLocation', { query: { ...sorting, ...listWindow } })
+  const read = async (onPage: (count: number) => void) => {
+    const input = { params: { BusinessId: businessId }, query: sorting, body: reportBody(filters) }
+    const { locations, hasMore } = await readAll('countReviewsByLocation', 'locations', input, { onPage })
+    return { rows: locations, hasMore }
+  }
   return (
-    <Section title="Locations">
+    <Section
+      title="Locations"
+      description={sorting.sort === 'rating' && `${RATING_ORDER}.`}
+      aside={
+        <Group gap="sm" align="flex-end">
+          <SortField value={filters.sort} labels={SORTS} onChange={(sort) => change({ sort, ...FIRST_PAGE })} />
+          <CsvButton name="reviews-by-location" columns={csvColumns} read={read} />
+        </Group>
+      }
+    >
       <Query of={report}>
         {({ locations, hasMore }) => (
-          <>
+          <Stack gap="md">
             <Rows
               label="Locations"
               columns={columnsFor(filters, labelsOf(locations))}
               rows={locations}
               keyOf={({ businessId }) => businessId}
             />
-            {hasMore && (
-              <Text size="sm" c="dimmed" mt="md">
-                Only the first {COUNT} locations are shown. Choose a business below this one to see the others.
-              </Text>
-            )}
-          </>
+            <Paging
+              page={filters.page}
+              hasMore={hasMore}
+              onPage={(page) => change({ page: page === 1 ? undefined : page })}
+            />
+          </Stack>
         )}
       </Query>
     </Section>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../../../api/operations.ts'
+import { useAll } from '../../../api/all-pages.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
@@ -13,8 +13,6 @@ import { type AddedPush, AddSourceDialog } from './AddSourceDialog.tsx'
 import { SourceTable } from './SourceTable.tsx'
 import { usePulls } from './use-pulls.ts'
 
-const COUNT = 1000
-
 /** Where the reviews of a location, or of all locations below a business, come from. */
 export default function ReviewSources() {
   const { businessNumber, type } = useBusiness()
@@ -22,9 +20,10 @@ export default function ReviewSources() {
   const dialog = useDialogInAddress('review-source')
   const pulls = usePulls()
   const [push, setPush] = useState<AddedPush>()
-  const links = useAnswer(
+  const links = useAll(
     'listSourceLinks',
-    { params: { businessNumber }, query: { count: COUNT } },
+    'sourceLinks',
+    { params: { businessNumber } },
     { everyMs: ({ sourceLinks }) => pulls.pollMs(sourceLinks), alwaysFresh: true },
   )
   const add = type === 'location' && may('addSourceLink') && (

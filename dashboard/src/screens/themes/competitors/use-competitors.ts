@@ -1,10 +1,7 @@
-import { useAnswer } from '../../../api/operations.ts'
+import { useAll } from '../../../api/all-pages.ts'
 import { useBusiness } from '../../../shell/business.ts'
-
-/** The maximum per business. */
-const COUNT = 500
 
 export function useCompetitors() {
   const { businessId } = useBusiness()
-  return useAnswer('listCompetitors', { params: { businessId }, query: { count: COUNT } })
+  return useAll('listCompetitors', 'competitors', { params: { businessId } })
 }

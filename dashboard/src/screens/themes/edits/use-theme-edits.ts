@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from '@presence/client'
-import { useAnswer, useChange } from '../../../api/operations.ts'
+import { useAll } from '../../../api/all-pages.ts'
+import { useChange } from '../../../api/operations.ts'
 import { tell } from '../../../parts/toast.ts'
 import { sayUndoable } from '../../../parts/undo-toast.tsx'
 import { useBusiness } from '../../../shell/business.ts'
@@ -11,13 +12,11 @@ export interface ThemeName {
 }
 export const nameOf = ({ adj, kw }: ThemeName) => `${adj} ${kw}`
 
-/** More edits than a business can have. Edits of businesses above it come first. */
-const COUNT = 1000
 const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'getThemeTrend', 'listThemeEdits'] as const
 
 export function useThemeEdits() {
   const { businessNumber } = useBusiness()
-  return useAnswer('listThemeEdits', { params: { businessNumber }, query: { count: COUNT } })
+  return useAll('listThemeEdits', 'edits', { params: { businessNumber } })
 }
 
 /** Removes an edit of the business and confirms it with a toast. */

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InputOf, method, type OperationId, type ResponseOf } from './operations.ts'
+
+/** Most lists are short. A larger page waits for a slot, so it is requested only if it is needed. */
+const FIRST = 100
+/** The largest page that the API returns. */
+const PAGE = 1000
+/** The last record that the API returns in pages. */
+const LAST = 100_000
+
+/** The lists in a response. */
+export type ListIn<Id extends OperationId> = {
+  [Name in keyof ResponseOf<Id>]: ResponseOf<Id>[Name] extends readonly unknown[] ? Name : never
+}[keyof ResponseOf<Id>]
+
+interface ReadOptions {
+  readonly signal?: AbortSignal
+  /** Called with the number of records after each page. */
+  readonly onPage?: (count: number) => void
+}
+
+/** The response of a list operation with all its pages in one list. `hasMore` if there are more than the API can return. */
+export async function readAll<Id extends OperationId>(
+  id: Id,
+  list: ListIn<Id>,
+  input: InputOf<Id>,
+  { signal, onPage }: ReadOptions = {},
+): Promise<ResponseOf<Id>> {
+  const all: unknown[] = []
+  for (;;) {
+    const listWindow = { sindex: all.length, count: Math.min(all.length === 0 ? FIRST : PAGE, LAST - all.length) }
+    const query = { ...('query' in input && (input.query as object)), ...listWindow }
+    const page = await method(id)({ ...input, query }, signal && { signal })
+    all.push(...(page[list] as readonly unknown[]))
+    onPage?.(all.length)
+    const { hasMore } = page as { hasMore?: boolean }
+    if (!hasMore || all.length >= LAST) return { ...page, [list]: all }
+  }
+}
+
+interface AllOptions<Id extends OperationId> {
+  /** If false, the request is not sent yet. */
+  readonly enabled?: boolean
+  readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
+  readonly alwaysFresh?: boolean
+}
+
+/** Like useAnswer, for a list that a screen needs as a whole. */
+export function useAll<Id extends OperationId>(
+  id: Id,
+  list: ListIn<Id>,
+  input: InputOf<Id>,
+  { enabled = true, everyMs, alwaysFresh = false }: AllOptions<Id> = {},
+) {
+  return useQuery({
+    queryKey: [id, input, 'all pages'],
+    queryFn: ({ signal }) => readAll(id, list, input, { signal }),
+    enabled,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
+    ...(alwaysFresh && { refetchOnMount: 'always' as const }),
+  })
+}
