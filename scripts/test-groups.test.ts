@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { testGroups } from './test-groups.ts'
+import { groupsBeside, testGroups } from './test-groups.ts'
 
 test('every test file is in exactly one group', () => {
   const files = globSync('**/*.test.ts', { exclude: (path) => /(^|\/)(node_modules|\.git)$/.test(path) })
@@ -15,4 +15,12 @@ test('an unknown group is refused, so that a typo does not pass without running 
   const { status, stderr } = spawnSync(process.execPath, ['scripts/test.ts', 'job'], { encoding: 'utf8' })
   assert.equal(status, 1)
   assert.match(stderr, /^There is no group job\. The groups: .*\bjobs\b/)
+})
+
+test('changed files run the groups with tests beside them, and the dashboard its journeys', () => {
+  const namesFor = (file: string) => groupsBeside([file], testGroups()).map(({ name }) => name)
+  assert.deepEqual(namesFor('server/src/domain/values/phone.ts'), ['units'])
+  assert.deepEqual(namesFor('server/src/operations/reviews/list-reviews.test.ts'), ['operations'])
+  assert.deepEqual(namesFor('dashboard/src/main.tsx'), ['journeys', 'units'])
+  assert.deepEqual(namesFor('LICENSE'), [])
 })

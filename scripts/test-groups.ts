@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 export interface TestGroup {
   readonly name: string
@@ -9,29 +10,64 @@ export interface TestGroup {
   readonly startsDatabases?: boolean
   /** Its tests also start services with the demo data, which is prepared too. */
   readonly startsDemo?: boolean
-  /** Part of `npm run test:quick`: no browser, no killed processes, nothing slow. */
-  readonly quick?: boolean
+  /** Only part of `npm run test:all`. */
+  readonly isLong?: boolean
+  /** `npm test` takes a sample of the operations, and `npm run test:all` runs it again with all of them. */
+  readonly isSampled?: boolean
 }
 
 /** Long groups come first, so that none is left running alone at the end. A file belongs to the first matching group. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
+  // What people do in a browser: the first run, a listing, reviews, signing in.
+  {
+    name: 'journeys',
+    paths: ['acceptance/dashboard/{first-run,listing,reviews,sign-in}.test.ts'],
+    startsDatabases: true,
+    startsDemo: true,
+  },
   // Split into two groups, because a single one would take longer than all the rest.
   {
     name: 'browser-accounts',
     paths: [
-      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,first-run,keys,notifications,offers,people,profile,shell,sign-in}.test.ts',
+      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,keys,notifications,offers,people,profile,shell}.test.ts',
     ],
     startsDatabases: true,
     startsDemo: true,
+    isLong: true,
   },
-  { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true, startsDemo: true },
+  { name: 'browser', paths: ['acceptance/dashboard'], startsDatabases: true, startsDemo: true, isLong: true },
   // Statements on thousands of rows, which are slow in a database whose statistics are of small tables.
-  { name: 'large-accounts', paths: ['server/src/jobs/{queue-changed,connect}-locations.test.ts'] },
-  { name: 'conventions', paths: ['server/src/http/conventions*.test.ts'], quick: true },
+  {
+    name: 'large-accounts',
+    paths: [
+      'server/src/jobs/{queue-changed,connect}-locations.test.ts',
+      'server/src/http/console/*-of-large-accounts.test.ts',
+    ],
+    isLong: true,
+  },
+  {
+    name: 'conventions',
+    paths: ['server/src/http/conventions*.test.ts', 'server/src/http/console/access.test.ts'],
+    isSampled: true,
+  },
+  // Every operation with people who have access to a part of an account, and with neighbours that load the service.
+  {
+    name: 'neighbours',
+    paths: [
+      'server/src/http/console/{siblings,unseen-people}.test.ts',
+      'server/src/http/{noisy-partner,statement-limits}.test.ts',
+    ],
+    isLong: true,
+  },
   { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
   { name: 'http', paths: ['server/src/http'] },
   { name: 'jobs', paths: ['server/src/jobs'] },
-  { name: 'embedded-postgres', paths: ['server/src/platform/embedded-postgres'], startsDatabases: true },
+  {
+    name: 'embedded-postgres',
+    paths: ['server/src/platform/embedded-postgres'],
+    startsDatabases: true,
+    isLong: true,
+  },
   {
     name: 'units',
     paths: [
@@ -42,21 +78,29 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'acceptance/stage',
       'insight',
     ],
-    quick: true,
   },
+  { name: 'backups', paths: ['server/src/cli/backup'], isLong: true },
   { name: 'server', paths: ['server/src'] },
   // Fuzzing, ids of others, killed processes, slow clients. Most of these tests share one service.
-  { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true },
+  { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true, isLong: true },
   // Packs, installs and starts the package. One file, but slower than most groups.
-  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true },
+  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true, isLong: true },
   // All files share one pair of servers with the demo data.
   {
     name: 'demo-servers',
     paths: ['acceptance/{dashboard-sessions,keys,raw-http,write-back}.test.ts'],
     startsDatabases: true,
     startsDemo: true,
+    isLong: true,
   },
-  { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true, startsDemo: true },
+  {
+    name: 'starts',
+    paths: ['acceptance/{settings,starting}.test.ts'],
+    alone: true,
+    startsDatabases: true,
+    startsDemo: true,
+  },
+  { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true, startsDemo: true, isLong: true },
 ]
 
 export function testGroups(): TestGroup[] {
@@ -74,3 +118,16 @@ export const testGroupsOf = (files: readonly string[]): TestGroup[] =>
   testGroups()
     .map((group) => ({ ...group, files: group.files.filter((file) => files.includes(file)) }))
     .filter((group) => group.files.length > 0)
+
+/** The groups with tests in the folders of these files, or in the nearest folder above that has tests. */
+export function groupsBeside(changed: readonly string[], all: readonly TestGroup[]): TestGroup[] {
+  const names = new Set<string>()
+  for (const file of changed) {
+    if (file.startsWith('dashboard/')) names.add('journeys')
+    let folder = dirname(file)
+    const within = ({ files }: TestGroup) => files.some((test) => test.startsWith(`${folder}/`))
+    while (folder !== '.' && !all.some(within)) folder = dirname(folder)
+    if (folder !== '.') for (const { name } of all.filter(within)) names.add(name)
+  }
+  return all.filter(({ name }) => names.has(name))
+}

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -9,29 +9,44 @@ import { promisify } from 'node:util'
 import { openTestServer, prepareTemplate } from '../server/src/testing/database.ts'
 import { bundleProgram } from './bundle-program.ts'
 import { aboutSkippedBrowserTests } from './skipped-browser-tests.ts'
-import { type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
+import { groupsBeside, type TestGroup, testGroups, testGroupsOf } from './test-groups.ts'
 
 /**
- * `npm test`, or `npm run test:quick` with --quick. Arguments select groups or files. Loading the program takes longer than
- * most test files, so the files of a group share one process: see CONTRIBUTING, "Where the time goes". --times prints how
- * long each process took.
+ * `npm test`, and `npm run test:all` with --all for what `npm test` leaves out. Arguments select groups or files, --changed
+ * the groups of changed files. Loading the program takes longer than most test files, so the files of a group share one
+ * process. --times prints how long each process took.
  */
 // One more than the number of cores, because tests also wait for locks, timeouts and pages.
 const PROCESSES = availableParallelism() + 1
 const TEST_TIMEOUT_MS = 120_000
 const CACHE = resolve('node_modules/.cache/presence-test')
 
-const given = process.argv.slice(2).filter((argument) => argument !== '--times')
-const namedFiles = given.filter((argument) => argument.endsWith('.test.ts'))
-const asked = given.filter((argument) => !namedFiles.includes(argument))
+const OPTIONS = ['--all', '--changed', '--times']
+const parameters = process.argv.slice(2)
+const has = (option: string) => parameters.includes(option)
+const namedFiles = parameters.filter((parameter) => parameter.endsWith('.test.ts'))
+const namedGroups = parameters.filter((parameter) => !namedFiles.includes(parameter) && !OPTIONS.includes(parameter))
 const all = testGroups()
-const unknown = asked.filter((argument) => argument !== '--quick' && !all.some(({ name }) => name === argument))
+const unknown = namedGroups.filter((parameter) => !all.some(({ name }) => name === parameter))
 if (unknown.length > 0) {
   console.error(`There is no group ${unknown.join(', ')}. The groups: ${all.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-const isAsked = ({ name, quick }: TestGroup) =>
-  given.length === 0 || asked.includes(name) || (asked.includes('--quick') && quick)
+const isAddedByAll = ({ isLong, isSampled }: TestGroup) => isLong || isSampled
+
+function chooseGroups(): readonly TestGroup[] {
+  if (has('--all')) return all.filter(isAddedByAll)
+  if (has('--changed')) return groupsBeside(changedFiles(), all)
+  if (namedGroups.length + namedFiles.length === 0) return all.filter(({ isLong }) => !isLong)
+  const chosen = all.filter(({ name }) => namedGroups.includes(name))
+  return [...chosen, ...testGroupsOf(namedFiles).filter(({ name }) => !namedGroups.includes(name))]
+}
+
+/** Changed, added and untracked files. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+}
 
 async function openServer() {
   const server = await openTestServer()
@@ -71,9 +86,12 @@ function entryOf(folder: string, { name, files }: TestGroup): string {
 
 // Compiled code is cached across processes and runs.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
-const groups = [...all.filter(isAsked), ...testGroupsOf(namedFiles).filter((group) => !isAsked(group))]
+if (has('--all')) process.env.TEST_ALL = 'yes'
+const groups = chooseGroups()
 if (groups.length === 0) {
-  console.error(`There is no test file ${namedFiles.join(', ')}.`)
+  console.error(
+    has('--changed') ? 'No file with tests beside it has changed.' : `There is no test file ${namedFiles.join(', ')}.`,
+  )
   process.exit(1)
 }
 const startsPrograms = groups.some(({ startsDatabases }) => startsDatabases)
@@ -99,6 +117,7 @@ const files = groups.flatMap((group) =>
 )
 
 const reasonsOfSkipped: string[] = []
+let testCount = 0
 const times: string[] = []
 const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
   .on('test:fail', ({ todo }) => {
@@ -106,6 +125,7 @@ const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
   })
   .on('test:summary', ({ file, duration_ms, counts }) => {
     if (!file) return
+    testCount += counts.tests
     const seconds = (duration_ms / 1000).toFixed(1).padStart(6)
     times.push(
       `${seconds} s ${String(counts.tests).padStart(5)} tests  ${basename(file).replace(/\.(mjs|test\.ts)$/, '')}`,
@@ -115,7 +135,13 @@ const results = run({ files, concurrency: PROCESSES, timeout: TEST_TIMEOUT_MS })
     if (typeof skip === 'string') reasonsOfSkipped.push(skip)
   })
 await new Promise((resolve) => results.compose(spec).on('end', resolve).pipe(process.stdout))
-if (process.argv.includes('--times')) console.log(times.toSorted().reverse().join('\n'))
+if (has('--times')) console.log(times.toSorted().reverse().join('\n'))
+const seconds = Math.round(performance.now() / 1000)
+console.log(`${testCount} tests in ${Math.floor(seconds / 60)} min ${seconds % 60} s.`)
+if (parameters.every((parameter) => parameter === '--times')) {
+  const added = all.filter(isAddedByAll).map(({ name, isSampled }) => (isSampled ? `${name} (all operations)` : name))
+  console.log(`npm run test:all adds ${added.join(', ')}.`)
+}
 const skippedForLackOfBrowser = aboutSkippedBrowserTests(reasonsOfSkipped)
 if (skippedForLackOfBrowser) console.log(skippedForLackOfBrowser)
 rmSync(entries, { recursive: true })
