@@ -1,35 +1,33 @@
 import { ApiError } from '../../errors/api-error.ts'
-import type { AnyOperation } from '../../operations/define-operation.ts'
-import type { Db, Statement } from '../../platform/database.ts'
+import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
+import type { Db } from '../../platform/database.ts'
 import { unknownBusinessOf } from './validation.ts'
 
-const WRITES_IN_READ_ONLY = '25006'
-/** PostgreSQL counts locking rows as writing. */
-const LOCK = /\bfor (?:no key update|update|key share|share)\b(?: of \w+)?(?: skip locked)?/gi
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Ends the transaction without a change. */
+class NothingChanges extends Error {}
 
 /**
- * Runs an operation for a person without access to what it names. It reads as a partner that has no rows, so its locks would
- * find nothing and are left out. It cannot write: a write before it has looked anything up responds like an unknown business.
+ * Runs an operation for a person without access to what it names, as a partner that has no rows, so that it responds as for
+ * an unknown id. Whatever it writes before it has looked anything up is rolled back and responds like an unknown business.
  */
 export async function runWithoutAccess<Result>(
   database: Db,
   operation: AnyOperation,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await database.transaction(async (db) => {
-      await db.execute('set transaction read only')
-      return work(withoutLocks(db))
+  let result: Result | undefined
+  const refused = await database
+    .transaction(async (db) => {
+      result = await work(db)
+      throw new NothingChanges()
     })
-  } catch (error) {
-    if ((error as { code?: unknown }).code === WRITES_IN_READ_ONLY) throw new ApiError(unknownBusinessOf(operation))
-    throw error
+    .catch((error: Error) => error)
+  const isWrite = (refused as { code?: unknown }).code === FOREIGN_KEY_VIOLATION
+  if (isWrite || (refused instanceof NothingChanges && scopeOf(operation) === 'write')) {
+    throw new ApiError(unknownBusinessOf(operation))
   }
+  if (!(refused instanceof NothingChanges)) throw refused
+  return result as Result
 }
-
-const withoutLocks = (db: Db): Db => ({
-  rows: async <Row>({ text }: Statement<Row>, values?: readonly unknown[]) =>
-    (await db.execute(text.replaceAll(LOCK, ''), values)).rows as Row[],
-  execute: (text, values) => db.execute(text.replaceAll(LOCK, ''), values),
-  transaction: (work) => db.transaction((inner) => work(withoutLocks(inner))),
-})
