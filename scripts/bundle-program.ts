@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 /** Inside the workspace, so that Node can resolve packages that are not bundled. */
 const CACHE = resolve('server/node_modules/.cache/presence-test')
 /** Packages that few tests load, and so large that bundling them takes longer than loading them. */
-const NOT_BUNDLED = /^(@googleapis|@scalar|eld|mediainfo\.js|nodemailer|pg-native|redis|wink-)/
+const NOT_BUNDLED = /^(@googleapis|eld|mediainfo\.js|nodemailer|pg-native|redis|wink-)/
 
 /**
  * Bundles the program with its dependencies for the tests that start it, and returns the path of the executable. A

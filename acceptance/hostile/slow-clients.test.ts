@@ -93,7 +93,7 @@ test('others are served while bodies arrive byte by byte', async () => {
 })
 
 /** The largest responses that need no key. */
-const LARGE = ['/openapi.json', '/docs/js/scalar.js']
+const LARGE = ['/openapi.json', '/docs/getListing']
 const MEMORY_MAX = 300
 
 test('others are served, and memory is bounded, while clients request large responses and do not read them', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { operations } from '../operations/index.ts'
 import { fresh } from '../testing/fresh.ts'
 
 test('the document is served as committed, except for the server address', async () => {
@@ -10,32 +10,36 @@ test('the document is served as committed, except for the server address', async
   assert.deepEqual(served.servers, [{ url: '/', description: 'This service' }])
 })
 
-test('the reference page and its script are served from here, and may load nothing from elsewhere', async () => {
+test('every operation has a page, which is linked from the list of operations and needs no script', async () => {
   const { app } = await fresh()
   assert.equal((await app.inject('/docs')).headers.location, '/docs/')
-  const page = await app.inject('/docs/')
-  assert.equal(page.statusCode, 200)
-  assert.match(page.headers['content-security-policy'] as string, /default-src 'self'/)
-  const [, src] = /<script src="(js\/scalar\.js\?v=[\w-]+)"/.exec(page.body) ?? []
-  const script = await app.inject(`/docs/${src}`)
-  assert.match(script.headers['content-type'] as string, /javascript/)
-  assert.ok(script.rawPayload.length > 1_000_000)
+  const list = await app.inject('/docs/')
+  assert.equal(list.statusCode, 200)
+  const linked = [...list.body.matchAll(/href="(\/docs\/\w+)"/g)].map(([, path]) => path as string)
+  assert.deepEqual(linked.toSorted(), operations.map(({ id }) => `/docs/${id}`).toSorted())
+  for (const path of ['/docs/', ...linked]) {
+    const page = await app.inject(path)
+    assert.equal(page.statusCode, 200, path)
+    assert.match(page.headers['content-security-policy'] as string, /^default-src 'none'/)
+    assert.doesNotMatch(page.body, /<script|undefined|\[object/, path)
+    // Small enough to be shown at once.
+    assert.ok(page.body.length < 500_000, `${path}: ${page.body.length}`)
+  }
 })
 
-test('the script of the reference page is sent compressed, and browsers cache it', async () => {
+test('the page of an operation has a sample request, its members with their limits, and its errors', async () => {
   const { app } = await fresh()
-  const page = await app.inject('/docs/')
-  const [, src] = /<script src="(js\/scalar\.js\?v=[\w-]+)"/.exec(page.body) ?? []
-  const headers = { 'accept-encoding': 'gzip, br' }
-  const script = await app.inject({ url: `/docs/${src}`, headers })
-  assert.equal(script.headers['content-encoding'], 'gzip')
-  assert.match(script.headers['cache-control'] as string, /immutable/)
-  const plain = await app.inject(`/docs/${src}`)
-  assert.equal(plain.headers['content-encoding'], undefined)
-  assert.deepEqual(gunzipSync(script.rawPayload), plain.rawPayload)
-  assert.ok(script.rawPayload.length < plain.rawPayload.length / 3)
-  // At another address, the content may change.
-  assert.equal((await app.inject('/docs/js/scalar.js?v=old')).headers['cache-control'], 'no-cache')
+  const { body } = await app.inject('/docs/updateListing')
+  assert.match(body, /curl -X PUT &#39;http:\/\/localhost:\d+\/v1\/listing\/482915073366120\/update&#39;/)
+  assert.match(body, /-H &#39;x-api-key: YOUR_API_KEY&#39;/)
+  assert.match(body, /<code>mainBusinessDescription<\/code> <span class="type">string/)
+  assert.match(body, /<code>412<\/code> 1412/)
+})
+
+test('an operation that does not exist has no page', async () => {
+  const { app } = await fresh()
+  const { statusCode, body } = await app.inject('/docs/nothing')
+  assert.deepEqual([statusCode, JSON.parse(body).code], [404, 1404])
 })
 
 test('a client with the current document does not get it again', async () => {

@@ -1,84 +1,53 @@
-import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
 import { type StaticContent, sendStaticContent, toStaticContent } from './conventions/compression.ts'
 import { JSON_UTF8 } from './conventions/response-headers.ts'
 import type { Route } from './conventions/unknown-route.ts'
 import { openApiDocument } from './openapi.ts'
+import { type ApiDocument, endpointsOf } from './reference/api-document.ts'
+import { indexPage, operationPage, referencePolicy } from './reference/reference-pages.ts'
 
-const PAGE_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+const HTML_UTF8 = 'text/html; charset=utf-8'
 
-/** Serves the OpenAPI document and the page that displays it. Nothing is loaded from other sites. */
-export function registerDocs(app: FastifyInstance, publicUrl = '/'): Route[] {
-  // Built once: no key is needed, and a copy per request would fill the memory when clients do not read their responses.
+/** Serves the OpenAPI document and the pages that display it, without scripts. */
+export function registerDocs(app: FastifyInstance, baseUrl: () => string, publicUrl = '/'): Route[] {
+  // Built once each: no key is needed, and a copy per request would fill the memory when clients do not read their responses.
+  const description = once(openApiDocument as () => object as () => ApiDocument)
   const document = once(() => {
     const servers = [{ url: publicUrl, description: 'This service' }]
-    return toStaticContent(JSON_UTF8, Buffer.from(JSON.stringify({ ...openApiDocument(), servers })))
+    return toStaticContent(JSON_UTF8, Buffer.from(JSON.stringify({ ...description(), servers })))
   })
-  const reference = once(readReference)
+  const index = once(() => toStaticContent(HTML_UTF8, Buffer.from(indexPage(description(), baseUrl()))))
+  const pages = once(
+    () =>
+      new Map(
+        endpointsOf(description()).map((endpoint) => [
+          endpoint.operation.operationId,
+          once(() => toStaticContent(HTML_UTF8, Buffer.from(operationPage(description(), endpoint, baseUrl())))),
+        ]),
+      ),
+  )
+  const send =
+    (find: (id: string) => Promise<StaticContent> | undefined): RouteHandlerMethod =>
+    async (request, reply) => {
+      const page = await find((request.params as { operationId?: string }).operationId ?? '')
+      if (!page) throw new ApiError('RESOURCE_NOT_FOUND')
+      return sendStaticContent(request, reply.header('content-security-policy', referencePolicy), page)
+    }
   const routes: [string, RouteHandlerMethod][] = [
     ['/openapi.json', async (request, reply) => sendStaticContent(request, reply, await document())],
     ['/docs', async (_request, reply) => reply.redirect('/docs/', 301)],
-    [
-      '/docs/',
-      async (request, reply) =>
-        sendStaticContent(request, reply.header('content-security-policy', PAGE_POLICY), (await reference()).page),
-    ],
-    [
-      '/docs/js/scalar.js',
-      async (request, reply) => {
-        const { script } = await reference()
-        if ((request.query as { v?: string }).v === versionOf(script)) reply.header('cache-control', IMMUTABLE)
-        return sendStaticContent(request, reply, script)
-      },
-    ],
+    ['/docs/', send(() => index())],
+    ['/docs/:operationId', send((id) => pages().get(id)?.())],
   ]
   for (const [path, handler] of routes) app.get(path, handler)
   return routes.map(([path]) => ({ method: 'GET', path }))
 }
 
-/** For addresses that change with their content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** Caches the value, but not a failure. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
   return () => {
-    made ??= make().catch((error: Error) => {
-      made = undefined
-      throw error
-    })
-    return made
+    made ??= { value: make() }
+    return made.value
   }
-}
-
-/** The script is four megabytes, so it is loaded when the page is first requested. */
-async function readReference() {
-  const app = await openReference()
-  const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')])
-  await app.close()
-  const content = await toStaticContent(String(script.headers['content-type']), script.rawPayload)
-  const html = page.body.replaceAll('js/scalar.js', `js/scalar.js?v=${versionOf(content)}`)
-  return { page: await toStaticContent(String(page.headers['content-type']), Buffer.from(html)), script: content }
-}
-
-const versionOf = ({ etag }: StaticContent) => etag.slice(1, -1)
-
-async function openReference(): Promise<FastifyInstance> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const app = fastify()
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      pageTitle: 'Presence API',
-      // Turns off everything that links to or loads from other sites.
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  })
-  return app
 }

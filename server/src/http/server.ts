@@ -30,6 +30,7 @@ import { watchConnections } from './drain.ts'
 import { type Health, isHealthCheck, registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
+import { isPageMissing, sendMissingPage } from './pages/missing-page.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 import { registerBounces } from './requests/register-bounces.ts'
 import { registerPreferences } from './requests/register-preferences.ts'
@@ -93,7 +94,10 @@ export function buildServer(parts: ServerParts): FastifyInstance {
       return compiled(answer)
     }
   })
-  app.setErrorHandler((error, request, reply) => sendError(apiErrorFor(error, request), reply))
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = apiErrorFor(error, request)
+    return isPageMissing(refusal, request) ? sendMissingPage(reply) : sendError(refusal, reply)
+  })
   readJsonBodies(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('session', undefined)
@@ -168,7 +172,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...served.map(({ entrance, operation }) => ({ method: operation.method, path: entrance.prefix + operation.path })),
     ...registerHealth(app, health),
     ...registerMetrics(app, db, settings.metricsToken),
-    ...registerDocs(app, settings.publicUrl),
+    ...registerDocs(app, baseUrl, settings.publicUrl),
     ...registerMedia(app, parts),
     ...registerUnsubscribe(app, { db: visitorDb, secret }),
     ...registerDashboard(app),

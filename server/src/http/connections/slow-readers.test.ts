@@ -42,7 +42,6 @@ const places = {
     return [`/sites/${(await given.business()).number}`]
   },
   'the API document': async () => ['/openapi.json'],
-  'the script of the API reference': async () => ['/docs/js/scalar.js'],
 }
 
 for (const [name, place] of Object.entries(places)) {

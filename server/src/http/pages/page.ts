@@ -2,9 +2,10 @@ import { escapeText, type Html } from '../../domain/values/html.ts'
 import { stylePolicy } from './style-policy.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; --accent: #1f5fbf }
-@media (prefers-color-scheme: dark) { :root { --accent: #8ab4f8 } }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 26rem; padding: 3rem 1rem; overflow-wrap: anywhere }
+:root { color-scheme: light dark; --bg: #fff; --ink: #1b1b1b; --accent: #1f5fbf }
+@media (prefers-color-scheme: dark) { :root { --bg: #151515; --ink: #eee; --accent: #8ab4f8 } }
+a { color: var(--accent) }
+body { background: var(--bg); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 26rem; padding: 3rem 1rem; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.25 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `

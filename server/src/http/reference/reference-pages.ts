@@ -1,0 +1,104 @@
+import { type Html, html } from '../../domain/values/html.ts'
+import { stylePolicy } from '../pages/style-policy.ts'
+import {
+  type Answer,
+  type ApiDocument,
+  type Content,
+  type Endpoint,
+  endpointsOf,
+  type Parameter,
+  resolved,
+} from './api-document.ts'
+import { REFERENCE_STYLE } from './reference-style.ts'
+import { requestText } from './sample-request.ts'
+import { prose, schemaView } from './schema-view.ts'
+
+export const referencePolicy = stylePolicy(REFERENCE_STYLE, "'none'")
+
+const page = (title: string, content: Html): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html`${title}`.text}</title>
+<style>${REFERENCE_STYLE}</style>
+</head>
+<body>
+<main>
+${content.text}
+</main>
+</body>
+</html>
+`
+
+/** All operations by group, each with a link to its page. */
+export function indexPage(document: ApiDocument, baseUrl: string): string {
+  const { info, tags } = document
+  const endpoints = endpointsOf(document)
+  const groups = tags.map(({ name }) => {
+    const links = endpoints
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map(
+        ({ method, path, operation: { operationId, summary } }) =>
+          html`<li><a href="/docs/${operationId}">${summary}</a> <code>${method} ${path}</code></li>`,
+      )
+    return html`<section><h2>${name}</h2><ul>${links}</ul></section>`
+  })
+  return page(
+    `${info.title} API`,
+    html`<h1>${info.title} API</h1>
+<p>${info.summary}</p>
+<p>${prose(info.description)}</p>
+<p>Every request has a key in the header <code>x-api-key</code>. The <a href="/openapi.json">OpenAPI document</a> describes all operations for programs.</p>
+<pre><code>curl -H 'x-api-key: YOUR_API_KEY' ${baseUrl}/v1/business</code></pre>
+${groups}`,
+  )
+}
+
+export function operationPage(document: ApiDocument, endpoint: Endpoint, baseUrl: string): string {
+  const { method, path, operation } = endpoint
+  const parameters = operation.parameters.map((each) => resolved<Parameter>(document, each))
+  const answers = Object.entries(operation.responses).map(([status, each]) => ({
+    status,
+    answer: resolved<Answer>(document, each),
+  }))
+  return page(
+    `${operation.summary} · Presence API`,
+    html`<p><a href="/docs/">All operations</a></p>
+<h1>${operation.summary}</h1>
+<p><code>${method} ${path}</code></p>
+<p>${prose(operation.description)}</p>
+<h2>Sample request</h2>
+<pre><code>${requestText(endpoint, parameters, baseUrl)}</code></pre>
+${parameters.length > 0 && html`<h2>Parameters</h2>${parameterList(document, parameters)}`}
+${operation.requestBody && html`<h2>Request body</h2>${contentView(document, operation.requestBody.content)}`}
+<h2>Responses</h2>
+${answers.filter(({ status }) => Number(status) < 400).map(({ status, answer }) => answerView(document, status, answer))}
+<h3>Errors</h3>
+<ul>${answers.filter(({ status }) => Number(status) >= 400).map(({ status, answer }) => html`<li><code>${status}</code> ${answer.description}</li>`)}</ul>`,
+  )
+}
+
+/** A parameter is shown like a member of an object. */
+const parameterList = (document: ApiDocument, parameters: readonly Parameter[]): Html =>
+  schemaView(document, {
+    properties: Object.fromEntries(
+      parameters.map(({ name, in: place, description, schema }) => [
+        name,
+        { ...resolved(document, schema), description: [`In the ${place}.`, description].filter(Boolean).join(' ') },
+      ]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  })
+
+const answerView = (document: ApiDocument, status: string, { description, content = {} }: Answer): Html =>
+  html`<h3>${status} ${description}</h3>${contentView(document, content)}`
+
+const contentView = (document: ApiDocument, content: Content): Html =>
+  html`${Object.entries(content).map(
+    ([type, { schema, example }]) => html`<p><code>${type}</code></p>
+${schema && schemaView(document, schema)}${
+  example !== undefined &&
+  html`<details><summary>Example</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`
+}`,
+  )}`
