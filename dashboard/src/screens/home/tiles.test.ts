@@ -75,3 +75,16 @@ test('failing review sources lead to the sources, and are left out when there ar
   assert.deepEqual([value, isUrgent, search], ['2', true, { part: 'sources' }])
   assert.equal(tile(/Review source/, { ...home, reviews: { ...home.reviews, failingSources: 0 } }), undefined)
 })
+
+test('without reviews, directories or texts, no tile says that all is done', () => {
+  const period = { ...home.reviews.current, reviews: 0, averageRating: 0 }
+  const health = { locations: 1, healthy: 0, failing: 0, drifted: 0, driftedFields: 0, images: 0, incomplete: 1 }
+  const reviews = { current: period, previous: period, badUnanswered: 0, failingSources: 0 }
+  const tiles = tilesOf({ ...home, health, reviews, visibility: [], unreadTexts: 0 }, group).flatMap(
+    ({ tiles }) => tiles,
+  )
+  assert.deepEqual(
+    tiles.filter(({ detail }) => /\ball\b|up to date|nothing to do/i.test(detail)),
+    [],
+  )
+})

@@ -78,7 +78,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     {
       label: 'Unanswered 1–2 star reviews',
       value: countedUpToMax(badUnanswered),
-      detail: badUnanswered === 0 ? 'All answered' : 'Waiting for a reply',
+      detail: badUnanswered === 0 ? 'None waiting for a reply' : 'Waiting for a reply',
       isUrgent: badUnanswered > 0,
       to,
       search: { stars: ['1', '2'], status: 'unreplied' },
@@ -115,7 +115,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
     value: isLocation ? (locations > 0 ? 'Yes' : 'No') : numberInWords(locations),
     detail:
       locations === 0
-        ? 'Nothing to do'
+        ? 'None found'
         : isLocation
           ? 'Needs attention'
           : locations === 1
@@ -144,7 +144,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       value: numberInWords(health.driftedFields),
       detail:
         health.driftedFields === 0
-          ? 'All directories match'
+          ? 'No differences found'
           : isLocation
             ? 'Choose which values to keep'
             : `At ${counted(health.drifted, 'location')}`,
@@ -173,7 +173,7 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
     {
       label: 'Reviews and posts to analyse',
       value: numberInWords(unreadTexts),
-      detail: unreadTexts === 0 ? 'Themes are up to date' : 'Themes are still being updated',
+      detail: unreadTexts === 0 ? 'None waiting' : 'Themes are still being updated',
       isUrgent: false,
       to: screenOf(business, 'themes'),
     },
@@ -183,7 +183,7 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
           {
             label: 'Webhook errors',
             value: numberInWords(failingWebhooks),
-            detail: failingWebhooks === 0 ? 'Nothing to do' : 'Deliveries are failing',
+            detail: failingWebhooks === 0 ? 'None found' : 'Deliveries are failing',
             isUrgent: failingWebhooks > 0,
             to: screenOf(business, 'webhooks'),
           },

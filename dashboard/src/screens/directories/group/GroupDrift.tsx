@@ -44,7 +44,9 @@ export function GroupDrift() {
   )
 }
 
-const NoDrift = () => <Section title="Differences at directories">All checked directories match your listings.</Section>
+const NoDrift = () => (
+  <Section title="Differences at directories">No differences have been found at connected directories.</Section>
+)
 
 interface Props {
   readonly directory: string
