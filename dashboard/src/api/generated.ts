@@ -683,8 +683,8 @@ export type SetupDismissal = {
 
 export type SetupStep = {
   /**
-   * location: add one. listing: complete the profile of one. directory: connect one. customers: import
-   * contacts or reviews. colleague: invite one.
+   * location: add one. listing: complete the profile of one. directory: connect one; left out if there
+   * is none to connect. customers: import contacts. colleague: invite one.
    */
   name: 'location' | 'listing' | 'directory' | 'customers' | 'colleague'
   isDone: boolean

@@ -32,4 +32,11 @@ test('the title says whether something is missing or not allowed', () => {
   const titleOf = (status: number) => titleFor(new PresenceError('', { code: 0, status }))
   assert.deepEqual([403, 404, 500].map(titleOf), ["You don't have access", 'Not found', 'Something went wrong'])
   assert.equal(titleFor(new Error('x')), 'Something went wrong')
+  assert.equal(titleOf(400), 'Check your input')
+})
+
+test('a problem of a file is named as one', () => {
+  const violations = [{ field: 'csv', rule: 'is empty', message: 'The file is empty' }]
+  const error = new PresenceError('Invalid input: csv (is empty)', { code: 1000, status: 400, violations })
+  assert.deepEqual([titleFor(error), wordsFor(error)], ["The file can't be used", 'The file is empty'])
 })

@@ -12,7 +12,17 @@ export function wordsFor(error: unknown): string {
   return withLabels(error.violations.map(({ message }) => message).join('; ') || error.message)
 }
 
-const TITLES: Readonly<Record<number, string>> = { 403: "You don't have access", 404: 'Not found' }
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Check your input',
+  403: "You don't have access",
+  404: 'Not found',
+  413: 'The file is too large',
+}
+/** The members of a request that contain a file. */
+const FILES = new Set(['csv', 'file'])
 
-export const titleFor = (error: unknown) =>
-  (error instanceof PresenceError && TITLES[error.status]) || 'Something went wrong'
+export function titleFor(error: unknown): string {
+  if (!(error instanceof PresenceError)) return 'Something went wrong'
+  if (error.violations.some(({ field }) => FILES.has(field))) return "The file can't be used"
+  return TITLES[error.status] ?? 'Something went wrong'
+}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { wordsFor } from './error-words.ts'
+import { titleFor, wordsFor } from './error-words.ts'
 
 /** A success message. Screen readers announce it too. */
 export const say = (message: string) => notifications.show({ message, color: 'accent' })
@@ -9,7 +9,7 @@ export const sayNote = (message: string) => notifications.show({ message, color:
 
 export const sayFailure = (error: unknown) =>
   notifications.show({
-    title: 'Something went wrong',
+    title: titleFor(error),
     message: wordsFor(error),
     color: 'red',
     autoClose: 10_000,

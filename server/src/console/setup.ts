@@ -8,7 +8,7 @@ import { defineConsoleOperation } from './define-console-operation.ts'
 const Step = named('SetupStep', {
   name: Type.Enum(['location', 'listing', 'directory', 'customers', 'colleague'], {
     description:
-      'location: add one. listing: complete the profile of one. directory: connect one. customers: import contacts or reviews. colleague: invite one.',
+      'location: add one. listing: complete the profile of one. directory: connect one; left out if there is none to connect. customers: import contacts. colleague: invite one.',
   }),
   isDone: Type.Boolean(),
 })
@@ -51,7 +51,7 @@ export const getSetup = defineConsoleOperation({
       steps: [
         { name: 'location' as const, isDone: locationNumber !== null },
         { name: 'listing' as const, isDone: has.hasCompleteListing },
-        { name: 'directory' as const, isDone: has.hasDirectory },
+        ...(has.canConnect ? [{ name: 'directory' as const, isDone: has.hasDirectory }] : []),
         { name: 'customers' as const, isDone: has.hasCustomers },
         { name: 'colleague' as const, isDone: has.hasColleague },
       ],

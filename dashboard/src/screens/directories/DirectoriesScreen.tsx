@@ -66,8 +66,7 @@ function Directories() {
 
 const None = () => (
   <EmptyState icon="directories" title="No directories yet">
-    Ask the operator of this service to add directories (“presence directories add”) and grant you access to them
-    (“presence directories grant”).
+    The operator of this service decides which directories you can use. Ask them to give you access to some.
   </EmptyState>
 )
 

@@ -56,9 +56,12 @@ export function Setup() {
 
 const WORDS: Readonly<Record<SetupStep['name'], { readonly title: string; readonly why: string }>> = {
   location: { title: 'Add a location', why: 'A shop, an office, a restaurant: wherever customers come to you.' },
-  listing: { title: 'Complete its listing', why: 'Address, phone, e-mail, website and time zone.' },
+  listing: {
+    title: 'Complete its listing',
+    why: 'Address, phone, category, hours, description, images and what else directories need.',
+  },
   directory: { title: 'Connect a directory', why: 'Publish your listing there and keep it up to date.' },
-  customers: { title: 'Import contacts or reviews', why: 'Start with the customers and reviews you already have.' },
+  customers: { title: 'Import contacts', why: 'Start with the customers you already have.' },
   colleague: { title: 'Invite a colleague', why: 'Share the work, and choose what each person can access.' },
 }
 

@@ -46,7 +46,14 @@ export default function ReviewsScreen() {
         {areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}
         {isAsking && <AskDialog onClose={asking.close} />}
       </Suspense>
-      <Query of={summary} lines={8} empty={{ when: ({ reviewCount }) => reviewCount === 0, show: <Nothing /> }}>
+      <Query
+        of={summary}
+        lines={8}
+        empty={{
+          when: ({ reviewCount }) => reviewCount === 0,
+          show: <Nothing isLocation={business.type === 'location'} />,
+        }}
+      >
         {(summary) => (
           <Tabs
             value={filters.part}
@@ -93,11 +100,12 @@ const Sources = () => (
   </Suspense>
 )
 
-const Nothing = () => (
+const Nothing = ({ isLocation }: { isLocation: boolean }) => (
   <Stack gap="lg">
     <EmptyState icon="star" title="No reviews yet">
-      Ask your customers for a review, or add a review source to a location so that new reviews arrive automatically.
-      You can also import reviews through the API, or from a file with the command <code>presence import reviews</code>.
+      {isLocation
+        ? 'Ask your customers for a review, or add a review source below, so that new reviews arrive automatically.'
+        : 'Open a location to ask its customers for a review, or to add a review source, so that new reviews arrive automatically.'}
     </EmptyState>
     <Sources />
   </Stack>

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import { listLocations } from '../../console/list-locations.ts'
 import { dismissSetup, getSetup } from '../../console/setup.ts'
 import { updateBusiness } from '../../operations/business/update-business.ts'
+import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { COMPLETE_LISTING, COMPLETE_PROFILE, givenCompleteLocation } from '../../testing/complete-location.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { givenDirectory } from '../../testing/publishing.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
 
 async function scene(role: 'owner' | 'admin' = 'owner') {
@@ -19,6 +21,9 @@ async function scene(role: 'owner' | 'admin' = 'owner') {
   return { ...made, top, act, done }
 }
 
+const saveContact = (call: Awaited<ReturnType<typeof fresh>>['call'], businessId: number) =>
+  call(saveCustomer, { body: { businessIds: [businessId], email: 'maya@mail.example' } })
+
 test('each step is done once its data exists', async () => {
   const { act, done, given, call, top, ...made } = await scene()
   assert.deepEqual(await done(), [])
@@ -31,6 +36,8 @@ test('each step is done once its data exists', async () => {
   await call(updateListing, { params: { businessNumber: shop.number }, body: COMPLETE_LISTING })
   assert.deepEqual(await done(), ['location', 'listing'])
   await given.review({}, shop.id)
+  assert.deepEqual(await done(), ['location', 'listing'])
+  await saveContact(call, shop.id)
   assert.deepEqual(await done(), ['location', 'listing', 'customers'])
   await givenPerson(made, { [shop.id]: 'member' })
   assert.deepEqual(await done(), ['location', 'listing', 'customers', 'colleague'])
@@ -49,11 +56,19 @@ test('a listing is complete exactly when its location shows nothing missing', as
   assert.deepEqual(await isComplete(), [false, false])
 })
 
+test('there is a step to connect a directory only if there is one to connect', async (t) => {
+  const { act, db } = await scene()
+  const names = async () => (await act(getSetup)).body.steps.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await names(), ['location', 'listing', 'customers', 'colleague'])
+  await givenDirectory(t, db, 'http://127.0.0.1:9')
+  assert.deepEqual(await names(), ['location', 'listing', 'directory', 'customers', 'colleague'])
+})
+
 test('data without access, or of another partner, completes no step', async () => {
   // An owner of all businesses would also own the next one that is created.
   const { done, ...made } = await scene('admin')
   const elsewhere = await givenCompleteLocation(made)
-  await made.given.review({}, elsewhere.id)
+  await saveContact(made.call, elsewhere.id)
   await givenCompleteLocation(await fresh())
   assert.deepEqual(await done(), [])
 })
@@ -63,9 +78,9 @@ test('a person who dismisses the steps no longer gets them until that is undone;
   const colleague = await signedIn(made, { [top.id]: 'admin' })
   assert.equal((await act(dismissSetup)).status, 200)
   assert.deepEqual((await act(getSetup)).body.steps, [])
-  assert.equal((await colleague.act(getSetup)).body.steps.length, 5)
+  assert.equal((await colleague.act(getSetup)).body.steps.length, 4)
   await act(dismissSetup, { body: { isDismissed: false } })
-  assert.equal((await act(getSetup)).body.steps.length, 5)
+  assert.equal((await act(getSetup)).body.steps.length, 4)
 })
 
 test('a member, who may not do the steps, gets none', async () => {

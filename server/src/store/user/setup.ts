@@ -1,4 +1,5 @@
 import { IS_COMPLETE } from '../business/location-health.ts'
+import { IS_GRANTED } from '../publishing/directory-grants.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface SetupProgress {
   /** The first location that the person has access to. */
   readonly locationNumber: number | null
   readonly hasCompleteListing: boolean
+  /** Whether there is a directory to connect. */
+  readonly canConnect: boolean
   readonly hasDirectory: boolean
   readonly hasCustomers: boolean
   readonly hasColleague: boolean
@@ -41,13 +44,13 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
   )
   select (select number from reach where type = 'location' order by id limit 1) as "locationNumber",
     exists (select from reach where "isComplete") as "hasCompleteListing",
+    exists (select from directories where transport <> 'internal' and ${IS_GRANTED}) as "canConnect",
     exists (
       select from publications join directories on directories.id = directory_id
       where business_id in (select id from reach) and transport <> 'internal'
         and state not in ('not connected', 'opted out')
     ) as "hasDirectory",
-    exists (select from reviews where business_id in (select id from reach))
-      or exists (select from contact_mappings where business_id in (select id from reach)) as "hasCustomers",
+    exists (select from contact_mappings where business_id in (select id from reach)) as "hasCustomers",
     exists (select from user_grants where business_id in (select id from reach) and user_id <> $2)
       or exists (
         select from business_ancestors above join user_grants on user_grants.business_id = ancestor_id

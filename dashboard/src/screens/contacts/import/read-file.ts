@@ -28,7 +28,7 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
   if (lines.length === 0) return { fault: 'The file has headings but no rows.' }
   if (lines.length > ROWS_MAX) {
     return {
-      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Split it into smaller files, or import it with the command “presence import contacts”.`,
+      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Split it into smaller files.`,
     }
   }
   return {
