@@ -11,19 +11,6 @@ export type Access = {
   userRole: UserRole
 }
 
-export type Address = {
-  address1: string
-  address2: string
-  city: string
-  /** ISO 3166-2 code of the state, without the country prefix. */
-  state: string
-  /** ISO 3166-1 code of the country, 2 characters. */
-  countryCode: string
-  zip: string
-  /** Suburb, 4 to 80 characters; ignored outside New Zealand. */
-  subLocality: string
-}
-
 export type AlertChoice = {
   /**
    * bad review: a new one with 1 or 2 stars. drift: a directory differs from the listing. failed
@@ -298,24 +285,12 @@ export type FoundBusiness = {
   businessId: BusinessId
   /** Business number: 15 random digits. Never reused. */
   businessNumber: BusinessNumber
-  /** Name of the business, 1 to 1000 characters. */
   name: string
   /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
-  /** Business id of the parent; null for a top-level business. */
-  parentId: BusinessId | null
-  /** Phone number. North American numbers are returned as (xxx) xxx-xxxx. */
-  phone: string
-  /** E-mail address of the business. */
-  emailId: string
-  /** http or https URL of the website. */
-  websiteUrl: string
-  location: Address
-  /** IANA time zone, for example America/New_York. */
-  timezone: string
-  /** Businesses directly below it. */
-  childCount: number
-  userRole: UserRole
+  city: string
+  /** Names of the businesses above it, from the top, without those that the user has no access to. */
+  path: string[]
 }
 
 export type FoundBusinesses = {
@@ -914,13 +889,11 @@ export interface Operations {
   searchBusinesses: {
     query?: {
       search?: string
-      /** Index of the first record, starting at 0. */
-      sindex?: StartIndex
-      /**
-       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
-       * total, the request is refused (1164), and the message names a count that fits.
-       */
-      count?: ResultCount
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: BusinessRef
+      /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
+      type?: BusinessType
+      count?: number
     }
     response: FoundBusinesses
   }
@@ -1159,7 +1132,7 @@ export const operations = {
   createKey: { method: 'POST', path: '/console/keys', idempotent: false },
   revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
   getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
-  searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false, list: 'businesses' },
+  searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
   listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
   getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
   listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },

@@ -1,14 +1,13 @@
-import type { ResponseOf } from '@presence/client'
+import type { BusinessName } from '../api/generated.ts'
 import { distinctLabels } from '../parts/distinct-labels.ts'
 
-type Stored = ResponseOf<'getBusiness'>
-type Business = Pick<Stored, 'name' | 'businessNumber'> & { readonly location: Pick<Stored['location'], 'city'> }
+type Business = Pick<BusinessName, 'name' | 'businessNumber' | 'city'>
 
 /** The label is the name. Businesses with the same name also show their city, or else their number. */
 export const businessLabels = <Item extends Business>(businesses: readonly Item[]): ReadonlyMap<Item, string> =>
   distinctLabels(
     businesses,
     ({ name }) => name,
-    ({ name, location: { city } }) => (city ? `${name} (${city})` : name),
+    ({ name, city }) => (city ? `${name} (${city})` : name),
     ({ name, businessNumber }) => `${name} (${businessNumber})`,
   )

@@ -1,6 +1,6 @@
-import type { FoundBusiness } from '../api/generated.ts'
+import type { ResponseOf } from '@presence/client'
 
-type Profile = Pick<FoundBusiness, 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'location'>
+type Profile = Pick<ResponseOf<'getBusiness'>, 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'location'>
 
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'countryCode', 'subLocality'] as const
 const OWN = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const

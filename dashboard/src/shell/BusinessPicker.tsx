@@ -1,43 +1,39 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAnswer } from '../api/operations.ts'
-import { businessLabels } from '../businesses/business-labels.ts'
-import { inTreeOrder } from '../businesses/tree.ts'
-import { useBusinesses } from '../businesses/use-businesses.ts'
+import { BusinessOptions } from '../businesses/BusinessOptions.tsx'
+import { useBestHit } from '../businesses/use-best-hit.ts'
+import { useBusinessSearch } from '../businesses/use-business-search.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useGoToBusiness } from './use-go-to-business.ts'
 
-const SEARCH_PAUSE_MS = 200
+const COUNT = 50
 
 /** Switches to another business, staying on the same screen if that business has it. */
 export function BusinessPicker({ current }: { current: string | undefined }) {
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE_MS)
+  const [typed, setTyped] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
-      setSearch('')
+      setTyped('')
+      combobox.resetSelectedOption()
       combobox.focusTarget()
     },
   })
-  const found = useBusinesses(asked)
-  const labels = businessLabels(found.data?.businesses ?? [])
+  const search = useBusinessSearch(typed, { count: COUNT, enabled: combobox.dropdownOpened })
   const chosen = useAnswer(
     'getBusiness',
     { params: { business_Id: Number(current) } },
     { enabled: current !== undefined },
   )
   const go = useGoToBusiness()
+  const choose = (businessNumber: string | number) => {
+    combobox.closeDropdown()
+    go(businessNumber)
+  }
+  const onKeyDown = useBestHit(combobox, typed, search, ({ businessNumber }) => choose(businessNumber))
   return (
-    <Combobox
-      store={combobox}
-      withinPortal={false}
-      onOptionSubmit={(businessNumber) => {
-        combobox.closeDropdown()
-        go(businessNumber)
-      }}
-    >
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
       <Combobox.Target targetType="button">
         <Button
           variant="default"
@@ -57,22 +53,16 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
           placeholder="Search by name, city or number"
           aria-label="Search businesses"
+          role="combobox"
+          aria-expanded
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Businesses">
-          {found.data &&
-            inTreeOrder(found.data.businesses).map(({ item, depth }) => (
-              <Combobox.Option key={item.businessNumber} value={String(item.businessNumber)} pl={12 + depth * 16}>
-                <Text size="sm" truncate fw={item.type === 'location' ? 400 : 600}>
-                  {labels.get(item)}
-                </Text>
-              </Combobox.Option>
-            ))}
-          {found.data?.businesses.length === 0 && <Combobox.Empty>No businesses found</Combobox.Empty>}
-          {found.data?.hasMore && <Combobox.Footer>Search to see more businesses</Combobox.Footer>}
+          <BusinessOptions {...search} nothing="No businesses found" />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

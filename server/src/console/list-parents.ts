@@ -17,7 +17,7 @@ export const listParents = defineConsoleOperation({
   method: 'GET',
   path: '/console/parents',
   summary: 'List the businesses that the user may add a business to',
-  description: `Only businesses that can contain the given type. Sorted by name; at most ${COUNT}.`,
+  description: `Only businesses that can contain the given type. The best match first, then by name; at most ${COUNT}.`,
   access: 'self',
   expensive: true,
   input: { query: closed({ type: BusinessType, search: Type.String({ maxLength: 200, default: '' }) }) },

@@ -1,17 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { Business } from '../contract/business.ts'
-import { named } from '../contract/named.ts'
-import { HasMore, pagedQuery } from '../contract/page.ts'
-import { UserRole } from '../contract/session.ts'
-import { listRolesAt } from '../store/business/reach.ts'
-import { listReachableBusinesses } from '../store/business/reachable-businesses.ts'
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../contract/business.ts'
+import { closed, named } from '../contract/named.ts'
+import { HasMore } from '../contract/page.ts'
+import { searchBusinesses as search } from '../store/business/search-businesses.ts'
 import { defineConsoleOperation } from './define-console-operation.ts'
 
-const Found = named('FoundBusiness', {
-  ...Business.properties,
-  childCount: Type.Integer({ minimum: 0, description: 'Businesses directly below it.' }),
-  userRole: UserRole,
-})
+/** People do not scroll through more; they search instead. */
+const COUNT_MAX = 100
 
 export const searchBusinesses = defineConsoleOperation({
   id: 'searchBusinesses',
@@ -19,26 +14,54 @@ export const searchBusinesses = defineConsoleOperation({
   method: 'GET',
   path: '/console/businesses',
   summary: 'Search the businesses that the user has access to',
-  description: 'By part of the name, city, zip, id or number, case-insensitive. In order of creation, parents first.',
+  description:
+    'By part of the name, city, zip, id or number, case-insensitive; with businessId, only there and below. Accounts and groups come before the locations of an enterprise. Among them, a name that is the text comes first, then one that begins with it, then one with a word that does, then the others by name.',
   replica: true,
   access: 'self',
   expensive: ({ query: { search } }) => search !== '',
-  input: { query: pagedQuery({ search: Type.String({ maxLength: 200, default: '' }) }) },
-  example: {
-    request: { query: { search: 'pier', sindex: 0, count: 25 } },
-    response: { businesses: [], hasMore: false },
+  input: {
+    query: closed({
+      search: Type.String({ maxLength: 200, default: '' }),
+      businessId: Type.Optional(BusinessRef),
+      type: Type.Optional(BusinessType),
+      count: Type.Integer({ minimum: 1, maximum: COUNT_MAX, default: 25 }),
+    }),
   },
-  response: named('FoundBusinesses', { businesses: Type.Array(Found, { maxItems: 1000 }), hasMore: HasMore }),
+  example: {
+    request: { query: { search: 'pier', type: 'location', count: 25 } },
+    response: {
+      businesses: [
+        {
+          businessId: 100002,
+          businessNumber: 482915073366120,
+          name: 'Harbour Bakery Pier Street',
+          type: 'location',
+          city: 'New York',
+          path: ['Harbour Bakery Group'],
+        },
+      ],
+      hasMore: false,
+    },
+  },
+  response: named('FoundBusinesses', {
+    businesses: Type.Array(
+      named('FoundBusiness', {
+        businessId: BusinessId,
+        businessNumber: BusinessNumber,
+        name: Type.String(),
+        type: BusinessType,
+        city: Type.String(),
+        path: Type.Array(Type.String(), {
+          description: 'Names of the businesses above it, from the top, without those that the user has no access to.',
+        }),
+      }),
+      { maxItems: COUNT_MAX },
+    ),
+    hasMore: HasMore,
+  }),
   errors: [],
-  handle: async ({ query: { search, sindex, count } }, { db, session: { partnerId, userId } }) => {
-    const found = await listReachableBusinesses(db, partnerId, userId, search.trim(), sindex, count)
-    const shown = found.slice(0, count)
-    const ids = shown.map(({ business }) => business.businessId)
-    const roles = await listRolesAt(db, partnerId, userId, ids)
-    const businesses = shown.map(({ business, childCount }) => {
-      const userRole = roles.get(business.businessId) ?? 'member'
-      return { ...business, childCount, userRole } as Static<typeof Found>
-    })
-    return { businesses, hasMore: found.length > count }
+  handle: async ({ query: { search: text, businessId, type, count } }, { db, session: { partnerId, userId } }) => {
+    const hits = await search(db, partnerId, userId, { search: text.trim(), below: businessId, type, count })
+    return { businesses: hits.slice(0, count), hasMore: hits.length > count }
   },
 })

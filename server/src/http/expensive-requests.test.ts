@@ -96,8 +96,8 @@ for (const { name, operation, request } of ordinary) {
   })
 }
 
-test('searching businesses in the dashboard is expensive, paging through them is not', () => {
-  const page = { sindex: 0, count: 25 }
+test('searching businesses in the dashboard is expensive, listing the first ones is not', () => {
+  const page = { count: 25 }
   const isExpensive = searchBusinesses.expensive as (input: object) => boolean
   assert.deepEqual(
     [isExpensive({ query: { ...page, search: 'pier' } }), isExpensive({ query: { ...page, search: '' } })],

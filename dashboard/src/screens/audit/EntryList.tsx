@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useAnswer } from '../../api/operations.ts'
-import { useBusinesses } from '../../businesses/use-businesses.ts'
+import { useBusinessNames } from '../../businesses/use-business-names.ts'
 import { momentInWords, sinceInWords } from '../../parts/words.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import classes from './EntryList.module.css'
@@ -13,6 +12,7 @@ type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
 export function EntryList({ entries }: { entries: readonly Entry[] }) {
   const authorOf = useAuthors()
+  const names = useBusinessNames(entries.flatMap(({ businessId }) => businessId ?? []))
   const [now] = useState(Date.now)
   return (
     <ol className="bare-list" aria-label="Entries">
@@ -23,7 +23,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
               <Text span fw={600} size="sm">
                 {authorOf(entry)}
               </Text>{' '}
-              <Sentence entry={entry} />
+              <Sentence entry={entry} name={names.get(entry.businessId ?? 0)} />
             </Text>
             <Text size="sm" c="dimmed">
               <time dateTime={entry.at} title={momentInWords(entry.at)}>
@@ -38,13 +38,8 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** Most businesses are in the list that the picker has loaded. Of the others, only those that still exist have a name. */
-function Sentence({ entry }: { entry: Entry }) {
-  const { data } = useBusinesses('')
-  const listed = data?.businesses.find(({ businessId }) => businessId === entry.businessId)
-  const isElsewhere = data !== undefined && !listed && entry.businessId !== null
-  const other = useAnswer('getBusiness', { params: { business_Id: entry.businessId ?? 0 } }, { enabled: isElsewhere })
-  const known = listed?.name ?? other.data?.name
+/** Businesses that were deleted have no name any more. */
+function Sentence({ entry, name }: { entry: Entry; name: string | undefined }) {
   const person = useNameOfSubject(entry)
-  return sentenceOf(entry, known ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
+  return sentenceOf(entry, name ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
 }

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { useBusinessNames } from '../../businesses/use-businesses.ts'
+import { useBusinessNames } from '../../businesses/use-business-names.ts'
 import { valueText } from '../../fields/field-values.ts'
 import { type Column, Rows } from '../../parts/Rows.tsx'
 import { PersonMenu } from './PersonMenu.tsx'

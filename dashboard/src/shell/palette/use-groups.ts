@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useAnswer } from '../../api/operations.ts'
 import { useMayAddLocations, useMayEverywhere } from '../../api/session.ts'
 import { businessLabels } from '../../businesses/business-labels.ts'
+import { useBusinessSearch } from '../../businesses/use-business-search.ts'
 import type { IconName } from '../../parts/Icon.tsx'
 import type { Screen } from '../../screens.ts'
 import { usePermissions } from '../business.ts'
@@ -9,7 +9,6 @@ import { useShownBusiness } from '../use-shown-business.ts'
 import { useAccountScreens, useBusinessScreens } from '../visible-screens.ts'
 import { actionsFor, type Command, matching } from './commands.ts'
 
-const SEARCH_PAUSE_MS = 200
 const LOCATIONS_MAX = 8
 
 /** One line of the palette: a place to go, or a business. */
@@ -70,14 +69,9 @@ function useActions(businessNumber: string | undefined): Command[] {
 }
 
 function useLocations(search: string): { locations: Entry[]; isSearching: boolean } {
-  const typed = search.trim()
-  const [asked] = useDebouncedValue(typed, SEARCH_PAUSE_MS)
-  const found = useAnswer(
-    'searchBusinesses',
-    { query: { search: asked, count: LOCATIONS_MAX } },
-    { enabled: asked !== '', keepPrevious: true },
-  )
-  const shown = typed === '' ? [] : (found.data?.businesses ?? [])
+  const isTyped = search.trim() !== ''
+  const { hits, isCurrent } = useBusinessSearch(search, { count: LOCATIONS_MAX, enabled: isTyped })
+  const shown = isTyped ? hits : []
   const labels = businessLabels(shown)
   const locations = shown.map((business) => ({
     key: `business ${business.businessNumber}`,
@@ -85,5 +79,5 @@ function useLocations(search: string): { locations: Entry[]; isSearching: boolea
     icon: business.type === 'location' ? ('pin' as const) : ('building' as const),
     opens: { businessNumber: business.businessNumber },
   }))
-  return { locations, isSearching: typed !== '' && (typed !== asked || found.isFetching) }
+  return { locations, isSearching: isTyped && !isCurrent }
 }

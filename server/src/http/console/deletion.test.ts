@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDeletionImpact } from '../../console/get-deletion-impact.ts'
 import { listParents } from '../../console/list-parents.ts'
-import { searchBusinesses } from '../../console/search-businesses.ts'
 import { createBusiness } from '../../operations/business/create-business.ts'
 import { deleteBusiness } from '../../operations/business/delete-business.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
@@ -76,18 +75,4 @@ test('parents are those that can contain the type, where the person is an admin 
   assert.deepEqual(await namesFor({ type: 'location' }), ['Group', 'Top'])
   assert.deepEqual(await namesFor({ type: 'enterprise' }), ['Top'])
   assert.deepEqual(await namesFor({ type: 'location', search: String(group.id) }), ['Group'])
-})
-
-test("each business in the list has the person's role there", async () => {
-  const { group, shop, ...made } = await scene()
-  const { act } = await signedIn(made, { [group.id]: 'member', [shop.id]: 'owner' })
-  const { businesses } = (await act(searchBusinesses)).body
-  assert.deepEqual(
-    businesses.map(({ name, userRole }: { name: string; userRole: string }) => [name, userRole]),
-    [
-      ['Group', 'member'],
-      ['Shop', 'owner'],
-      ['Sibling', 'member'],
-    ],
-  )
 })

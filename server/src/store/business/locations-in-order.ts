@@ -20,7 +20,7 @@ export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolea
 /**
  * The requested business if the person has access to it, otherwise the businesses below it that the person has access to.
  */
-const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
+export const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
     where partner_id = $1 and (b.id = ${ref} or number = ${ref}) and exists (
       select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
       where above.business_id = b.id and grants.user_id = $2

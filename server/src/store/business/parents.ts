@@ -1,6 +1,7 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { slow } from '../sql/query.ts'
+import { rankOf } from './search.ts'
 
 export interface ParentRow {
   readonly businessId: number
@@ -10,7 +11,7 @@ export interface ParentRow {
 }
 
 /**
- * Groups of these types where a person has one of these roles, by name; one more than `count` if there are others.
+ * Groups of these types where a person has one of these roles, the best match first; one more than `count` if there are others.
  * Starts from the groups, because an account has far fewer groups than locations.
  */
 export const listManagedGroups = slow.rows<
@@ -33,5 +34,5 @@ export const listManagedGroups = slow.rows<
       select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
       where above.business_id = managed.id and user_id = $2 and role = any ($3)
     )
-  order by managed.name, managed.id limit $6::int + 1`,
+  order by ${rankOf('managed', '$5')}, lower(managed.name), managed.id limit $6::int + 1`,
 )

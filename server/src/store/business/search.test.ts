@@ -8,7 +8,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
-import { listReachableBusinesses } from './reachable-businesses.ts'
+import { searchBusinesses as searchStored } from './search-businesses.ts'
 
 type Named = { name: string }
 
@@ -18,8 +18,8 @@ async function scene() {
   const below = (name: string, more = {}) => made.given.business({ name, parentId: accountId, ...more })
   const { act } = await signedIn(made, { [accountId]: 'member' })
   const found = async (search: string) => {
-    const query = { search, count: 1000 }
-    const [list, businesses] = [await act(listLocations, { query }), await act(searchBusinesses, { query })]
+    const list = await act(listLocations, { query: { search, count: 1000 } })
+    const businesses = await act(searchBusinesses, { query: { search, count: 100 } })
     const names = list.body.locations.map(({ name }: Named) => name)
     assert.equal(list.body.total, names.length + (list.body.hasMore ? 100 : 0))
     const inSearch = businesses.body.businesses.map(({ name }: Named) => name)
@@ -78,7 +78,11 @@ test('a search costs the same with five times the locations', async () => {
     const { userId } = await givenPerson(made, { [accountId]: 'member' })
     costs.push(
       await rowsHandled(db, async (db) => {
-        assert.equal((await listReachableBusinesses(db, partnerId, userId, 'lighthouse', 0, 25)).length, 1)
+        for (const search of ['lighthouse', 'shop 7', 'city', '']) {
+          const options = { search, below: undefined, type: undefined, count: 25 }
+          const { length } = await searchStored(db, partnerId, userId, options)
+          assert.equal(length, search === 'lighthouse' ? 1 : 26)
+        }
       }),
     )
   }

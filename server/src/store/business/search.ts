@@ -9,6 +9,18 @@ export const matches = (b: string, search: string) =>
     like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
+ * SQL: how well the name of a matching business matches the text; the best is 0. An id or number has to be complete to count
+ * like the complete name.
+ */
+export const rankOf = (b: string, search: string) => `case
+    when lower(${search}) in (lower(${b}.name), ${b}.id::text, ${b}.number::text) then 0
+    when starts_with(lower(${b}.name), lower(${search})) then 1
+    when position(' ' || lower(${search}) in lower(${b}.name)) > 0 then 2
+    when position(lower(${search}) in lower(${b}.name)) > 0 then 3
+    else 4
+  end`
+
+/**
  * SQL for the ids of matching businesses that a person ($2) of a partner ($1) has access to. Matches are found in the
  * index, then access is checked upwards from each. `offset 0` enforces this order.
  */

@@ -1,6 +1,6 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../../api/operations.ts'
-import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-business-names.ts'
 import { Paging } from '../../../parts/Paging.tsx'
 import { Query } from '../../../parts/Query.tsx'
 import { useAddress } from '../../../parts/use-address.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-business-names.ts'
 import { discard as askToDiscard, LeaveGuard } from '../../../form/LeaveGuard.tsx'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import type { Plan } from '../use-plan.ts'

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-business-names.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { type Column, Rows } from '../../../parts/Rows.tsx'
 import { counted, numberInWords, sinceInWords } from '../../../parts/words.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useNameOfBusiness } from '../../../businesses/use-businesses.ts'
+import { useNameOfBusiness } from '../../../businesses/use-business-names.ts'
 import { Query } from '../../../parts/Query.tsx'
 import { useBusiness, useMay } from '../../../shell/business.ts'
 import { nameOf, type ThemeEdit, useRemoveThemeEdit, useThemeEdits } from './use-theme-edits.ts'

@@ -1,0 +1,21 @@
+import { quick } from '../sql/query.ts'
+
+export interface BusinessName {
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly name: string
+  readonly city: string
+}
+/** Of these businesses, those that a person has access to. */
+export const listReachableNames = quick.rows<
+  BusinessName,
+  [partnerId: number, userId: number, businessIds: readonly number[]]
+>(
+  'list-reachable-names',
+  `select b.id as "businessId", b.number as "businessNumber", b.name, b.city from businesses b
+  where b.partner_id = $1 and b.id = any ($3::bigint[]) and exists (
+    select from business_ancestors above
+    join user_grants grants on grants.business_id = above.ancestor_id and grants.user_id = $2
+    where above.business_id = b.id
+  ) order by b.id`,
+)
