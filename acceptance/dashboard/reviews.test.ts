@@ -10,7 +10,7 @@ const dashboard = openDashboard()
 
 let client: Client
 let group: number
-let location: { businessId: number; businessNumber: number }
+let location: { businessId: number; businessNumber: number; name: string }
 before(async () => {
   if (skip) return
   const server = await dashboard.server()
@@ -171,7 +171,8 @@ test('selected reviews are tagged together, and the list filters by tag and coun
   await page.getByText('Tags updated on 2 reviews.').waitFor()
   await page.goto(`/app/business/${group}/reviews?tags=kettle`)
   await page.getByText('2 reviews', { exact: true }).waitFor()
-  await page.getByLabel('Location').selectOption(String(location.businessId))
+  await page.getByRole('combobox', { name: 'Location' }).fill(location.name)
+  await page.keyboard.press('Enter')
   await page.waitForURL(/location=/)
   await page.getByText('2 reviews', { exact: true }).waitFor()
 })

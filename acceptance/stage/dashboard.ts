@@ -1,7 +1,9 @@
 import { after } from 'node:test'
+import type pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoSignIn } from './browser.ts'
 import { launchChromium } from './chromium.ts'
+import { withDatabase } from './data-folder.ts'
 import type { Environment } from './presence-process.ts'
 import { newStage, type Server, type Stage } from './stage.ts'
 
@@ -50,6 +52,9 @@ export const openMailingDashboard = (port: Promise<number>) =>
       MAIL_FROM: 'presence@host.example',
     })),
   )
+
+/** A separate service with the demo data, for a test that adds much to it. */
+export const openOwnDemo = () => openDemo({ DEMO: 'on' })
 
 /** A separate, empty service, as an operator starts it. */
 export function openEmptyDashboard() {
@@ -101,6 +106,10 @@ function openOne(stage: Stage, dataDir: string, settings: Environment | Promise<
     /** Runs a command of the program while the service is running. */
     run: (args: readonly string[]) => stage.run(args, { DATA_DIR: dataDir }),
     server: async () => (await open())[0],
+    inDatabase: async <Result>(work: (database: pg.Client) => Promise<Result>) => {
+      await open()
+      return withDatabase(dataDir, work)
+    },
     async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
       const visited = visit(path, options)
       // Closes the page with its test, because an open page polls and slows down the others. Registered before the first

@@ -1,35 +1,96 @@
-import { NativeSelect } from '@mantine/core'
-import { useAnswer } from '../api/operations.ts'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../parts/Icon.tsx'
 import { useBusiness } from '../shell/business.ts'
-import { businessLabels } from './business-labels.ts'
+import { BusinessOptions } from './BusinessOptions.tsx'
+import { useBestHit } from './use-best-hit.ts'
+import { useBusinessNames } from './use-business-names.ts'
+import { useBusinessSearch } from './use-business-search.ts'
 
 interface Props {
   readonly label?: string
+  readonly description?: string
+  /** An id, or empty. */
   readonly value: string
   readonly error?: string | undefined
-  /** The label of the first option, which chooses no location. */
+  /** Shown while no location is chosen. */
   readonly none?: string
+  /** Only locations at and below this business; by default the current one. */
+  readonly below?: number
   readonly onChange: (businessId: string) => void
 }
 
-/** The largest page that the API returns. */
-const COUNT = 1000
+const COUNT = 50
+const NONE = 'none'
 
-/** Chooses a location below the current business, by id. */
-export function LocationField({ label = 'Location', value, error, none = 'Choose a location', onChange }: Props) {
-  const { businessId } = useBusiness()
-  const below = useAnswer('listChildBusinesses', { query: { businessId, count: COUNT } })
-  const locations = below.data?.businesses.filter(({ type }) => type === 'location') ?? []
+/** Chooses a location by id, from a search on the server. */
+export function LocationField({
+  label = 'Location',
+  description,
+  value,
+  error,
+  none = 'Choose a location',
+  below,
+  onChange,
+}: Props) {
+  const business = useBusiness()
+  /** Undefined until the person types. */
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      setTyped(undefined)
+      combobox.resetSelectedOption()
+    },
+  })
+  const isOpen = combobox.dropdownOpened
+  const search = useBusinessSearch(typed ?? '', {
+    businessId: below ?? business.businessId,
+    type: 'location',
+    count: COUNT,
+    enabled: isOpen,
+  })
+  const name = useBusinessNames(value ? [Number(value)] : []).get(Number(value)) ?? ''
+  const choose = (businessId: string) => {
+    combobox.closeDropdown()
+    onChange(businessId)
+  }
+  const onKeyDown = useBestHit(combobox, typed ?? '', search, ({ businessId }) => choose(String(businessId)))
   return (
-    <NativeSelect
-      label={label}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: none },
-        ...[...businessLabels(locations)].map(([{ businessId }, label]) => ({ value: String(businessId), label })),
-      ]}
-    />
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(option) => {
+        const hit = search.hits.find(({ businessNumber }) => String(businessNumber) === option)
+        choose(hit ? String(hit.businessId) : '')
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          description={description}
+          error={error}
+          placeholder={value ? '' : none}
+          value={typed ?? name}
+          rightSection={<Icon name="down" size={16} />}
+          rightSectionPointerEvents="none"
+          onClick={(event) => {
+            event.currentTarget.select()
+            combobox.openDropdown()
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
+          {!typed && value && <Combobox.Option value={NONE}>{none}</Combobox.Option>}
+          <BusinessOptions {...search} nothing="No locations found" />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, T
 import { type ReactNode, useState } from 'react'
 import { useAll } from '../../api/all-pages.ts'
 import { useAnswer, useChange } from '../../api/operations.ts'
+import { LocationsField } from '../../businesses/LocationsField.tsx'
 import { FormButtons } from '../../form/FormButtons.tsx'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useFields } from '../../form/use-fields.ts'
@@ -11,7 +12,7 @@ import { Section } from '../../parts/Section.tsx'
 import { say } from '../../parts/toast.ts'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { LocationsField, SurveyField } from './CampaignFields.tsx'
+import { SurveyField } from './CampaignFields.tsx'
 import { NotConfigured } from './CampaignStatus.tsx'
 import { CustomFieldsField } from './CustomFieldsField.tsx'
 import { type Campaign, CHANNELS, draftOf, type ListedTemplate, PURPOSES, toSave } from './campaign.ts'
@@ -27,7 +28,7 @@ export default function CampaignEditor({ id }: { id: number }) {
 }
 
 function Editor({ campaign, templates }: { campaign: Campaign | undefined; templates: readonly ListedTemplate[] }) {
-  const { businessNumber, businessId } = useBusiness()
+  const { businessNumber, businessId, type } = useBusiness()
   const { go } = useSearchState<'campaign' | 'view'>()
   const create = useChange('createCampaign', ['listCampaigns'])
   const update = useChange('updateCampaign', ['listCampaigns', 'getCampaign'])
@@ -46,6 +47,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
     go({ campaign: saved.campaignId, view: undefined }, true)
   })
   const accountId = campaign?.accountId ?? templates[0]?.accountId ?? businessId
+  const locationId = type === 'location' ? businessId : undefined
   return (
     <Page
       back={{ label: campaign ? campaign.name : 'All campaigns', onClick: cancel }}
@@ -97,12 +99,16 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
             />
           </Section>
           <Section title="Audience">
-            <LocationsField
-              accountId={accountId}
-              value={values.businessIds}
-              error={form.errorBelow('businessIds')}
-              onChange={(ids) => form.set('businessIds', ids)}
-            />
+            {accountId !== locationId && (
+              <LocationsField
+                label="Locations"
+                description="Leave empty for all locations in the account"
+                below={accountId}
+                value={values.businessIds}
+                error={form.errorBelow('businessIds')}
+                onChange={(ids) => form.set('businessIds', ids)}
+              />
+            )}
             <TextInput
               label="Tag"
               description="Only contacts with this tag. Leave empty for all contacts."

@@ -152,6 +152,10 @@ create index businesses_groups_of_partner on businesses (partner_id, id) where t
 create index businesses_in_order on businesses (
   partner_id, parent_id, (empty_fields <> '{}'), left(lower(name), 200), id
 ) where type = 'location';
+-- For search, the locations whose name begins with a text.
+create index businesses_names on businesses (
+  partner_id, parent_id, left(lower(name), 200) collate "C", id
+) where type = 'location';
 create index businesses_search on businesses using gin (
   partner_id, lower(name || ' ' || city || ' ' || zip || ' ' || id::text || ' ' || number::text) gin_trgm_ops
 );
