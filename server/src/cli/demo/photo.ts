@@ -19,26 +19,26 @@ export async function addDemoPhoto(context: DemoContext, files: MediaFiles, busi
 }
 
 async function uploadSunrise(context: DemoContext, files: MediaFiles, businessNumber: number) {
-  const content = sunrise(960, 720)
+  const content = sunrise(1200, 720)
   const path = await files.newIncomingPath()
   try {
     await writeFile(path, content, { mode: 0o600 })
     const upload = { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
     const input = { params: { businessNumber }, body: { caption: 'Sunrise over the harbour' } }
     const kept = await uploadMedia.prepare?.(input, { ...context, upload, files })
-    if (kept) await useAsLogo(context, files, businessNumber, await uploadMedia.handle(input, context, kept))
+    if (kept) await useInListing(context, files, businessNumber, await uploadMedia.handle(input, context, kept))
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function useAsLogo(context: DemoContext, files: MediaFiles, businessNumber: number, uploaded: unknown) {
-  const { url: logoUrl } = JSON.parse(uploaded as string) as { url: string }
+async function useInListing(context: DemoContext, files: MediaFiles, businessNumber: number, uploaded: unknown) {
+  const { url } = JSON.parse(uploaded as string) as { url: string }
   const input = {
     params: { businessNumber },
     query: { validateOnly: false },
     headers: {},
-    body: { media: { logoUrl } },
+    body: { media: { logoUrl: url, coverImageUrl: url } },
   }
   await updateListing.handle(input, context)
   await measureListingMedia.run({ db: context.db, files, signal: neverAborted })

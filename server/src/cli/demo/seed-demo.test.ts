@@ -92,13 +92,21 @@ test('the demo has a finished bulk edit that can be undone, and reviews on most 
   assert.ok(days.rows.length >= 5, JSON.stringify(days.rows))
 })
 
-test('the first location has an uploaded photo as its logo, measured and published', async () => {
+test('the first location has an uploaded photo as its logo and cover, so that its listing lacks nothing', async () => {
   const { db } = await parts()
   await seedDemo(await parts())
-  const { rows } = await db.execute('select field, state, url from media_checks')
-  const [{ field, state, url }] = rows as [{ field: string; state: string; url: string }]
-  assert.deepEqual([rows.length, field, state], [1, 'logoUrl', 'ok'])
-  assert.match(url, /^http:\/\/localhost:8080\/media\/[\da-f]{32}\.png$/)
+  const { rows } = await db.execute('select field, state, url from media_checks order by field')
+  const checks = rows as { field: string; state: string; url: string }[]
+  assert.deepEqual(
+    checks.map(({ field, state }) => [field, state]),
+    [
+      ['coverImageUrl', 'ok'],
+      ['logoUrl', 'ok'],
+    ],
+  )
+  const complete = await db.execute("select name from businesses where type = 'location' and empty_fields = '{}'")
+  assert.equal(complete.rows.length, 1)
+  assert.match(checks[0]?.url ?? '', /^http:\/\/localhost:8080\/media\/[\da-f]{32}\.png$/)
 })
 
 test('reviews of one source are linked to its directory and counted once, and replies are sent there', async () => {
