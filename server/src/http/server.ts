@@ -12,6 +12,7 @@ import { cachedAnswering } from './answer-from-cache.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts'
 import { openConnections } from './connections/connections.ts'
 import { isInNetworks } from './connections/networks.ts'
+import { unknownProxyWarner } from './connections/unknown-proxy.ts'
 import { openUploadSlots } from './connections/upload-slots.ts'
 import { openEntrance, sessionEntrance } from './console/session-entrance.ts'
 import { compressLargeResponses } from './conventions/compression.ts'
@@ -60,6 +61,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
   const connections = openConnections(settings, limits, headers)
   const isProxy = isInNetworks(settings.trustedProxies)
+  const warnOfUnknownProxy = unknownProxyWarner(log, isProxy)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,6 +108,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.decorateRequest('endReading', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    warnOfUnknownProxy(request.raw)
     const refused = health.stage === 'closing' && request.routeOptions.config.operation
     // An unknown path or method is refused before its body is read: anyone may send one.
     const unknown = () => (request.is404 ? refuseUnknown(request.url) : undefined)
