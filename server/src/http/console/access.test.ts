@@ -45,7 +45,10 @@ each('treats data without access as unknown, and changes nothing', always, async
   const { act } = await signedIn(scene, { [own.id]: 'owner' })
   const before = await auditOf(scene)
   const stranger = await fresh()
-  for (const each of [request, ...fullerRequests(operation, request)]) {
+  const { headers: _, ...withoutHeaders } = request
+  // The path still names something.
+  const shorter = operation.input.params ? [withoutHeaders] : []
+  for (const each of [request, ...shorter, ...fullerRequests(operation, request)]) {
     const { status, body } = await act(operation, each)
     const told = JSON.stringify(each)
     if (roleAt(operation).at === 'partner') {
