@@ -5,13 +5,14 @@ const MEGABYTE = 1_048_576
 
 interface Sample {
   readonly requests: number
-  readonly longestDelayMs: number
+  readonly longestTurnMs: number
   readonly p99DelayMs: number
   readonly residentBytes: number
   readonly heapBytes: number
 }
 export interface Watched {
-  readonly longestDelayMs: number
+  /** The processor time of the longest turn of the event loop. */
+  readonly longestTurnMs: number
   /** The median of the p99 of each second. */
   readonly p99DelayMs: number
   readonly residentMb: number
@@ -29,7 +30,7 @@ export function watch(server: Server, requestsSoFar: () => number) {
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
     samples.push({
       requests: requestsSoFar(),
-      longestDelayMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
+      longestTurnMs: value('presence_event_loop_turn_cpu_seconds') * 1000,
       p99DelayMs: value('nodejs_eventloop_lag_p99_seconds') * 1000,
       residentBytes: value('process_resident_memory_bytes'),
       heapBytes: value('nodejs_heap_size_used_bytes'),
@@ -45,7 +46,7 @@ export function watch(server: Server, requestsSoFar: () => number) {
       const counted = samples.length > 1 ? samples.slice(1) : samples
       const warm = counted.slice(Math.floor(counted.length / 5))
       return {
-        longestDelayMs: Math.max(...counted.map(({ longestDelayMs }) => longestDelayMs)),
+        longestTurnMs: Math.max(...counted.map(({ longestTurnMs }) => longestTurnMs)),
         p99DelayMs: median(counted.map(({ p99DelayMs }) => p99DelayMs)),
         residentMb: (counted.at(-1)?.residentBytes ?? 0) / MEGABYTE,
         residentSlopeMb: slope(warm, ({ residentBytes }) => residentBytes),

@@ -40,6 +40,16 @@ test('is closed to clients behind a proxy, also a trusted one (1404)', async () 
   assert.equal((await app.inject({ url: '/metrics' })).statusCode, 200)
 })
 
+test('shows the longest turn of the event loop since the last reading, in processor time', async () => {
+  const turnSeconds = async () =>
+    Number(/^presence_event_loop_turn_cpu_seconds (\S+)$/m.exec((await scrape({})).body)?.[1])
+  const from = process.threadCpuUsage()
+  const usedMs = () => Object.values(process.threadCpuUsage(from)).reduce((sum, us) => sum + us, 0) / 1000
+  while (usedMs() < 300);
+  assert.ok((await turnSeconds()) >= 0.3)
+  assert.ok((await turnSeconds()) < 0.3)
+})
+
 test('shows the lag of background jobs', async (t) => {
   const { app, call, db, given, subscribeOn } = await withReceiver(t)
   const { subscriptionId } = await subscribeOn((await given.business()).id)

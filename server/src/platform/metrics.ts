@@ -5,6 +5,30 @@ import type { StatementClass } from './statement-limits.ts'
 
 collectDefaultMetrics()
 
+const TURN_INTERVAL_MS = 10
+let turnsFrom = process.threadCpuUsage()
+let longestTurnUs = 0
+/**
+ * Processor time of the main thread between two runs of a timer: at most one turn of the event loop and the interval. Unlike
+ * the delay of the timer, it does not depend on what else the machine does.
+ */
+function measureTurn() {
+  const now = process.threadCpuUsage()
+  longestTurnUs = Math.max(longestTurnUs, now.user + now.system - turnsFrom.user - turnsFrom.system)
+  turnsFrom = now
+}
+setInterval(measureTurn, TURN_INTERVAL_MS).unref()
+
+new Gauge({
+  name: 'presence_event_loop_turn_cpu_seconds',
+  help: 'Longest turn of the event loop since the last reading, in processor time of the main thread',
+  collect() {
+    measureTurn()
+    this.set(longestTurnUs / 1_000_000)
+    longestTurnUs = 0
+  },
+})
+
 export const requestTimes = new RequestTimes()
 // The library's type requires more than it uses, which is a name and the output.
 register.registerMetric(requestTimes as unknown as Metric)
