@@ -122,6 +122,7 @@ export type BounceWebhook = {
 }
 
 export type BulkEdit = {
+  /** Id of a bulk edit. */
   bulkEditId: BulkEditId
   state: 'running' | 'finished' | 'undoing' | 'undone'
   /** When it was requested. UTC. */
@@ -161,6 +162,7 @@ export type BulkEditCounts = {
   notRestored: number
 }
 
+/** Id of a bulk edit. */
 export type BulkEditId = number
 
 export type BulkEditLocation = {
@@ -190,6 +192,7 @@ export type BulkEditPreview = {
 }
 
 export type BulkEditResult = {
+  /** Id of a bulk edit. */
   bulkEditId: BulkEditId
   state: 'running' | 'finished' | 'undoing' | 'undone'
   /** When it was requested. UTC. */
@@ -846,20 +849,22 @@ export type CustomFieldFilter = {
 export type CustomFieldId = number
 
 export type DayHours = {
-  /** 0 is Monday */
+  /** 0 is Monday, 6 is Sunday */
   day: number
   /** 0 or 1 */
   isOpen: number
+  /** Of an open day; they must not overlap. 00:00 to 00:00 is the whole day. */
   workingHours: Shift[]
   /** Free text */
   comment: string
 }
 
 export type DayHoursChange = {
-  /** 0 is Monday */
+  /** 0 is Monday, 6 is Sunday */
   day: number
   /** 0 or 1 */
   isOpen: number
+  /** Of an open day; they must not overlap. 00:00 to 00:00 is the whole day. */
   workingHours?: Shift[] | null
   /** Free text */
   comment?: string | null
@@ -1354,20 +1359,27 @@ export type ListedSurveyResponse = {
 
 export type Listing = {
   businessInfo: {
-    /** At most 1000 characters */
+    /** Name of the business or location. Required */
     name: string
     /** (xxx) xxx-xxxx in North America, international format elsewhere. Required */
     phone: string
-    /** Website */
+    /** URL of the website */
     websiteUrl: string
     /** E-mail address */
     emailId: string
-    /** Yes or No */
-    isAddressHidden: string
-    /** Yes or No */
-    isServiceAreaProvider: string
-    /** Empty, or at least 200 characters */
+    /**
+     * Yes if customers do not visit: directories get no street, and one they have is cleared. Empty means
+     * No
+     */
+    isAddressHidden: '' | 'Yes' | 'No'
+    /** Yes if service is delivered at the customer. Empty means No */
+    isServiceAreaProvider: '' | 'Yes' | 'No'
+    /**
+     * Empty, which clears it, or at least 200 characters. Avoid URLs, phone numbers, addresses and
+     * promotional content; they cause warnings.
+     */
     mainBusinessDescription: string
+    /** Areas served. Applicable, and returned, when isServiceAreaProvider is Yes */
     serviceAreas: {
       /** Area */
       description: string
@@ -1379,7 +1391,7 @@ export type Listing = {
       address1: string
       /** Suite */
       address2: string
-      /** At most 1000 characters */
+      /** City */
       city: string
       /** ISO 3166-2 code without the country prefix */
       state: string
@@ -1392,11 +1404,11 @@ export type Listing = {
     }
   }
   additionalInfo: {
-    /** 0 when unknown. May be sent as a string of digits */
+    /** From 500 to the current year; 0 when unknown. May be sent as a string of digits */
     establishedYear: number
     /** IANA time zone */
     timezone: string
-    /** Languages */
+    /** Names of languages, or BCP 47 tags */
     languages: string[]
     /**
      * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
@@ -1408,59 +1420,105 @@ export type Listing = {
      * searchListing.primaryCategoryMap or primaryCategorySearch is set.
      */
     mapMoreHours: Record<string, DayHours[]>
-    /** 1: open 24/7 */
+    /** 0 or 1; 1: open 24/7 */
     wholeWeekOperating: number
+    /** Regular hours: every day from Monday to Sunday once. Required, unless wholeWeekOperating is 1 */
     hoursOfOperations: DayHours[]
+    /**
+     * Hours of holidays and other special dates, which replace the regular ones. Several per date for
+     * split shifts
+     */
     specialHours: SpecialHours[]
-    /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-    businessStatus: string
-    /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+    /** Empty when unknown */
+    businessStatus: '' | 'Open' | 'Temporarily Closed' | 'Permanently Closed' | 'Opening Soon'
+    /** MM/dd/yyyy; mandatory when Temporarily Closed or Opening Soon, optional when Open */
     reopenDate: string
-    /** Comma-separated, at most 1000 characters. Required */
+    /** Comma-separated. Required */
     services: string
-    /** At most 1000 characters */
+    /** Comma-separated */
     keywords: string
-    /** At most 1000 characters */
+    /** Products */
     products: string
-    /** URL */
+    /** URL of an appointments page */
     appointmentLink: string
-    /** URL */
+    /** URL of a reservations page */
     reservationLink: string
-    /** URL */
+    /** URL of a menu */
     menuLink: string
-    /** URL */
+    /** URL of an ordering page */
     orderAheadLink: string
-    /** Statement of ownership */
+    /** Statement of ownership that some countries require by law */
     impressum: string
-    /** Such as Visa or Cash Accepted. The error for an unknown type lists all of them */
-    paymentTypes: string[]
-    /** At most 250 characters */
+    /** Accepted payment types */
+    paymentTypes: (
+      | 'China Union Pay'
+      | 'Bitcoin'
+      | 'Cash Accepted'
+      | 'MasterCard'
+      | 'PayPal'
+      | 'Check / Cheque'
+      | 'Contactless Payment'
+      | 'Debit Card'
+      | 'Diners Club'
+      | 'JCB'
+      | 'Financing'
+      | 'Visa'
+      | 'American Express'
+      | 'Cash Only'
+      | 'Rupay'
+      | 'Credit Card'
+      | 'Discover')[]
+    /** Other payment types */
     additionalPaymentTypes: string
     /** Phone */
     localPhoneNumber: string
     /** Phone */
     tollFreePhoneNumber: string
-    /** URL */
+    /** URL of the app for platform A */
     platformAAppURL: string
-    /** URL */
+    /** URL of the app for platform B */
     platformBAppURL: string
   }
   media: {
-    /** JPG or PNG, at least 250 x 250 px and 10 KB */
+    /**
+     * URL of a JPG or PNG of at least 10 KB and 250 x 250 px. 720 x 720 px recommended. Pushed to listing
+     * sites
+     */
     logoUrl: string
-    /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+    /** URL of a JPG or PNG of at least 10 KB and 1110 x 374 px. Shown on the review site */
     coverImageUrl: string
-    /** URL */
+    /** URL of a JPG or PNG of at least 10 KB and 480 x 270 px. Cover of the search profile */
     searchCover: string
-    /** URL */
+    /** URL of a JPG or PNG of at least 10 KB and 400 x 150 px. Cover of the social page */
     socialCover: string
   }
   optOut: {
+    /**
+     * true: the profile photo on the search profile is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     searchLogoOptOut: boolean
+    /**
+     * true: the profile photo on the social page is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     socialLogoOptOut: boolean
+    /**
+     * true: the cover photo on the search profile is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     searchCoverOptOut: boolean
+    /** true: the cover photo on the social page is not pushed and stays as it is there. false: it is pushed */
     socialCoverOptOut: boolean
+    /**
+     * true: the category, attributes and more hours on the search profile is not pushed and stays as it is
+     * there. false: it is pushed
+     */
     searchProfileOptOut: boolean
+    /**
+     * true: the name, address and phone information on the search profile is not pushed and stays as it is
+     * there. false: it is pushed
+     */
     businessProfileOptOut: boolean
   }
   covidInfo: {
@@ -1474,19 +1532,22 @@ export type Listing = {
   engineListing: {
     /** Primary category */
     primaryCategoryEngine: string
-    /** At most 3 */
+    /** Further categories */
     engineCategories: string[]
     /** Overrides the main phone on the engine listing */
     enginePhoneNumber: string
-    /** At most 4096 characters */
+    /** Overrides the description on the engine listing */
     engineDescription: string
   }
   internalListing: {
-    /** Overrides the description on the microsite */
+    /**
+     * Overrides the description on the microsite; empty clears it. Avoid URLs, phone numbers, addresses
+     * and promotional content; they cause warnings.
+     */
     description: string
     /** Primary category. Required */
     category: string
-    /** At most 3 */
+    /** Further categories */
     subCategories: string[]
     /** The primary category or a subcategory */
     displayCategory: string
@@ -1494,13 +1555,13 @@ export type Listing = {
   socialListing: {
     /** Overrides the main phone on the social page */
     socialPhoneNumber: string
-    /** At most 3 */
+    /** Categories on the social page */
     categories: string[]
-    /** At most 255 characters */
+    /** Overrides the description on the social page */
     socialDescription: string
   }
   searchListing: {
-    /** Overrides the website on the search profile */
+    /** URL. Overrides the website on the search profile */
     searchWebsiteUrl: string
     /** Overrides the main phone on the search profile */
     searchPhoneNumber: string
@@ -1508,13 +1569,13 @@ export type Listing = {
     searchStoreId: string
     /** Primary category */
     primaryCategorySearch: string
-    /** At most 9 */
+    /** Further categories */
     additionalCategories: string[]
-    /** At most 750 characters */
+    /** Overrides the description on the search profile */
     searchDescription: string
-    /** Attributes by group. */
+    /** Attributes by group, at most 50 groups. */
     attributes: Record<string, {
-      /** Attribute id */
+      /** Attribute id, unique in its group */
       attributeId: string
       /** Attribute name */
       attributeName: string
@@ -1527,20 +1588,27 @@ export type Listing = {
 
 export type ListingChange = {
   businessInfo?: {
-    /** At most 1000 characters */
+    /** Name of the business or location. Required */
     name?: string | null
     /** (xxx) xxx-xxxx in North America, international format elsewhere. Required */
     phone?: string | null
-    /** Website */
+    /** URL of the website */
     websiteUrl?: string | null
     /** E-mail address */
     emailId?: string | null
-    /** Yes or No */
-    isAddressHidden?: string | null
-    /** Yes or No */
-    isServiceAreaProvider?: string | null
-    /** Empty, or at least 200 characters */
+    /**
+     * Yes if customers do not visit: directories get no street, and one they have is cleared. Empty means
+     * No
+     */
+    isAddressHidden?: '' | 'Yes' | 'No' | null
+    /** Yes if service is delivered at the customer. Empty means No */
+    isServiceAreaProvider?: '' | 'Yes' | 'No' | null
+    /**
+     * Empty, which clears it, or at least 200 characters. Avoid URLs, phone numbers, addresses and
+     * promotional content; they cause warnings.
+     */
     mainBusinessDescription?: string | null
+    /** Areas served. Applicable, and returned, when isServiceAreaProvider is Yes */
     serviceAreas?: {
       /** Area */
       description: string
@@ -1552,7 +1620,7 @@ export type ListingChange = {
       address1?: string | null
       /** Suite */
       address2?: string | null
-      /** At most 1000 characters */
+      /** City */
       city?: string | null
       /** ISO 3166-2 code without the country prefix */
       state?: string | null
@@ -1565,11 +1633,11 @@ export type ListingChange = {
     } | null
   } | null
   additionalInfo?: {
-    /** 0 when unknown. May be sent as a string of digits */
+    /** From 500 to the current year; 0 when unknown. May be sent as a string of digits */
     establishedYear?: number | null
     /** IANA time zone */
     timezone?: string | null
-    /** Languages */
+    /** Names of languages, or BCP 47 tags */
     languages?: string[] | null
     /**
      * Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when
@@ -1581,59 +1649,105 @@ export type ListingChange = {
      * searchListing.primaryCategoryMap or primaryCategorySearch is set.
      */
     mapMoreHours?: Record<string, DayHoursChange[]> | null
-    /** 1: open 24/7 */
+    /** 0 or 1; 1: open 24/7 */
     wholeWeekOperating?: number | null
+    /** Regular hours: every day from Monday to Sunday once. Required, unless wholeWeekOperating is 1 */
     hoursOfOperations?: DayHoursChange[] | null
+    /**
+     * Hours of holidays and other special dates, which replace the regular ones. Several per date for
+     * split shifts
+     */
     specialHours?: SpecialHoursChange[] | null
-    /** Open, Temporarily Closed, Permanently Closed or Opening Soon */
-    businessStatus?: string | null
-    /** MM/dd/yyyy; mandatory when temporarily closed or opening soon */
+    /** Empty when unknown */
+    businessStatus?: '' | 'Open' | 'Temporarily Closed' | 'Permanently Closed' | 'Opening Soon' | null
+    /** MM/dd/yyyy; mandatory when Temporarily Closed or Opening Soon, optional when Open */
     reopenDate?: string | null
-    /** Comma-separated, at most 1000 characters. Required */
+    /** Comma-separated. Required */
     services?: string | null
-    /** At most 1000 characters */
+    /** Comma-separated */
     keywords?: string | null
-    /** At most 1000 characters */
+    /** Products */
     products?: string | null
-    /** URL */
+    /** URL of an appointments page */
     appointmentLink?: string | null
-    /** URL */
+    /** URL of a reservations page */
     reservationLink?: string | null
-    /** URL */
+    /** URL of a menu */
     menuLink?: string | null
-    /** URL */
+    /** URL of an ordering page */
     orderAheadLink?: string | null
-    /** Statement of ownership */
+    /** Statement of ownership that some countries require by law */
     impressum?: string | null
-    /** Such as Visa or Cash Accepted. The error for an unknown type lists all of them */
-    paymentTypes?: string[] | null
-    /** At most 250 characters */
+    /** Accepted payment types */
+    paymentTypes?: (
+      | 'China Union Pay'
+      | 'Bitcoin'
+      | 'Cash Accepted'
+      | 'MasterCard'
+      | 'PayPal'
+      | 'Check / Cheque'
+      | 'Contactless Payment'
+      | 'Debit Card'
+      | 'Diners Club'
+      | 'JCB'
+      | 'Financing'
+      | 'Visa'
+      | 'American Express'
+      | 'Cash Only'
+      | 'Rupay'
+      | 'Credit Card'
+      | 'Discover')[] | null
+    /** Other payment types */
     additionalPaymentTypes?: string | null
     /** Phone */
     localPhoneNumber?: string | null
     /** Phone */
     tollFreePhoneNumber?: string | null
-    /** URL */
+    /** URL of the app for platform A */
     platformAAppURL?: string | null
-    /** URL */
+    /** URL of the app for platform B */
     platformBAppURL?: string | null
   } | null
   media?: {
-    /** JPG or PNG, at least 250 x 250 px and 10 KB */
+    /**
+     * URL of a JPG or PNG of at least 10 KB and 250 x 250 px. 720 x 720 px recommended. Pushed to listing
+     * sites
+     */
     logoUrl?: string | null
-    /** JPG or PNG, at least 1110 x 374 px and 10 KB */
+    /** URL of a JPG or PNG of at least 10 KB and 1110 x 374 px. Shown on the review site */
     coverImageUrl?: string | null
-    /** URL */
+    /** URL of a JPG or PNG of at least 10 KB and 480 x 270 px. Cover of the search profile */
     searchCover?: string | null
-    /** URL */
+    /** URL of a JPG or PNG of at least 10 KB and 400 x 150 px. Cover of the social page */
     socialCover?: string | null
   } | null
   optOut?: {
+    /**
+     * true: the profile photo on the search profile is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     searchLogoOptOut?: boolean | null
+    /**
+     * true: the profile photo on the social page is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     socialLogoOptOut?: boolean | null
+    /**
+     * true: the cover photo on the search profile is not pushed and stays as it is there. false: it is
+     * pushed
+     */
     searchCoverOptOut?: boolean | null
+    /** true: the cover photo on the social page is not pushed and stays as it is there. false: it is pushed */
     socialCoverOptOut?: boolean | null
+    /**
+     * true: the category, attributes and more hours on the search profile is not pushed and stays as it is
+     * there. false: it is pushed
+     */
     searchProfileOptOut?: boolean | null
+    /**
+     * true: the name, address and phone information on the search profile is not pushed and stays as it is
+     * there. false: it is pushed
+     */
     businessProfileOptOut?: boolean | null
   } | null
   covidInfo?: {
@@ -1647,19 +1761,22 @@ export type ListingChange = {
   engineListing?: {
     /** Primary category */
     primaryCategoryEngine?: string | null
-    /** At most 3 */
+    /** Further categories */
     engineCategories?: string[] | null
     /** Overrides the main phone on the engine listing */
     enginePhoneNumber?: string | null
-    /** At most 4096 characters */
+    /** Overrides the description on the engine listing */
     engineDescription?: string | null
   } | null
   internalListing?: {
-    /** Overrides the description on the microsite */
+    /**
+     * Overrides the description on the microsite; empty clears it. Avoid URLs, phone numbers, addresses
+     * and promotional content; they cause warnings.
+     */
     description?: string | null
     /** Primary category. Required */
     category?: string | null
-    /** At most 3 */
+    /** Further categories */
     subCategories?: string[] | null
     /** The primary category or a subcategory */
     displayCategory?: string | null
@@ -1667,13 +1784,13 @@ export type ListingChange = {
   socialListing?: {
     /** Overrides the main phone on the social page */
     socialPhoneNumber?: string | null
-    /** At most 3 */
+    /** Categories on the social page */
     categories?: string[] | null
-    /** At most 255 characters */
+    /** Overrides the description on the social page */
     socialDescription?: string | null
   } | null
   searchListing?: {
-    /** Overrides the website on the search profile */
+    /** URL. Overrides the website on the search profile */
     searchWebsiteUrl?: string | null
     /** Overrides the main phone on the search profile */
     searchPhoneNumber?: string | null
@@ -1681,13 +1798,13 @@ export type ListingChange = {
     searchStoreId?: string | null
     /** Primary category */
     primaryCategorySearch?: string | null
-    /** At most 9 */
+    /** Further categories */
     additionalCategories?: string[] | null
-    /** At most 750 characters */
+    /** Overrides the description on the search profile */
     searchDescription?: string | null
-    /** Attributes by group. */
+    /** Attributes by group, at most 50 groups. */
     attributes?: Record<string, {
-      /** Attribute id */
+      /** Attribute id, unique in its group */
       attributeId: string
       /** Attribute name */
       attributeName?: string | null
@@ -3257,9 +3374,9 @@ export type SpecialHours = {
   specialDate: string
   /** 0 or 1 */
   isOpen: number
-  /** HH:mm */
+  /** HH:mm; empty if closed */
   startHour: string
-  /** HH:mm */
+  /** HH:mm; if before startHour, on the next day */
   endHour: string
 }
 
@@ -3268,9 +3385,9 @@ export type SpecialHoursChange = {
   specialDate: string
   /** 0 or 1 */
   isOpen: number
-  /** HH:mm */
+  /** HH:mm; empty if closed */
   startHour?: string | null
-  /** HH:mm */
+  /** HH:mm; if before startHour, on the next day */
   endHour?: string | null
 }
 
@@ -4196,6 +4313,7 @@ export interface Operations {
   /** Get the progress and the results of a bulk edit */
   getBulkEdit: {
     params: {
+      /** Id of a bulk edit. */
       bulkEditId: BulkEditId
     }
     query?: {
@@ -4213,6 +4331,7 @@ export interface Operations {
   /** Undo a bulk edit */
   undoBulkEdit: {
     params: {
+      /** Id of a bulk edit. */
       bulkEditId: BulkEditId
     }
     response: BulkEdit

@@ -23,6 +23,7 @@ export type AlertChoice = {
 }
 
 export type ApiKey = {
+  /** Id of the key. */
   keyId: number
   /** Name of the key. */
   name: string
@@ -173,6 +174,7 @@ export type CompetitorReviewFileRow = {
 export type CreatedKey = {
   /** Returned only here. It cannot be retrieved later. */
   key: string
+  /** Id of the key. */
   keyId: number
 }
 
@@ -184,6 +186,7 @@ export type Credentials = {
 }
 
 export type DayUsage = {
+  /** Id of the key. */
   keyId: number
   /** YYYY-MM-DD, in UTC. */
   day: string
@@ -615,6 +618,7 @@ export type ReviewPeriod = {
 }
 
 export type RevokedKey = {
+  /** Id of the key. */
   keyId: number
 }
 
@@ -873,6 +877,7 @@ export interface Operations {
   /** Revoke an API key at once, in every process */
   revokeKey: {
     params: {
+      /** Id of the key. */
       keyId: number
     }
     response: RevokedKey

@@ -1,7 +1,6 @@
+import { businessStatuses, paymentTypes } from '../contract/listing-limits.ts'
 import { contactCountries } from '../domain/contact/contact.ts'
 import { healthFields } from '../domain/listing/listing-health.ts'
-import { paymentTypes } from '../domain/listing/payment-types.ts'
-import { businessStatuses } from '../domain/listing/rules-status.ts'
 import { countryCodes } from '../domain/values/country.ts'
 import { auditSubjects } from '../store/audit/audit-entries.ts'
 

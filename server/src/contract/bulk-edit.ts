@@ -3,6 +3,7 @@ import { BusinessRef } from './business.ts'
 import { DirectoryName, Resolution } from './directory.ts'
 import { Finding, ListingChange, SpecialChange } from './listing.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 
 /** Maximum number of locations of one bulk edit. */
@@ -48,7 +49,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
   drift: Type.Optional(DriftDecision),
 })
 
-const bulkEditId = Type.Integer({ title: 'BulkEditId', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const bulkEditId = id('Id of a bulk edit.', { title: 'BulkEditId' })
 export const BulkEditId = Type.Object({ bulkEditId })
 
 const count = (description: string) => Type.Integer({ minimum: 0, maximum: LOCATIONS_MAX, description })

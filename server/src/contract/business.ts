@@ -1,4 +1,11 @@
 import { Type } from 'typebox'
+import {
+  addressLengthMax,
+  BUSINESS_NAME_LENGTH_MAX,
+  EMAIL_LENGTH_MAX,
+  TIME_ZONE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from './limits.ts'
 import { closed, named } from './named.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
@@ -38,27 +45,40 @@ const ParentId = Type.Union([BusinessId, Type.Null()], {
   description: 'Business id of the parent; null for a top-level business.',
 })
 
-const NAME_MAX = 1000
-const name = Type.String({ description: 'Name of the business, 1 to 1000 characters.', maxLength: NAME_MAX })
+const name = Type.String({
+  description: 'Name of the business, 1 to 1000 characters.',
+  maxLength: BUSINESS_NAME_LENGTH_MAX,
+})
 /** For records of a location, so that a list can show it without another request. */
-export const LocationName = Type.String({ maxLength: NAME_MAX, description: 'Name of the location.' })
+export const LocationName = Type.String({ maxLength: BUSINESS_NAME_LENGTH_MAX, description: 'Name of the location.' })
 const phone = Type.String({
   description: 'Phone number. North American numbers are returned as (xxx) xxx-xxxx.',
   maxLength: 64,
 })
-const emailId = Type.String({ description: 'E-mail address of the business.', maxLength: 254 })
-const websiteUrl = Type.String({ description: 'http or https URL of the website.', maxLength: 2048 })
-const timezone = Type.String({ description: 'IANA time zone, for example America/New_York.', maxLength: 64 })
+const emailId = Type.String({ description: 'E-mail address of the business.', maxLength: EMAIL_LENGTH_MAX })
+const websiteUrl = Type.String({ description: 'http or https URL of the website.', maxLength: URL_LENGTH_MAX })
+const timezone = Type.String({
+  description: 'IANA time zone, for example America/New_York.',
+  maxLength: TIME_ZONE_LENGTH_MAX,
+})
 
 const addressMembers = {
-  address1: Type.String({ maxLength: 1000 }),
-  address2: Type.String({ maxLength: 1000 }),
-  city: Type.String({ maxLength: 1000 }),
-  state: Type.String({ maxLength: 3, description: 'ISO 3166-2 code of the state, without the country prefix.' }),
-  countryCode: Type.String({ maxLength: 2, description: 'ISO 3166-1 code of the country, 2 characters.' }),
-  zip: Type.String({ maxLength: 32 }),
+  address1: Type.String({ maxLength: addressLengthMax.address1 }),
+  address2: Type.String({ maxLength: addressLengthMax.address2 }),
+  city: Type.String({ maxLength: addressLengthMax.city }),
+  state: Type.String({
+    maxLength: addressLengthMax.state,
+    description: 'ISO 3166-2 code of the state, without the country prefix.',
+  }),
+  countryCode: Type.String({
+    maxLength: addressLengthMax.countryCode,
+    description: 'ISO 3166-1 code of the country, 2 characters.',
+  }),
+  zip: Type.String({ maxLength: addressLengthMax.zip }),
   subLocality: Type.String({
+    // Outside New Zealand a longer one is ignored, not refused.
     maxLength: 1000,
+    published: { maxLength: addressLengthMax.subLocality },
     description: 'Suburb, 4 to 80 characters; ignored outside New Zealand.',
   }),
 }

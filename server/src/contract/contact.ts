@@ -20,7 +20,11 @@ const phone = Type.String({
 const countryOfPhone = 'Country of the phone number, two letters: US (default), AU, CA, MX, PR or VI.'
 const countryCode = Type.String({ maxLength: 2, description: countryOfPhone })
 /** Long enough for the name of a country, which is refused by the rule that lists the codes. */
-const countryCodeInput = Type.String({ maxLength: 100, description: countryOfPhone })
+const countryCodeInput = Type.String({
+  maxLength: 100,
+  published: { maxLength: 2 },
+  description: countryOfPhone,
+})
 const source = Type.String({ maxLength: 255, description: 'Origin of the contact.' })
 const externalId = Type.String({
   maxLength: 255,
@@ -157,11 +161,11 @@ export const ContactInput = named('ContactInput', {
   externalId: Type.Optional(externalId),
   source: Type.Optional(source),
   created: Type.Optional(Type.String({ maxLength: 32, description: 'Accepted when unchanged.' })),
-  mappings: Type.Optional(Type.Array(Mapping, { maxItems: 1_000_000, description: 'Accepted when unchanged.' })),
+  mappings: Type.Optional(Type.Array(Mapping, { maxItems: 100_000, description: 'Accepted when unchanged.' })),
 })
 export const SavedContact = named('SavedContact', {
   id: ContactId,
-  cids: Type.Array(MappingId, { maxItems: 1_000_000, description: 'Every mapping of the contact, oldest first.' }),
+  cids: Type.Array(MappingId, { maxItems: 100_000, description: 'Every mapping of the contact, oldest first.' }),
   notApplied: Type.Array(Type.String({ maxLength: 64 }), {
     maxItems: 8,
     description:
@@ -172,7 +176,7 @@ export const SavedContact = named('SavedContact', {
 export const UnmappedContact = named('UnmappedContact', {
   id: ContactId,
   removed: MappingId,
-  cids: Type.Array(MappingId, { minItems: 1, maxItems: 1_000_000, description: 'Remaining mappings, oldest first.' }),
+  cids: Type.Array(MappingId, { minItems: 1, maxItems: 100_000, description: 'Remaining mappings, oldest first.' }),
 })
 
 /** What saving the contact would have done. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { closed, named } from './named.ts'
+import { id } from './numbers.ts'
 
-const KeyId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const KeyId = id('Id of the key.')
 const Time = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 const MaybeTime = Type.Union([Time, Type.Null()])
 const Scope = Type.Enum(['read', 'write'])

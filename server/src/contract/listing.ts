@@ -1,160 +1,262 @@
-import { Type } from 'typebox'
+import { type TOptional, type TSchema, Type } from 'typebox'
+import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX, URL_LENGTH_MAX } from './limits.ts'
+import {
+  ATTRIBUTE_GROUPS_MAX,
+  ATTRIBUTE_VALUE_LENGTH_MAX,
+  businessStatuses,
+  DAYS_OF_WEEK,
+  DESCRIPTION_LENGTH_MIN,
+  ESTABLISHED_YEAR_MIN,
+  GROUP_ATTRIBUTES_MAX,
+  HOURS_COMMENT_LENGTH_MAX,
+  imageSizeMin,
+  listItemsMax,
+  NAME_LENGTH_MAX,
+  PHONE_LENGTH_MAX,
+  paymentTypes,
+  SERVICE_AREAS_MAX,
+  SHIFTS_MAX,
+  SPECIAL_HOURS_MAX,
+  textLengthMax,
+  yesOrNo,
+} from './listing-limits.ts'
 import { named } from './named.ts'
 
 /**
  * Schemas only. The rules in domain/listing check lengths and combinations, so that one response names everything that is
- * wrong with a listing; the limits here only keep nonsense out.
+ * wrong with a listing. The limits that are enforced here only keep nonsense out; those of the rules are published.
  */
 const TEXT_MAX = 100_000
 const LIST_MAX = 1_000
-const text = (description: string) => Type.String({ maxLength: TEXT_MAX, description })
-const texts = (description: string) =>
-  Type.Array(Type.String({ maxLength: TEXT_MAX }), { maxItems: LIST_MAX, description })
+const text = (description: string, maxLength = TEXT_MAX) =>
+  Type.String({ maxLength: TEXT_MAX, published: { maxLength }, description })
+const oneOf = (values: readonly string[]) => ({
+  maxLength: TEXT_MAX,
+  published: { maxLength: undefined, enum: values },
+})
+const choice = (description: string, values: readonly string[]) =>
+  Type.String({ ...oneOf(['', ...values]), description })
+const list = <Item extends TSchema>(item: Item, maxItems: number, description?: string) =>
+  Type.Array(item, { maxItems: LIST_MAX, published: { maxItems }, ...(description && { description }) })
+const names = (field: keyof typeof listItemsMax, description: string) =>
+  list(text('Name', NAME_LENGTH_MAX), listItemsMax[field], description)
 const closed = { additionalProperties: false }
 const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
+const date = (description: string) => text(description, 10)
+const clock = (description: string) => text(description, 5)
+const url = (description: string) => text(`URL${description}`, URL_LENGTH_MAX)
+const phone = (description: string) => text(description, PHONE_LENGTH_MAX)
+const image = (place: keyof typeof imageSizeMin, use: string) =>
+  url(` of a JPG or PNG of at least 10 KB and ${imageSizeMin[place].join(' x ')} px. ${use}`)
+const CAUTIONS = 'Avoid URLs, phone numbers, addresses and promotional content; they cause warnings.'
 
 const Shift = named('Shift', {
-  startHour: text('HH:mm; 9:00 is read as 09:00'),
-  endHour: text('HH:mm; if before startHour, on the next day'),
+  startHour: clock('HH:mm; 9:00 is read as 09:00'),
+  endHour: clock('HH:mm; if before startHour, on the next day'),
 })
 const dayMembers = {
-  day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday' }),
+  day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday, 6 is Sunday' }),
   isOpen: flag('0 or 1'),
 }
-const dayHours = { workingHours: Type.Array(Shift, { maxItems: LIST_MAX }), comment: text('Free text') }
+const dayHours = {
+  workingHours: list(Shift, SHIFTS_MAX, 'Of an open day; they must not overlap. 00:00 to 00:00 is the whole day.'),
+  comment: text('Free text', HOURS_COMMENT_LENGTH_MAX),
+}
 const Day = named('DayHours', { ...dayMembers, ...dayHours })
 const DayChange = named('DayHoursChange', { ...dayMembers, ...Type.Partial(Type.Object(dayHours)).properties })
 
-const specialMembers = { specialDate: text('MM/DD/YYYY'), isOpen: flag('0 or 1') }
-const specialHours = { startHour: text('HH:mm'), endHour: text('HH:mm') }
+const specialMembers = { specialDate: date('MM/DD/YYYY'), isOpen: flag('0 or 1') }
+const specialHours = {
+  startHour: clock('HH:mm; empty if closed'),
+  endHour: clock('HH:mm; if before startHour, on the next day'),
+}
 const Special = named('SpecialHours', { ...specialMembers, ...specialHours })
 export const SpecialChange = named('SpecialHoursChange', {
   ...specialMembers,
   ...Type.Partial(Type.Object(specialHours)).properties,
 })
 
+const week = <Item extends typeof Day | typeof DayChange>(item: Item) =>
+  list(
+    item,
+    DAYS_OF_WEEK,
+    'Regular hours: every day from Monday to Sunday once. Required, unless wholeWeekOperating is 1',
+  )
+const specialDays = <Item extends typeof Special | typeof SpecialChange>(item: Item) =>
+  list(
+    item,
+    SPECIAL_HOURS_MAX,
+    'Hours of holidays and other special dates, which replace the regular ones. Several per date for split shifts',
+  )
 const byType = <Item extends typeof Day | typeof DayChange>(item: Item, category: string) =>
-  Type.Record(Type.String(), Type.Array(item, { maxItems: LIST_MAX }), {
+  Type.Record(Type.String(), list(item, DAYS_OF_WEEK), {
     description: `Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when ${category} is set.`,
   })
 const SEARCH_CATEGORY = 'searchListing.primaryCategorySearch'
 const MAP_CATEGORY = 'searchListing.primaryCategoryMap or primaryCategorySearch'
+const attributeText = text('Value', ATTRIBUTE_VALUE_LENGTH_MAX)
 const AttributeValue = Type.Union([
-  Type.String({ maxLength: TEXT_MAX }),
+  attributeText,
   Type.Number(),
   Type.Boolean(),
-  Type.Array(Type.String({ maxLength: TEXT_MAX }), { maxItems: LIST_MAX }),
+  Type.Array(attributeText, { maxItems: LIST_MAX }),
 ])
-const attributes = <Name extends ReturnType<typeof text> | ReturnType<typeof optionalText>>(attributeName: Name) =>
+const attributeName = text('Attribute name', NAME_LENGTH_MAX)
+const attributes = <Name extends typeof attributeName | TOptional<typeof attributeName>>(name: Name) =>
   Type.Record(
     Type.String(),
-    Type.Array(Type.Object({ attributeId: text('Attribute id'), attributeName, value: AttributeValue }, closed), {
-      maxItems: LIST_MAX,
-    }),
-    { description: 'Attributes by group.' },
+    list(
+      Type.Object(
+        {
+          attributeId: text('Attribute id, unique in its group', NAME_LENGTH_MAX),
+          attributeName: name,
+          value: AttributeValue,
+        },
+        closed,
+      ),
+      GROUP_ATTRIBUTES_MAX,
+    ),
+    { description: `Attributes by group, at most ${ATTRIBUTE_GROUPS_MAX} groups.` },
   )
-const optionalText = (description: string) => Type.Optional(text(description))
+const AREAS = 'Areas served. Applicable, and returned, when isServiceAreaProvider is Yes'
+const areaDescription = text('Area', NAME_LENGTH_MAX)
+const placeId = text('Place id', NAME_LENGTH_MAX)
 
 const location = {
-  address1: text('Street'),
-  address2: text('Suite'),
-  city: text('At most 1000 characters'),
-  state: text('ISO 3166-2 code without the country prefix'),
-  countryCode: text('ISO 3166-1 code, 2 characters'),
-  zip: text('Postcode'),
-  subLocality: text('Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere'),
+  address1: text('Street', addressLengthMax.address1),
+  address2: text('Suite', addressLengthMax.address2),
+  city: text('City', addressLengthMax.city),
+  state: text('ISO 3166-2 code without the country prefix', addressLengthMax.state),
+  countryCode: text('ISO 3166-1 code, 2 characters', addressLengthMax.countryCode),
+  zip: text('Postcode', addressLengthMax.zip),
+  subLocality: text(
+    'Suburb, 4 to 80 characters; mandatory in New Zealand, ignored elsewhere',
+    addressLengthMax.subLocality,
+  ),
 }
 const businessInfo = {
-  name: text('At most 1000 characters'),
-  phone: text('(xxx) xxx-xxxx in North America, international format elsewhere. Required'),
-  websiteUrl: text('Website'),
-  emailId: text('E-mail address'),
-  isAddressHidden: text('Yes or No'),
-  isServiceAreaProvider: text('Yes or No'),
-  mainBusinessDescription: text('Empty, or at least 200 characters'),
+  name: text('Name of the business or location. Required', textLengthMax['businessInfo.name']),
+  phone: phone('(xxx) xxx-xxxx in North America, international format elsewhere. Required'),
+  websiteUrl: url(' of the website'),
+  emailId: text('E-mail address', EMAIL_LENGTH_MAX),
+  isAddressHidden: choice(
+    'Yes if customers do not visit: directories get no street, and one they have is cleared. Empty means No',
+    yesOrNo,
+  ),
+  isServiceAreaProvider: choice('Yes if service is delivered at the customer. Empty means No', yesOrNo),
+  mainBusinessDescription: text(
+    `Empty, which clears it, or at least ${DESCRIPTION_LENGTH_MIN} characters. ${CAUTIONS}`,
+    textLengthMax['businessInfo.mainBusinessDescription'],
+  ),
 }
 const additionalInfo = {
   establishedYear: Type.Integer({
     minimum: 0,
     maximum: 9999,
+    // The latest year is the current one, which a document cannot know.
+    published: { maximum: undefined },
     acceptsDigits: true,
-    description: '0 when unknown. May be sent as a string of digits',
+    description: `From ${ESTABLISHED_YEAR_MIN} to the current year; 0 when unknown. May be sent as a string of digits`,
   }),
-  timezone: text('IANA time zone'),
-  languages: texts('Languages'),
+  timezone: text('IANA time zone', TIME_ZONE_LENGTH_MAX),
+  languages: names('additionalInfo.languages', 'Names of languages, or BCP 47 tags'),
 }
 const openingInfo = {
-  businessStatus: text('Open, Temporarily Closed, Permanently Closed or Opening Soon'),
-  reopenDate: text('MM/dd/yyyy; mandatory when temporarily closed or opening soon'),
-  services: text('Comma-separated, at most 1000 characters. Required'),
-  keywords: text('At most 1000 characters'),
-  products: text('At most 1000 characters'),
-  appointmentLink: text('URL'),
-  reservationLink: text('URL'),
-  menuLink: text('URL'),
-  orderAheadLink: text('URL'),
-  impressum: text('Statement of ownership'),
-  paymentTypes: texts('Such as Visa or Cash Accepted. The error for an unknown type lists all of them'),
-  additionalPaymentTypes: text('At most 250 characters'),
-  localPhoneNumber: text('Phone'),
-  tollFreePhoneNumber: text('Phone'),
-  platformAAppURL: text('URL'),
-  platformBAppURL: text('URL'),
+  businessStatus: choice('Empty when unknown', businessStatuses),
+  reopenDate: date('MM/dd/yyyy; mandatory when Temporarily Closed or Opening Soon, optional when Open'),
+  services: text('Comma-separated. Required', textLengthMax['additionalInfo.services']),
+  keywords: text('Comma-separated', textLengthMax['additionalInfo.keywords']),
+  products: text('Products', textLengthMax['additionalInfo.products']),
+  appointmentLink: url(' of an appointments page'),
+  reservationLink: url(' of a reservations page'),
+  menuLink: url(' of a menu'),
+  orderAheadLink: url(' of an ordering page'),
+  impressum: text(
+    'Statement of ownership that some countries require by law',
+    textLengthMax['additionalInfo.impressum'],
+  ),
+  paymentTypes: Type.Array(Type.String(oneOf(paymentTypes)), {
+    maxItems: LIST_MAX,
+    description: 'Accepted payment types',
+  }),
+  additionalPaymentTypes: text('Other payment types', textLengthMax['additionalInfo.additionalPaymentTypes']),
+  localPhoneNumber: phone('Phone'),
+  tollFreePhoneNumber: phone('Phone'),
+  platformAAppURL: url(' of the app for platform A'),
+  platformBAppURL: url(' of the app for platform B'),
 }
 const media = {
-  logoUrl: text('JPG or PNG, at least 250 x 250 px and 10 KB'),
-  coverImageUrl: text('JPG or PNG, at least 1110 x 374 px and 10 KB'),
-  searchCover: text('URL'),
-  socialCover: text('URL'),
+  logoUrl: image('logoUrl', '720 x 720 px recommended. Pushed to listing sites'),
+  coverImageUrl: image('coverImageUrl', 'Shown on the review site'),
+  searchCover: image('searchCover', 'Cover of the search profile'),
+  socialCover: image('socialCover', 'Cover of the social page'),
 }
+const keptBack = (what: string) =>
+  Type.Boolean({ description: `true: ${what} is not pushed and stays as it is there. false: it is pushed` })
 const optOut = {
-  searchLogoOptOut: Type.Boolean(),
-  socialLogoOptOut: Type.Boolean(),
-  searchCoverOptOut: Type.Boolean(),
-  socialCoverOptOut: Type.Boolean(),
-  searchProfileOptOut: Type.Boolean(),
-  businessProfileOptOut: Type.Boolean(),
+  searchLogoOptOut: keptBack('the profile photo on the search profile'),
+  socialLogoOptOut: keptBack('the profile photo on the social page'),
+  searchCoverOptOut: keptBack('the cover photo on the search profile'),
+  socialCoverOptOut: keptBack('the cover photo on the social page'),
+  searchProfileOptOut: keptBack('the category, attributes and more hours on the search profile'),
+  businessProfileOptOut: keptBack('the name, address and phone information on the search profile'),
 }
 const covidInfo = {
-  postDescription: text('Text posted to the search profile and the social page'),
-  covid19SupportLink: text('URL'),
-  virtualCareLink: text('URL'),
+  postDescription: text(
+    'Text posted to the search profile and the social page',
+    textLengthMax['covidInfo.postDescription'],
+  ),
+  covid19SupportLink: url(''),
+  virtualCareLink: url(''),
 }
 const engineListing = {
-  primaryCategoryEngine: text('Primary category'),
-  engineCategories: texts('At most 3'),
-  enginePhoneNumber: text('Overrides the main phone on the engine listing'),
-  engineDescription: text('At most 4096 characters'),
+  primaryCategoryEngine: text('Primary category', textLengthMax['engineListing.primaryCategoryEngine']),
+  engineCategories: names('engineListing.engineCategories', 'Further categories'),
+  enginePhoneNumber: phone('Overrides the main phone on the engine listing'),
+  engineDescription: text(
+    'Overrides the description on the engine listing',
+    textLengthMax['engineListing.engineDescription'],
+  ),
 }
 const internalListing = {
-  description: text('Overrides the description on the microsite'),
-  category: text('Primary category. Required'),
-  subCategories: texts('At most 3'),
-  displayCategory: text('The primary category or a subcategory'),
+  description: text(
+    `Overrides the description on the microsite; empty clears it. ${CAUTIONS}`,
+    textLengthMax['internalListing.description'],
+  ),
+  category: text('Primary category. Required', textLengthMax['internalListing.category']),
+  subCategories: names('internalListing.subCategories', 'Further categories'),
+  displayCategory: text('The primary category or a subcategory', NAME_LENGTH_MAX),
 }
 const socialListing = {
-  socialPhoneNumber: text('Overrides the main phone on the social page'),
-  categories: texts('At most 3'),
-  socialDescription: text('At most 255 characters'),
+  socialPhoneNumber: phone('Overrides the main phone on the social page'),
+  categories: names('socialListing.categories', 'Categories on the social page'),
+  socialDescription: text(
+    'Overrides the description on the social page',
+    textLengthMax['socialListing.socialDescription'],
+  ),
 }
 const searchListing = {
-  searchWebsiteUrl: text('Overrides the website on the search profile'),
-  searchPhoneNumber: text('Overrides the main phone on the search profile'),
-  searchStoreId: text('Store id'),
-  primaryCategorySearch: text('Primary category'),
-  additionalCategories: texts('At most 9'),
-  searchDescription: text('At most 750 characters'),
+  searchWebsiteUrl: url('. Overrides the website on the search profile'),
+  searchPhoneNumber: phone('Overrides the main phone on the search profile'),
+  searchStoreId: text('Store id', textLengthMax['searchListing.searchStoreId']),
+  primaryCategorySearch: text('Primary category', textLengthMax['searchListing.primaryCategorySearch']),
+  additionalCategories: names('searchListing.additionalCategories', 'Further categories'),
+  searchDescription: text(
+    'Overrides the description on the search profile',
+    textLengthMax['searchListing.searchDescription'],
+  ),
 }
-const primaryCategoryMap = text('Primary category on the maps platform; if empty, primaryCategorySearch applies')
+const primaryCategoryMap = text(
+  'Primary category on the maps platform; if empty, primaryCategorySearch applies',
+  textLengthMax['searchListing.primaryCategoryMap'],
+)
 
 /** The response of Get Listing: every section and member, in the order of the specification. */
 export const Listing = named('Listing', {
   businessInfo: Type.Object(
     {
       ...businessInfo,
-      serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: text('Place id') }, closed), {
-        maxItems: LIST_MAX,
-      }),
+      serviceAreas: list(Type.Object({ description: areaDescription, placeId }, closed), SERVICE_AREAS_MAX, AREAS),
       location: Type.Object(location, closed),
     },
     closed,
@@ -164,9 +266,9 @@ export const Listing = named('Listing', {
       ...additionalInfo,
       moreHours: byType(Day, SEARCH_CATEGORY),
       mapMoreHours: byType(Day, MAP_CATEGORY),
-      wholeWeekOperating: flag('1: open 24/7'),
-      hoursOfOperations: Type.Array(Day, { maxItems: LIST_MAX }),
-      specialHours: Type.Array(Special, { maxItems: LIST_MAX }),
+      wholeWeekOperating: flag('0 or 1; 1: open 24/7'),
+      hoursOfOperations: week(Day),
+      specialHours: specialDays(Special),
       ...openingInfo,
     },
     closed,
@@ -177,10 +279,7 @@ export const Listing = named('Listing', {
   engineListing: Type.Object(engineListing, closed),
   internalListing: Type.Object(internalListing, closed),
   socialListing: Type.Object(socialListing, closed),
-  searchListing: Type.Object(
-    { ...searchListing, attributes: attributes(text('Attribute name')), primaryCategoryMap },
-    closed,
-  ),
+  searchListing: Type.Object({ ...searchListing, attributes: attributes(attributeName), primaryCategoryMap }, closed),
 })
 
 const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Members) =>
@@ -190,18 +289,20 @@ const partial = <Members extends Parameters<typeof Type.Object>[0]>(members: Mem
 export const ListingChange = named('ListingChange', {
   businessInfo: partial({
     ...businessInfo,
-    serviceAreas: Type.Array(Type.Object({ description: text('Area'), placeId: optionalText('Place id') }, closed), {
-      maxItems: LIST_MAX,
-    }),
+    serviceAreas: list(
+      Type.Object({ description: areaDescription, placeId: Type.Optional(placeId) }, closed),
+      SERVICE_AREAS_MAX,
+      AREAS,
+    ),
     location: Type.Partial(Type.Object(location), closed),
   }),
   additionalInfo: partial({
     ...additionalInfo,
     moreHours: byType(DayChange, SEARCH_CATEGORY),
     mapMoreHours: byType(DayChange, MAP_CATEGORY),
-    wholeWeekOperating: flag('1: open 24/7'),
-    hoursOfOperations: Type.Array(DayChange, { maxItems: LIST_MAX }),
-    specialHours: Type.Array(SpecialChange, { maxItems: LIST_MAX }),
+    wholeWeekOperating: flag('0 or 1; 1: open 24/7'),
+    hoursOfOperations: week(DayChange),
+    specialHours: specialDays(SpecialChange),
     ...openingInfo,
   }),
   media: partial(media),
@@ -212,7 +313,7 @@ export const ListingChange = named('ListingChange', {
   socialListing: partial(socialListing),
   searchListing: partial({
     ...searchListing,
-    attributes: attributes(optionalText('Attribute name')),
+    attributes: attributes(Type.Optional(attributeName)),
     primaryCategoryMap,
   }),
 })

@@ -1,19 +1,14 @@
 import { Type } from 'typebox'
 import { BusinessId } from './business.ts'
 import { named } from './named.ts'
+import { id } from './numbers.ts'
 import { HasMore } from './page.ts'
 import { unchanged } from './unchanged.ts'
 
 /** Statistics apply all edits of a business and of those above it, so their number limits what is read. */
 export const THEME_EDITS_MAX = 500
 
-export const ThemeEditId = Type.Integer({
-  title: 'ThemeEditId',
-  examples: [12],
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'Id of a theme edit.',
-})
+export const ThemeEditId = id('Id of a theme edit.', { title: 'ThemeEditId', examples: [12] })
 const word = (description: string) => Type.String({ maxLength: 200, description })
 const adj = word('Opinion of the edited theme, as statistics show it. Case is ignored.')
 const kw = word('Thing of the edited theme, as statistics show it. Case is ignored.')

@@ -33,9 +33,13 @@ export function collectComponents(): Components {
     // Inside `properties`, `title` is a property with a schema, not a string.
     return typeof title === 'string' ? refer('schemas', title, describe(members)) : describe(value as Json)
   }
-  /** Leaves out our own annotations. */
-  const describe = ({ acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, ...members }: Json): Json => {
-    const described = Object.fromEntries(Object.entries(members).map(([name, member]) => [name, schema(member)]))
+  /** Leaves out our own annotations. `published` replaces a generous limit of the schema by the one that a rule enforces. */
+  const describe = (annotated: Json): Json => {
+    const { acceptsDigits: _acceptsDigits, namesBusiness: _namesBusiness, published, ...enforced } = annotated
+    const members = { ...enforced, ...(published as Json | undefined) }
+    const described = Object.fromEntries(
+      Object.entries(members).flatMap(([name, member]) => (member === undefined ? [] : [[name, schema(member)]])),
+    )
     return [described.type].flat().includes('integer') ? { ...described, format: 'int64' } : described
   }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
+import { scopeOf } from '../operations/define-operation.ts'
 import { operations } from '../operations/index.ts'
-import { openApiDocument } from './openapi.ts'
+import { errorsOf, openApiDocument } from './openapi.ts'
 
 const ajv = new Ajv({ strict: false })
 
@@ -60,6 +61,12 @@ test('every body and every response is a named schema, or a choice of them', () 
 
 test('the document mentions nothing internal', () => {
   assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness/)
+})
+
+test('403 (1162) is described where a read-only key is refused, and nowhere else', () => {
+  for (const operation of operations) {
+    assert.equal(errorsOf(operation).has('KEY_SCOPE_TOO_NARROW'), scopeOf(operation) === 'write', operation.id)
+  }
 })
 
 interface Described {

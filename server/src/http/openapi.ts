@@ -19,7 +19,7 @@ const SHARED_ERRORS: readonly ErrorName[] = [
   'UNAVAILABLE',
 ]
 const REPEAT_ERRORS: readonly ErrorName[] = ['IDEMPOTENCY_CONFLICT']
-const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID', 'KEY_SCOPE_TOO_NARROW']
+const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID']
 const BODY_ERRORS: readonly ErrorName[] = ['BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
 const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
 
@@ -181,7 +181,12 @@ function parametersOf(
 
 /** Every error that an operation of the public API may return: its own and those of the conventions. */
 export const errorsOf = (operation: AnyOperation): Set<ErrorName> =>
-  new Set([...KEY_ERRORS, ...conventionalErrorsOf(operation), ...(operation.method === 'GET' ? [] : REPEAT_ERRORS)])
+  new Set([
+    ...KEY_ERRORS,
+    ...(scopeOf(operation) === 'write' ? (['KEY_SCOPE_TOO_NARROW'] as const) : []),
+    ...conventionalErrorsOf(operation),
+    ...(operation.method === 'GET' ? [] : REPEAT_ERRORS),
+  ])
 
 /** The errors that do not depend on how the caller is authenticated. */
 export function conventionalErrorsOf({ errors, method, input }: AnyOperation): ErrorName[] {

@@ -1,3 +1,4 @@
+import { BUSINESS_NAME_LENGTH_MAX } from '../../contract/limits.ts'
 import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../values/address.ts'
 import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
@@ -16,8 +17,6 @@ export type BusinessProfile = {
 }
 
 export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { readonly location?: Partial<Address> }
-
-const nameLengthMax = 1000
 
 /** Returns a valid business or all violations. `stored` is its address before the change. */
 export function parseBusiness(draft: BusinessDraft, stored?: Address): Parsed<{ readonly business: BusinessProfile }> {
@@ -49,7 +48,10 @@ const violationsOfBusiness = (business: BusinessProfile, stored: Address | undef
 const nameIsGiven: Rule<BusinessProfile> = ({ name }) => name === '' && { field: 'name', rule: 'required' }
 
 const nameFits: Rule<BusinessProfile> = ({ name }) =>
-  lengthInCodePoints(name) > nameLengthMax && { field: 'name', rule: `at most ${nameLengthMax} characters` }
+  lengthInCodePoints(name) > BUSINESS_NAME_LENGTH_MAX && {
+    field: 'name',
+    rule: `at most ${BUSINESS_NAME_LENGTH_MAX} characters`,
+  }
 
 const phoneIsReal: Rule<BusinessProfile> = ({ phone, location }) =>
   phone !== '' &&

@@ -1,5 +1,5 @@
+import { LONG_TEXT_LENGTH_MAX } from '../../contract/listing-limits.ts'
 import type { Listing } from './listing.ts'
-import { longTextLengthMax } from './listing-rule.ts'
 import { holdsPhoneNumber } from './phone-in-text.ts'
 
 /**
@@ -38,6 +38,6 @@ const cautions: readonly Caution[] = [holdsUrl, holdsPhone, holdsAddress, isProm
 
 /** A longer description is refused, so the rest need not be read. */
 export const cautionsAbout = (text: string, listing: Listing): string[] => {
-  const read = text.slice(0, longTextLengthMax)
+  const read = text.slice(0, LONG_TEXT_LENGTH_MAX)
   return cautions.filter(({ isIn }) => isIn(read, listing)).map(({ rule }) => rule)
 }

@@ -1,11 +1,6 @@
+import { listItemsMax, textLengthMax } from '../../contract/listing-limits.ts'
 import type { Address } from '../values/address.ts'
 import type { AdditionalInfo, BusinessInfo, CovidInfo, Listing, Media, SearchListing } from './listing.ts'
-import {
-  directoryCategoriesMax,
-  engineDescriptionLengthMax,
-  searchDescriptionLengthMax,
-  socialDescriptionLengthMax,
-} from './rules-directories.ts'
 import { shorten } from './shorten.ts'
 
 export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
@@ -72,7 +67,10 @@ const engineCategories: Source<readonly string[]> = (listing) => {
 }
 const socialCategories: Source<readonly string[]> = (listing) => {
   const { categories } = listing.socialListing
-  return (categories.length === 0 ? internalCategories(listing) : categories).slice(0, directoryCategoriesMax)
+  return (categories.length === 0 ? internalCategories(listing) : categories).slice(
+    0,
+    listItemsMax['socialListing.categories'],
+  )
 }
 
 /** The categories of a directory, the primary one first. */
@@ -137,11 +135,14 @@ export const sources: Sources = {
   description: {
     every: mainDescription,
     search: (listing) =>
-      listing.searchListing.searchDescription || shortMainDescription(searchDescriptionLengthMax)(listing),
+      listing.searchListing.searchDescription ||
+      shortMainDescription(textLengthMax['searchListing.searchDescription'])(listing),
     social: (listing) =>
-      listing.socialListing.socialDescription || shortMainDescription(socialDescriptionLengthMax)(listing),
+      listing.socialListing.socialDescription ||
+      shortMainDescription(textLengthMax['socialListing.socialDescription'])(listing),
     engine: (listing) =>
-      listing.engineListing.engineDescription || shortMainDescription(engineDescriptionLengthMax)(listing),
+      listing.engineListing.engineDescription ||
+      shortMainDescription(textLengthMax['engineListing.engineDescription'])(listing),
     internal: (listing) => listing.internalListing.description || mainDescription(listing),
   },
   primaryCategory: byDirectory((directory) => first(categoriesOf[directory])),

@@ -1,3 +1,4 @@
+import { HOURS_COMMENT_LENGTH_MAX, SHIFTS_MAX } from '../../contract/listing-limits.ts'
 import { lengthInCodePoints } from '../values/code-points.ts'
 import type { Violation } from '../values/violation.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
@@ -14,8 +15,6 @@ export type Shift = { readonly startHour: string; readonly endHour: string }
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const wholeDay: Shift = { startHour: '00:00', endHour: '00:00' }
-const shiftsMax = 10
-const commentLengthMax = 255
 
 export const normaliseWeek = (days: readonly DayHours[]): DayHours[] =>
   days.map(normaliseDay).toSorted((a, b) => a.day - b.day)
@@ -73,8 +72,8 @@ const openDayHasHours: WeekRule = (days) =>
 
 const dayHasFewShifts: WeekRule = (days) =>
   days
-    .filter(({ workingHours }) => workingHours.length > shiftsMax)
-    .map((day) => `${nameOf(day)}: at most ${shiftsMax} workingHours`)
+    .filter(({ workingHours }) => workingHours.length > SHIFTS_MAX)
+    .map((day) => `${nameOf(day)}: at most ${SHIFTS_MAX} workingHours`)
 
 const shiftsAreReadable: WeekRule = (days) =>
   days
@@ -102,8 +101,8 @@ const shiftsDoNotOverlap: WeekRule = (days) => {
 
 const commentFits: WeekRule = (days) =>
   days
-    .filter(({ comment }) => lengthInCodePoints(comment) > commentLengthMax)
-    .map((day) => `${nameOf(day)}: comment must have at most ${commentLengthMax} characters`)
+    .filter(({ comment }) => lengthInCodePoints(comment) > HOURS_COMMENT_LENGTH_MAX)
+    .map((day) => `${nameOf(day)}: comment must have at most ${HOURS_COMMENT_LENGTH_MAX} characters`)
 
 const nameOf = ({ day }: DayHours): string => dayNames[day] ?? `day ${day}`
 

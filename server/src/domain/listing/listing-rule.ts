@@ -1,3 +1,4 @@
+import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../../contract/listing-limits.ts'
 import type { OwnPhotos } from '../media/own-photo.ts'
 import { hasMoreCodePoints } from '../values/code-points.ts'
 import { parseCountryCode } from '../values/country.ts'
@@ -31,11 +32,6 @@ type MembersOf<Value> = {
 export type TextField = MembersOf<string>
 export type ListField = MembersOf<readonly string[]>
 
-/** The maximum for names: categories, ids, languages, labels. */
-export const nameLengthMax = 255
-/** The maximum for texts of the owner that have no limit in the specification. */
-export const longTextLengthMax = 5000
-
 export const textAt = (field: TextField): ((listing: Listing) => string) => reader<string>(field)
 export const listAt = (field: ListField): ((listing: Listing) => readonly string[]) => reader<readonly string[]>(field)
 
@@ -50,8 +46,9 @@ export const isGiven = (field: TextField): ListingRule => {
   return (listing) => textOf(listing) === '' && { field, rule: 'required' }
 }
 
-export const fits = (field: TextField, lengthMax: number): ListingRule => {
+export const fits = (field: keyof typeof textLengthMax): ListingRule => {
   const textOf = textAt(field)
+  const lengthMax = textLengthMax[field]
   return (listing) =>
     hasMoreCodePoints(textOf(listing), lengthMax) && { field, rule: `at most ${lengthMax} characters` }
 }
@@ -90,15 +87,16 @@ export const isPhone = (field: TextField): ListingRule => {
   }
 }
 
-export const holdsAtMost = (field: ListField, itemsMax: number): ListingRule => {
+export const holdsFewItems = (field: keyof typeof listItemsMax): ListingRule => {
   const listOf = listAt(field)
+  const itemsMax = listItemsMax[field]
   return (listing) => listOf(listing).length > itemsMax && { field, rule: `at most ${itemsMax} items` }
 }
 
 export const itemsAreNames = (field: ListField): ListingRule => {
   const listOf = listAt(field)
   return (listing) =>
-    !listOf(listing).every((item) => isName(item)) && { field, rule: `items of 1 to ${nameLengthMax} characters` }
+    !listOf(listing).every((item) => isName(item)) && { field, rule: `items of 1 to ${NAME_LENGTH_MAX} characters` }
 }
 
-export const isName = (text: string): boolean => text !== '' && !hasMoreCodePoints(text, nameLengthMax)
+export const isName = (text: string): boolean => text !== '' && !hasMoreCodePoints(text, NAME_LENGTH_MAX)

@@ -1,31 +1,19 @@
+import { ESTABLISHED_YEAR_MIN, paymentTypes } from '../../contract/listing-limits.ts'
 import { parseTimeZone } from '../values/time-zone.ts'
 import { isLanguage } from './language.ts'
-import {
-  fits,
-  holdsAtMost,
-  isPhone,
-  isUrl,
-  itemsAreNames,
-  type ListingRule,
-  longTextLengthMax,
-} from './listing-rule.ts'
-import { paymentTypes } from './payment-types.ts'
+import { fits, holdsFewItems, isPhone, isUrl, itemsAreNames, type ListingRule } from './listing-rule.ts'
 import { hoursRules } from './rules-hours.ts'
 import { statusRules } from './rules-status.ts'
-
-// The oldest existing company was founded in 578; an earlier year is a typing error.
-const establishedYearMin = 500
-const languagesMax = 100
 
 const establishedYearIsReal: ListingRule = ({ additionalInfo: { establishedYear } }, { today }) => {
   const thisYear = Number(today.slice(0, 4))
   const isYear =
-    Number.isInteger(establishedYear) && establishedYear >= establishedYearMin && establishedYear <= thisYear
+    Number.isInteger(establishedYear) && establishedYear >= ESTABLISHED_YEAR_MIN && establishedYear <= thisYear
   return (
     establishedYear !== 0 &&
     !isYear && {
       field: 'additionalInfo.establishedYear',
-      rule: `a year from ${establishedYearMin} to ${thisYear}, or 0 when unknown`,
+      rule: `a year from ${ESTABLISHED_YEAR_MIN} to ${thisYear}, or 0 when unknown`,
     }
   )
 }
@@ -45,8 +33,10 @@ const servicesAreGiven: ListingRule = ({ additionalInfo: { services } }) =>
     rule: 'required',
   }
 
+const isPaymentType = (type: string): boolean => paymentTypes.some((each) => each === type)
+
 const paymentTypesAreKnown: ListingRule = ({ additionalInfo }) =>
-  !additionalInfo.paymentTypes.every((type) => paymentTypes.includes(type)) && {
+  !additionalInfo.paymentTypes.every((type) => isPaymentType(type)) && {
     field: 'additionalInfo.paymentTypes',
     rule: `must each be one of ${paymentTypes.join(', ')}`,
   }
@@ -54,22 +44,22 @@ const paymentTypesAreKnown: ListingRule = ({ additionalInfo }) =>
 export const additionalInfoRules: readonly ListingRule[] = [
   establishedYearIsReal,
   timezoneIsReal,
-  holdsAtMost('additionalInfo.languages', languagesMax),
+  holdsFewItems('additionalInfo.languages'),
   itemsAreNames('additionalInfo.languages'),
   languagesAreReal,
   ...hoursRules,
   ...statusRules,
   servicesAreGiven,
-  fits('additionalInfo.services', 1000),
-  fits('additionalInfo.keywords', 1000),
-  fits('additionalInfo.products', 1000),
+  fits('additionalInfo.services'),
+  fits('additionalInfo.keywords'),
+  fits('additionalInfo.products'),
   isUrl('additionalInfo.appointmentLink'),
   isUrl('additionalInfo.reservationLink'),
   isUrl('additionalInfo.menuLink'),
   isUrl('additionalInfo.orderAheadLink'),
-  fits('additionalInfo.impressum', longTextLengthMax),
+  fits('additionalInfo.impressum'),
   paymentTypesAreKnown,
-  fits('additionalInfo.additionalPaymentTypes', 250),
+  fits('additionalInfo.additionalPaymentTypes'),
   isPhone('additionalInfo.localPhoneNumber'),
   isPhone('additionalInfo.tollFreePhoneNumber'),
   isUrl('additionalInfo.platformAAppURL'),

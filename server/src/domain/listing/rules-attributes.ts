@@ -1,11 +1,14 @@
+import {
+  ATTRIBUTE_GROUPS_MAX,
+  ATTRIBUTE_VALUE_LENGTH_MAX,
+  GROUP_ATTRIBUTES_MAX,
+  NAME_LENGTH_MAX,
+} from '../../contract/listing-limits.ts'
 import { lengthInCodePoints } from '../values/code-points.ts'
 import type { Attribute, Attributes } from './listing.ts'
-import { isName, type ListingRule, nameLengthMax } from './listing-rule.ts'
+import { isName, type ListingRule } from './listing-rule.ts'
 
 const field = 'searchListing.attributes'
-const groupsMax = 50
-const groupAttributesMax = 100
-const valueLengthMax = 2048
 
 /** Its violations name the group. */
 const everyGroup =
@@ -16,12 +19,12 @@ const everyGroup =
       .map(([group]) => ({ field: `${field}.${group}`, rule }))
 
 const groupsAreFew: ListingRule = ({ searchListing: { attributes } }) =>
-  Object.keys(attributes).length > groupsMax && { field, rule: `at most ${groupsMax} groups` }
+  Object.keys(attributes).length > ATTRIBUTE_GROUPS_MAX && { field, rule: `at most ${ATTRIBUTE_GROUPS_MAX} groups` }
 
 const groupsAreNamed: ListingRule = ({ searchListing: { attributes } }) =>
   !groupsOf(attributes).every((group) => isName(group) && group.trim() === group) && {
     field,
-    rule: `groups of 1 to ${nameLengthMax} characters, without leading or trailing spaces`,
+    rule: `groups of 1 to ${NAME_LENGTH_MAX} characters, without leading or trailing spaces`,
   }
 
 const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
@@ -29,21 +32,21 @@ const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
 export const attributeRules: readonly ListingRule[] = [
   groupsAreFew,
   groupsAreNamed,
-  everyGroup((items) => items.length <= groupAttributesMax, `at most ${groupAttributesMax} attributes`),
+  everyGroup((items) => items.length <= GROUP_ATTRIBUTES_MAX, `at most ${GROUP_ATTRIBUTES_MAX} attributes`),
   everyGroup(
     (items) => items.every(({ attributeId }) => isName(attributeId)),
-    `attributeId must have 1 to ${nameLengthMax} characters`,
+    `attributeId must have 1 to ${NAME_LENGTH_MAX} characters`,
   ),
   everyGroup(
     (items) => new Set(items.map(({ attributeId }) => attributeId)).size === items.length,
     'attributeIds must be unique',
   ),
   everyGroup(
-    (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= nameLengthMax),
-    `attributeName must have at most ${nameLengthMax} characters`,
+    (items) => items.every(({ attributeName }) => lengthInCodePoints(attributeName) <= NAME_LENGTH_MAX),
+    `attributeName must have at most ${NAME_LENGTH_MAX} characters`,
   ),
   everyGroup(
-    (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= valueLengthMax),
-    `value must have at most ${valueLengthMax} characters`,
+    (items) => items.every(({ value }) => lengthInCodePoints(String(value)) <= ATTRIBUTE_VALUE_LENGTH_MAX),
+    `value must have at most ${ATTRIBUTE_VALUE_LENGTH_MAX} characters`,
   ),
 ]

@@ -1,23 +1,10 @@
+import { addressLengthMax } from '../../contract/limits.ts'
+import { DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX, SERVICE_AREAS_MAX, yesOrNo } from '../../contract/listing-limits.ts'
 import { violationsOfAddress, violationsOfZip } from '../values/address.ts'
 import { lengthInCodePoints } from '../values/code-points.ts'
 import { parseEmail } from '../values/email.ts'
 import { violationsUnder } from '../values/violation.ts'
-import {
-  fits,
-  isGiven,
-  isName,
-  isOneOf,
-  isPhone,
-  isUrl,
-  type ListingRule,
-  longTextLengthMax,
-  nameLengthMax,
-} from './listing-rule.ts'
-
-const descriptionLengthMin = 200
-const serviceAreasMax = 10
-const addressLineLengthMax = 1000
-const zipLengthMax = 32
+import { fits, isGiven, isName, isOneOf, isPhone, isUrl, type ListingRule } from './listing-rule.ts'
 
 /** The phone of a business can be cleared even if it has a listing; such an export can be imported. */
 const phoneIsGiven: ListingRule = ({ businessInfo: { phone } }, { isExported }) =>
@@ -29,28 +16,28 @@ const emailIsReal: ListingRule = ({ businessInfo: { emailId } }) =>
 
 const descriptionIsLongEnough: ListingRule = ({ businessInfo: { mainBusinessDescription } }) =>
   mainBusinessDescription !== '' &&
-  lengthInCodePoints(mainBusinessDescription) < descriptionLengthMin && {
+  lengthInCodePoints(mainBusinessDescription) < DESCRIPTION_LENGTH_MIN && {
     field: 'businessInfo.mainBusinessDescription',
-    rule: `at least ${descriptionLengthMin} characters, or empty`,
+    rule: `at least ${DESCRIPTION_LENGTH_MIN} characters, or empty`,
   }
 
 /** Applies to hidden areas too: they are stored, and may be shown again without being sent again. */
 const serviceAreasAreFew: ListingRule = ({ businessInfo: { serviceAreas } }) =>
-  serviceAreas.length > serviceAreasMax && {
+  serviceAreas.length > SERVICE_AREAS_MAX && {
     field: 'businessInfo.serviceAreas',
-    rule: `at most ${serviceAreasMax} items`,
+    rule: `at most ${SERVICE_AREAS_MAX} items`,
   }
 
 const serviceAreasAreNamed: ListingRule = ({ businessInfo: { serviceAreas } }) =>
   !serviceAreas.every(({ description }) => isName(description)) && {
     field: 'businessInfo.serviceAreas',
-    rule: `description must have 1 to ${nameLengthMax} characters`,
+    rule: `description must have 1 to ${NAME_LENGTH_MAX} characters`,
   }
 
 const placeIdsFit: ListingRule = ({ businessInfo: { serviceAreas } }) =>
-  serviceAreas.some(({ placeId }) => lengthInCodePoints(placeId) > nameLengthMax) && {
+  serviceAreas.some(({ placeId }) => lengthInCodePoints(placeId) > NAME_LENGTH_MAX) && {
     field: 'businessInfo.serviceAreas',
-    rule: `placeId must have at most ${nameLengthMax} characters`,
+    rule: `placeId must have at most ${NAME_LENGTH_MAX} characters`,
   }
 
 const locationIsReal: ListingRule = ({ businessInfo: { location } }) =>
@@ -60,7 +47,7 @@ const zipIsReal: ListingRule = ({ businessInfo: { location } }, { stored }) =>
   violationsUnder('businessInfo.location', violationsOfZip(location, stored?.businessInfo.location))
 
 const addressLineFits =
-  (line: 'address1' | 'address2' | 'zip', lengthMax: number): ListingRule =>
+  (line: 'address1' | 'address2' | 'zip', lengthMax = addressLengthMax[line]): ListingRule =>
   ({ businessInfo: { location } }) =>
     lengthInCodePoints(location[line]) > lengthMax && {
       field: `businessInfo.location.${line}`,
@@ -69,21 +56,21 @@ const addressLineFits =
 
 export const businessInfoRules: readonly ListingRule[] = [
   isGiven('businessInfo.name'),
-  fits('businessInfo.name', 1000),
+  fits('businessInfo.name'),
   phoneIsGiven,
   isPhone('businessInfo.phone'),
   isUrl('businessInfo.websiteUrl'),
   emailIsReal,
-  isOneOf('businessInfo.isAddressHidden', ['Yes', 'No']),
-  isOneOf('businessInfo.isServiceAreaProvider', ['Yes', 'No']),
+  isOneOf('businessInfo.isAddressHidden', yesOrNo),
+  isOneOf('businessInfo.isServiceAreaProvider', yesOrNo),
   descriptionIsLongEnough,
-  fits('businessInfo.mainBusinessDescription', longTextLengthMax),
+  fits('businessInfo.mainBusinessDescription'),
   serviceAreasAreFew,
   serviceAreasAreNamed,
   placeIdsFit,
-  addressLineFits('address1', addressLineLengthMax),
-  addressLineFits('address2', addressLineLengthMax),
-  addressLineFits('zip', zipLengthMax),
+  addressLineFits('address1'),
+  addressLineFits('address2'),
+  addressLineFits('zip'),
   zipIsReal,
   locationIsReal,
 ]

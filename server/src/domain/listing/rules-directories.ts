@@ -1,21 +1,5 @@
-import {
-  fits,
-  holdsAtMost,
-  isGiven,
-  isPhone,
-  isUrl,
-  itemsAreNames,
-  type ListingRule,
-  longTextLengthMax,
-  nameLengthMax,
-} from './listing-rule.ts'
+import { fits, holdsFewItems, isGiven, isPhone, isUrl, itemsAreNames, type ListingRule } from './listing-rule.ts'
 import { attributeRules } from './rules-attributes.ts'
-
-export const engineDescriptionLengthMax = 4096
-export const socialDescriptionLengthMax = 255
-export const searchDescriptionLengthMax = 750
-export const directoryCategoriesMax = 3
-const additionalCategoriesMax = 9
 
 const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory, category, subCategories } }) =>
   displayCategory !== '' &&
@@ -25,28 +9,28 @@ const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory,
   }
 
 export const directoryRules: readonly ListingRule[] = [
-  fits('engineListing.primaryCategoryEngine', nameLengthMax),
-  holdsAtMost('engineListing.engineCategories', directoryCategoriesMax),
+  fits('engineListing.primaryCategoryEngine'),
+  holdsFewItems('engineListing.engineCategories'),
   itemsAreNames('engineListing.engineCategories'),
   isPhone('engineListing.enginePhoneNumber'),
-  fits('engineListing.engineDescription', engineDescriptionLengthMax),
-  fits('internalListing.description', longTextLengthMax),
+  fits('engineListing.engineDescription'),
+  fits('internalListing.description'),
   isGiven('internalListing.category'),
-  fits('internalListing.category', nameLengthMax),
-  holdsAtMost('internalListing.subCategories', directoryCategoriesMax),
+  fits('internalListing.category'),
+  holdsFewItems('internalListing.subCategories'),
   itemsAreNames('internalListing.subCategories'),
   displayCategoryIsOwn,
   isPhone('socialListing.socialPhoneNumber'),
-  holdsAtMost('socialListing.categories', directoryCategoriesMax),
+  holdsFewItems('socialListing.categories'),
   itemsAreNames('socialListing.categories'),
-  fits('socialListing.socialDescription', socialDescriptionLengthMax),
+  fits('socialListing.socialDescription'),
   isUrl('searchListing.searchWebsiteUrl'),
   isPhone('searchListing.searchPhoneNumber'),
-  fits('searchListing.searchStoreId', nameLengthMax),
-  fits('searchListing.primaryCategorySearch', nameLengthMax),
-  fits('searchListing.primaryCategoryMap', nameLengthMax),
-  holdsAtMost('searchListing.additionalCategories', additionalCategoriesMax),
+  fits('searchListing.searchStoreId'),
+  fits('searchListing.primaryCategorySearch'),
+  fits('searchListing.primaryCategoryMap'),
+  holdsFewItems('searchListing.additionalCategories'),
   itemsAreNames('searchListing.additionalCategories'),
-  fits('searchListing.searchDescription', searchDescriptionLengthMax),
+  fits('searchListing.searchDescription'),
   ...attributeRules,
 ]

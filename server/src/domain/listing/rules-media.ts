@@ -1,7 +1,7 @@
 import { fileNamedBy, isUnder, ownFileOf } from '../media/own-photo.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import type { Media } from './listing.ts'
-import { fits, isUrl, type ListingRule, longTextLengthMax } from './listing-rule.ts'
+import { fits, isUrl, type ListingRule } from './listing-rule.ts'
 
 // Format, dimensions and size need the image itself; they are measured in the background.
 const isImageUrl =
@@ -33,7 +33,7 @@ export const mediaRules: readonly ListingRule[] = [
   isImageUrl('searchCover'),
   isImageUrl('socialCover'),
   optOutsAreBoolean,
-  fits('covidInfo.postDescription', longTextLengthMax),
+  fits('covidInfo.postDescription'),
   isUrl('covidInfo.covid19SupportLink'),
   isUrl('covidInfo.virtualCareLink'),
 ]

@@ -1,10 +1,9 @@
+import { businessStatuses } from '../../contract/listing-limits.ts'
 import { parseUsDate } from '../values/us-date.ts'
 import { isOneOf, type ListingRule } from './listing-rule.ts'
 
 const field = 'additionalInfo.reopenDate'
 const statusesThatReopen: readonly string[] = ['Temporarily Closed', 'Opening Soon']
-
-export const businessStatuses = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon'] as const
 
 const reopenDateIsGiven: ListingRule = ({ additionalInfo: { businessStatus, reopenDate } }) =>
   statusesThatReopen.includes(businessStatus) &&

@@ -1,3 +1,4 @@
+import { SPECIAL_HOURS_MAX } from '../../contract/listing-limits.ts'
 import { formatUsDate, parseUsDate } from '../values/us-date.ts'
 import type { Violation } from '../values/violation.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
@@ -10,7 +11,6 @@ export type SpecialHours = {
 }
 
 const field = 'additionalInfo.specialHours'
-const specialHoursMax = 500
 const millisecondsADay = 86_400_000
 
 export function normaliseSpecialHours(items: readonly SpecialHours[]): SpecialHours[] {
@@ -44,7 +44,7 @@ const compare = (a = '', b = ''): number => Number(a > b) - Number(a < b)
 type SpecialHoursRule = (items: readonly SpecialHours[]) => readonly string[]
 
 const areNotTooMany: SpecialHoursRule = (items) =>
-  items.length > specialHoursMax ? [`at most ${specialHoursMax} items`] : []
+  items.length > SPECIAL_HOURS_MAX ? [`at most ${SPECIAL_HOURS_MAX} items`] : []
 
 const dateIsReal: SpecialHoursRule = (items) =>
   items

@@ -1,3 +1,4 @@
+import { imageSizeMin } from '../../contract/listing-limits.ts'
 import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
 
 export type Image = {
@@ -28,17 +29,7 @@ const VIDEO_MS_MAX = 30_000
 /** 720p is the number of lines. Phones also film upright, so the shorter side is checked. */
 const VIDEO_SHORT_SIDE_MIN = 720
 
-/**
- * The specification gives no size for the covers of the search profile and the social page. These are the minimums of
- * such sites: smaller images could not be published, and a larger minimum would refuse what they accept.
- */
-const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = {
-  logoUrl: [250, 250],
-  coverImageUrl: [1110, 374],
-  searchCover: [480, 270],
-  socialCover: [400, 150],
-  photo: [720, 720],
-}
+const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = { ...imageSizeMin, photo: [720, 720] }
 
 const FIELD: Readonly<Record<ImagePlace, string>> = {
   logoUrl: 'media.logoUrl',

@@ -1,3 +1,4 @@
+import { addressLengthMax, SUB_LOCALITY_LENGTH_MIN } from '../../contract/limits.ts'
 import { lengthInCodePoints } from './code-points.ts'
 import { parseCountryCode, parseState } from './country.ts'
 import { type Rule, type Violation, violationsOf } from './violation.ts'
@@ -12,9 +13,7 @@ export type Address = {
   readonly subLocality: string
 }
 
-const cityLengthMax = 1000
-const subLocalityLengthMin = 4
-const subLocalityLengthMax = 80
+const { city: cityLengthMax, subLocality: subLocalityLengthMax } = addressLengthMax
 
 /** Values that cannot be parsed are kept, so that the rules below can name them. */
 export function normaliseAddress(draft: Partial<Address>): Address {
@@ -52,10 +51,10 @@ const suburbIsGiven: Rule<Address> = ({ countryCode, subLocality }) =>
 
 const suburbFits: Rule<Address> = ({ subLocality }) => {
   const length = lengthInCodePoints(subLocality)
-  const fits = length >= subLocalityLengthMin && length <= subLocalityLengthMax
+  const fits = length >= SUB_LOCALITY_LENGTH_MIN && length <= subLocalityLengthMax
   return (
     subLocality !== '' &&
-    !fits && { field: 'subLocality', rule: `${subLocalityLengthMin} to ${subLocalityLengthMax} characters` }
+    !fits && { field: 'subLocality', rule: `${SUB_LOCALITY_LENGTH_MIN} to ${subLocalityLengthMax} characters` }
   )
 }
 

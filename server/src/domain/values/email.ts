@@ -1,6 +1,6 @@
+import { EMAIL_LENGTH_MAX } from '../../contract/limits.ts'
 import { lengthInCodePoints } from './code-points.ts'
 
-const emailLengthMax = 254
 const localPartLengthMax = 64
 
 // Allows letters of every script, but no quoted local parts and IP literals, which are not used in practice.
@@ -16,7 +16,7 @@ export function parseEmail(text: string): string | undefined {
   const [localPart = '', domain = '', ...rest] = email.split('@')
   const isEmail =
     rest.length === 0 &&
-    lengthInCodePoints(email) <= emailLengthMax &&
+    lengthInCodePoints(email) <= EMAIL_LENGTH_MAX &&
     lengthInCodePoints(localPart) <= localPartLengthMax &&
     LOCAL_PART.test(localPart) &&
     isDomain(domain)
