@@ -5,7 +5,6 @@ declare module 'autocannon' {
     path: string
     headers?: Record<string, string>
     body?: string
-    setupRequest?: (request: Request) => Request
   }
   interface Client {
     setRequests(requests: Request[]): void
@@ -20,7 +19,6 @@ declare module 'autocannon' {
   }
   interface Run extends Promise<{ errors: number; timeouts: number }> {
     on(event: 'response', listener: (client: Client, status: number, bytes: number, ms: number) => void): this
-    stop(): void
   }
   export default function autocannon(options: Options): Run
 }

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import { cpuSeconds } from './process-figures.ts'
 import type { HttpRequest } from './rows/row.ts'
 
 export const CONNECTIONS = 32
@@ -11,37 +10,24 @@ export interface Figures {
   readonly requestsPerSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** CPU time of the service; unlike the throughput it hardly depends on other load on the machine. */
-  readonly cpuMicrosPerRequest: number | undefined
 }
 
 export interface Target {
   readonly url: string
-  readonly pid: number
   readonly statuses: readonly number[]
-  readonly alwaysNew: boolean
   readonly request: (n: number) => HttpRequest
 }
 
 /** Sends requests over some connections, each as soon as the previous response has arrived. */
-export async function drive({ url, pid, statuses, alwaysNew, request }: Target, seconds: number): Promise<Figures> {
+export async function drive({ url, statuses, request }: Target, seconds: number): Promise<Figures> {
   let n = 0
-  const next = () => ({ ...request(n++) })
-  const cpuBefore = cpuSeconds(pid)
   const run = autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: SAMPLE_MS,
     setupClient: (client) => {
-      const count = alwaysNew ? 1 : REQUESTS_PER_CONNECTION
-      client.setRequests(
-        Array.from({ length: count }, () => ({
-          ...next(),
-          // Keeps the host, which autocannon adds to the request.
-          ...(alwaysNew && { setupRequest: (request) => ({ ...request, ...next() }) }),
-        })),
-      )
+      client.setRequests(Array.from({ length: REQUESTS_PER_CONNECTION }, () => ({ ...request(n++) })))
     },
   })
   // autocannon's histogram counts whole milliseconds, and most responses here take about one.
@@ -54,7 +40,6 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
   })
   const { errors } = await run
   const spentSeconds = (performance.now() - from) / 1000
-  const cpuAfter = cpuSeconds(pid)
   if (errors > 0 || unexpected.size > 0 || times.length === 0) {
     throw new Error(`${url} gave ${errors} errors and the statuses ${[...unexpected]}: that is no measurement`)
   }
@@ -64,7 +49,5 @@ export async function drive({ url, pid, statuses, alwaysNew, request }: Target, 
     requestsPerSecond: times.length / spentSeconds,
     p50Ms: quantile(0.5),
     p99Ms: quantile(0.99),
-    cpuMicrosPerRequest:
-      cpuBefore !== undefined && cpuAfter !== undefined ? ((cpuAfter - cpuBefore) / times.length) * 1e6 : undefined,
   }
 }

@@ -3,73 +3,46 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
-import { type ConnectionConfig, type Database, openDatabase } from '../server/src/platform/database.ts'
-import { exportRounds } from './export-listings.ts'
-import { median } from './median.ts'
-import { perSecond, rivalPace } from './pace.ts'
-import type { PaceResult } from './report.ts'
-import { createEnterprise, type ImportOrder, runImport } from './run-import.ts'
+import type { ConnectionConfig } from '../server/src/platform/database.ts'
+import type { Measurement } from './measurement.ts'
+import { paceBeside, perSecond, runImport } from './run-import.ts'
 
-const LISTINGS = 100_000
-export const IMPORT_NAME = 'presence import listings, 100,000 rows'
+const LISTINGS = { quick: 20_000, full: 100_000 }
 const SHARE_GOAL = 0.15
 const ROWS_WRITTEN_AT_ONCE = 10_000
 
-/**
- * The command as a user runs it, including its start, compared with a COPY of the same rows into a plain table: no rules,
- * keys, numbers or shown text. Both alternate in each round. Then the imported listings are exported.
- */
-export async function measureImport({ folder, url, world, connection, rounds }: ImportOrder): Promise<PaceResult[]> {
-  const [lines, columns] = [join(folder, 'rows.jsonl'), join(folder, 'rows.tsv')]
-  for (const file of [lines, columns]) writeFileSync(file, '')
-  for (let at = 0; at < LISTINGS; at += ROWS_WRITTEN_AT_ONCE) {
-    const rows = Array.from({ length: ROWS_WRITTEN_AT_ONCE }, (_, place) => rowOf(at + place))
-    appendFileSync(lines, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    appendFileSync(columns, rows.map(copyLineOf).join(''))
-  }
-  const db = openDatabase(connection)
-  const ours: number[] = []
-  const copies: number[] = []
-  const steadiness: number[] = []
-  const exports = exportRounds(folder)
-  try {
-    for (let round = 0; round < rounds; round++) {
-      const enterprise = await createEnterprise(url, world.key)
-      ours.push(await perSecond(LISTINGS, () => runImport('listings', enterprise, lines, { folder, rows: LISTINGS })))
-      steadiness.push(await lastTenthDividedByFirst(db, enterprise))
-      copies.push(await copyInto(connection, columns))
-      await exports.measure(db, enterprise, LISTINGS)
+/** The command, compared with a COPY of the same rows into a plain table: no rules, keys, numbers or shown text. */
+export const listingsImport: Measurement = {
+  name: 'presence import listings',
+  run: async ({ quick, shared, print }) => {
+    const { folder, url, world, connection } = await shared.service()
+    const rows = LISTINGS[quick ? 'quick' : 'full']
+    const [lines, columns] = [join(folder, 'rows.jsonl'), join(folder, 'rows.tsv')]
+    for (const file of [lines, columns]) writeFileSync(file, '')
+    for (let at = 0; at < rows; at += ROWS_WRITTEN_AT_ONCE) {
+      const portion = Array.from({ length: ROWS_WRITTEN_AT_ONCE }, (_, place) => rowOf(at + place))
+      appendFileSync(lines, portion.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      appendFileSync(columns, portion.map(copyLineOf).join(''))
     }
-  } finally {
-    await db.close()
-  }
-  const imported: PaceResult = {
-    name: IMPORT_NAME,
-    unit: 'listings/s',
-    perSecond: median(ours),
-    goal: { orShare: SHARE_GOAL },
-    lastTenthDividedByFirst: median(steadiness),
-    rivals: [rivalPace('ceiling: COPY of the same rows into a plain table', ours, copies)],
-  }
-  return [imported, exports.result()]
+    const [ours, copies]: [number[], number[]] = [[], []]
+    for (let round = 0; round < (quick ? 1 : 3); round++) {
+      const enterprise = await createEnterprise(url, world.key)
+      ours.push(await perSecond(rows, () => runImport('listings', enterprise, lines, { folder, rows })))
+      copies.push(await copyInto(connection, columns, rows))
+    }
+    const rival = { name: 'COPY into a plain table', paces: copies, atLeast: SHARE_GOAL }
+    print(paceBeside(`presence import listings, ${rows.toLocaleString('en')} rows`, 'listings', ours, rival))
+  },
 }
 
-/** Every batch is one transaction, and its rows have the start time of that transaction. */
-async function lastTenthDividedByFirst(db: Database, enterprise: number): Promise<number> {
-  const { rows } = await db.execute(
-    `with begun as (
-      select extract(epoch from created_at)::float8 as second, count(*)::float8 as rows,
-        sum(count(*)) over (order by created_at) as until
-      from businesses where parent_id = $1 group by created_at
-    ), timed as (
-      select rows, until - rows as "before", lead(second) over (order by second) - second as seconds from begun
-    )
-    select sum(rows) filter (where "before" >= $2 * 0.9) / sum(seconds) filter (where "before" >= $2 * 0.9)
-      / (sum(rows) filter (where "before" < $2 * 0.1) / sum(seconds) filter (where "before" < $2 * 0.1)) as ratio
-    from timed where seconds is not null`,
-    [enterprise, LISTINGS],
-  )
-  return (rows[0] as { ratio: number }).ratio
+async function createEnterprise(url: string, key: string): Promise<number> {
+  const answer = await fetch(`${url}/v1/business`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Harbour Bakeries', type: 'enterprise' }),
+  })
+  const { businessId } = (await answer.json()) as { businessId: number }
+  return businessId
 }
 
 /** Without the fields of the business itself, which its row already has. */
@@ -95,14 +68,13 @@ const copyLineOf = (row: ReturnType<typeof rowOf>) =>
     .join('\t')}\n`
 
 /** Over a plain connection, because ours have a time limit that this many rows exceed on a slow disk. */
-async function copyInto(connection: ConnectionConfig, file: string): Promise<number> {
+async function copyInto(connection: ConnectionConfig, file: string, rows: number): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const columns = Object.keys(flat(rowOf(0))).map((name) => `"${name}" ${name === 'listing' ? 'json' : 'text'}`)
-    await client.query('drop table if exists plain_listings')
-    await client.query(`create table plain_listings (${columns})`)
-    return await perSecond(LISTINGS, () => client.query(`copy plain_listings from '${file}'`))
+    await client.query(`create temporary table plain_listings (${columns})`)
+    return await perSecond(rows, () => client.query(`copy plain_listings from '${file}'`))
   } finally {
     await client.end()
   }

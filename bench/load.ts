@@ -1,13 +1,9 @@
 import { createKey } from '../server/src/cli/change-keys.ts'
-import { openSecret } from '../server/src/open-secret.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
 import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
-import { parseSettings } from '../server/src/platform/settings.ts'
-import { locationUrl } from '../server/src/use-cases/campaign/links.ts'
 import { insertBusinesses } from './load-businesses.ts'
-import { loadCatalogue } from './load-catalogue.ts'
 import { insertContacts } from './load-contacts.ts'
 import type { RivalOrder } from './rivals/parts.ts'
 import type { World } from './rows/row.ts'
@@ -22,15 +18,11 @@ export async function load(dataDir: string, contacts: number): Promise<World & P
     const limit = { requests: 1_000_000, windowSeconds: 1 }
     const { key, partnerId } = await createKey(db, 'Bench', { scope: 'write', limit })
     const businessIds = await db.transaction((db) => insertLocations(db, partnerId))
-    const catalogue = await db.transaction((db) => loadCatalogue(db, partnerId, businessIds))
-    await insertRunDays(db, businessIds[0] as number)
     await insertContacts(db, partnerId, businessIds, contacts)
     await db.execute('vacuum analyze')
-    const secret = await openSecret(db, parseSettings({ DATA_DIR: dataDir }))
-    const reviewPaths = businessIds.slice(0, 100).map((id) => locationUrl({ secret, baseUrl: '' }, id))
     const { host, port, user, database } = db.config as Required<ConnectionConfig>
     const connection = { host, port, user, database } as RivalOrder['connection']
-    return { key, partnerId, businessIds, catalogue, contacts, reviewPaths, connection }
+    return { key, partnerId, businessIds, contacts, connection }
   } finally {
     await db.close()
   }
@@ -63,16 +55,4 @@ async function insertLocations(db: Db, partnerId: number): Promise<number[]> {
     [partnerId, JSON.stringify(exampleListing)],
   )
   return businessIds
-}
-
-const RUNS = 2_000
-const THEMES = Array.from({ length: 20 }, (_, at) => `Theme ${at + 1} of the plan`)
-
-/** The rows of finished runs, for the list of runs. */
-async function insertRunDays(db: Db, businessId: number) {
-  await db.execute(
-    `insert into search_ai_days (business_id, day, themes)
-    select $1, date '2020-01-01' + n, $2 from generate_series(1, $3::int) n`,
-    [businessId, JSON.stringify(THEMES), RUNS],
-  )
 }

@@ -1,28 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ConnectionConfig } from '../server/src/platform/database.ts'
 import { PRESENCE } from './environment.ts'
-import type { World } from './rows/row.ts'
-
-export interface ImportOrder {
-  readonly folder: string
-  readonly url: string
-  readonly world: World
-  readonly connection: ConnectionConfig
-  readonly rounds: number
-  readonly quick: boolean
-}
-
-export async function createEnterprise(url: string, key: string): Promise<number> {
-  const answer = await fetch(`${url}/v1/business`, {
-    method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Harbour Bakeries', type: 'enterprise' }),
-  })
-  const { businessId } = (await answer.json()) as { businessId: number }
-  return businessId
-}
+import { median } from './median.ts'
+import type { Line } from './report.ts'
 
 /** A command as a user runs it, including its start. Returns its output. */
 export async function runPresence(folder: string, ...args: string[]): Promise<string> {
@@ -42,3 +23,23 @@ export async function runImport(
   const { created } = JSON.parse(output) as { created: number }
   if (created !== rows) throw new Error(`the import made ${created} of ${rows}: ${output.slice(0, 500)}`)
 }
+
+export async function perSecond(rows: number, work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return rows / ((performance.now() - from) / 1000)
+}
+
+/** Ratios are computed within a round, because other load slows both sides. */
+export const paceBeside = (
+  what: string,
+  unit: string,
+  ours: readonly number[],
+  rival: { readonly name: string; readonly paces: readonly number[]; readonly atLeast?: number },
+): Line => ({
+  what,
+  measured: `${median(ours).toFixed(0)} ${unit}/s`,
+  comparedWith: `${rival.name}: ${median(rival.paces).toFixed(0)} /s`,
+  ratio: median(ours.map((our, round) => our / (rival.paces[round] as number))),
+  ...(rival.atLeast !== undefined && { atLeast: rival.atLeast }),
+})

@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { planCampaignsBy } from '../server/src/jobs/plan-campaigns.ts'
 import { sendCampaignsIn } from '../server/src/jobs/send-campaigns.ts'
 import { type Db, openDatabase } from '../server/src/platform/database.ts'
 import { openLogger } from '../server/src/platform/logger.ts'
 import { type Mail, type Mailer, openMailer } from '../server/src/platform/mail.ts'
 import { secretOf } from '../server/src/platform/secret.ts'
-import { perSecond, rivalPace } from './pace.ts'
-import type { PaceResult } from './report.ts'
-import type { ImportOrder } from './run-import.ts'
+import type { Measurement, Order } from './measurement.ts'
+import type { World } from './rows/row.ts'
+import { paceBeside, perSecond } from './run-import.ts'
 
-export const CAMPAIGN_NAME = 'campaign'
 const SIZES = {
   full: { contacts: 100_000, bare: 10_000 },
   quick: { contacts: 2_000, bare: 2_000 },
@@ -22,77 +21,62 @@ const NOON = '2126-11-16T12:00:00Z'
 /** The concurrency of a worker. */
 const AT_ONCE = 2
 
+export const campaign: Measurement = { name: 'campaign', run: measureCampaign }
+
 /**
  * Plans one campaign for all contacts of an account and sends every message, including the check of consent. The rival is
- * nodemailer alone, which sends one of these mails repeatedly to the same server: with a connection per mail, and over
- * its connection pool. One round, because it takes minutes.
+ * nodemailer alone with its connection pool, which sends one of these mails repeatedly to the same server.
  */
-export async function measureCampaigns({ url, world, connection, quick }: ImportOrder): Promise<PaceResult[]> {
-  const { contacts, bare } = quick ? SIZES.quick : SIZES.full
+async function measureCampaign({ quick, shared, print, later }: Order) {
+  const { url, world, connection } = await shared.service()
+  const { contacts, bare } = SIZES[quick ? 'quick' : 'full']
   const db = openDatabase(connection)
+  later(() => db.close())
   const server = await openSink()
+  later(() => server.close())
   const settings = { host: '127.0.0.1', port: server.port, secure: false }
   const mailer = openMailer({ ...settings, login: undefined, from })
+  later(() => mailer.close())
   const { signal } = new AbortController()
   const common = { db, signal, secret: secretOf('bench'), baseUrl: () => url, log: openLogger('silent') }
   const now = () => new Date(NOON)
-  const sentAt: number[] = []
+  let sent = 0
   let sample: Mail | undefined
   const counting: Mailer = {
     send: async (mail, timeoutMs) => {
       await mailer.send(mail, timeoutMs)
       sample ??= mail
-      sentAt.push(performance.now())
+      sent++
     },
   }
-  try {
-    await insertCampaign(db, world, contacts)
-    const planned = await perSecond(contacts, () => planCampaignsBy(now).run(common))
-    const sending = { ...common, mailer: counting, mailsPerSecond: 9999 }
-    const sent = await perSecond(contacts, () => sendCampaignsIn({ now }).run(sending))
-    if (!sample || sentAt.length < contacts) {
-      const { rows } = await db.execute(
-        `select m.state, m.reason, count(*) from campaign_messages m join campaigns c on c.id = m.campaign_id
-        where c.name = 'Bench' group by 1, 2`,
-      )
-      throw new Error(`${sentAt.length} of ${contacts} messages were handed over: ${JSON.stringify(rows)}`)
-    }
-    const { to, subject, text, html, unsubscribeUrl } = sample
-    const headers = { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
-    const bareMail = { from, to, subject, text, html, headers }
-    const paceOf = async (transport: Transporter) => {
-      const loop = async () => {
-        for (let count = 0; count < bare / AT_ONCE; count++) await transport.sendMail(bareMail)
-      }
-      const pace = await perSecond(bare, () => Promise.all(Array.from({ length: AT_ONCE }, loop)))
-      transport.close()
-      return pace
-    }
-    const separate = await paceOf(createTransport(settings))
-    const pooled = await paceOf(createTransport({ ...settings, pool: true, maxConnections: AT_ONCE }))
-    const tenth = Math.floor(contacts / 10)
-    const msOf = (first: number, last: number) => (sentAt[last] as number) - (sentAt[first] as number)
-    return [
-      { name: `${CAMPAIGN_NAME}: ${contacts} contacts planned`, unit: 'contacts/s', perSecond: planned, rivals: [] },
-      {
-        name: `${CAMPAIGN_NAME}: ${contacts} messages handed over`,
-        unit: 'messages/s',
-        perSecond: sent,
-        lastTenthDividedByFirst: msOf(0, tenth) / msOf(contacts - 1 - tenth, contacts - 1),
-        rivals: [
-          rivalPace('nodemailer alone, a connection for each mail', [sent], [separate]),
-          rivalPace('nodemailer alone, its pool', [sent], [pooled]),
-        ],
-      },
-    ]
-  } finally {
-    await mailer.close()
-    server.close()
-    await db.close()
+  await insertCampaign(db, world, contacts)
+  const planned = await perSecond(contacts, () => planCampaignsBy(now).run(common))
+  const size = contacts.toLocaleString('en')
+  print({ what: `campaign: ${size} contacts planned`, measured: `${planned.toFixed(0)} contacts/s` })
+  const sending = { ...common, mailer: counting, mailsPerSecond: 9999 }
+  const pace = await perSecond(contacts, () => sendCampaignsIn({ now }).run(sending))
+  if (!sample || sent < contacts) {
+    const { rows } = await db.execute(
+      `select m.state, m.reason, count(*) from campaign_messages m join campaigns c on c.id = m.campaign_id
+      where c.name = 'Bench' group by 1, 2`,
+    )
+    throw new Error(`${sent} of ${contacts} messages were handed over: ${JSON.stringify(rows)}`)
   }
+  const { to, subject, text, html, unsubscribeUrl } = sample
+  const headers = { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+  const pooled = createTransport({ ...settings, pool: true, maxConnections: AT_ONCE })
+  later(() => pooled.close())
+  const loop = async () => {
+    for (let count = 0; count < bare / AT_ONCE; count++) {
+      await pooled.sendMail({ from, to, subject, text, html, headers })
+    }
+  }
+  const alone = await perSecond(bare, () => Promise.all(Array.from({ length: AT_ONCE }, loop)))
+  const rival = { name: 'nodemailer alone', paces: [alone] }
+  print(paceBeside(`campaign: ${size} messages handed over`, 'messages', [pace], rival))
 }
 
-async function insertCampaign(db: Db, { partnerId, businessIds }: ImportOrder['world'], contacts: number) {
+async function insertCampaign(db: Db, { partnerId, businessIds }: World, contacts: number) {
   await db.execute(`update campaigns set status = 'stopped' where status = 'running'`)
   const businessId = businessIds[10] as number
   const { rows } = await db.execute(

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Measurement } from './measurement.ts'
 import { median } from './median.ts'
 import { residentMegabytes } from './process-figures.ts'
-import type { World } from './rows/row.ts'
 import { startService } from './service.ts'
+import type { Loaded } from './shared-service.ts'
 
 type OnStarted = (stop: () => Promise<void>) => void
 
-/** Starts on a new data directory. The printed demo key must give access to the demo's first business. */
-export async function measureFirstStart(folder: string, onStarted: OnStarted): Promise<number> {
+/** The printed demo key must give access to the demo's first business. */
+export async function startOnEmptyFolder(folder: string, onStarted: OnStarted): Promise<number> {
   const service = await startService({
     dataDir: folder,
     outputTo: join(folder, 'stdout.log'),
@@ -22,26 +23,34 @@ export async function measureFirstStart(folder: string, onStarted: OnStarted): P
   return service.startMs
 }
 
-/** Starts several times on the current data directory. The last service is left running for the other measurements. */
-export async function measureColdStart(folder: string, { key, businessIds }: World, times: number, on: OnStarted) {
-  const start = () =>
-    startService({
-      dataDir: folder,
-      outputTo: '/dev/null',
-      firstRequest: (url) => fetch(`${url}/v1/business/${businessIds[0]}`, { headers: { 'x-api-key': key } }),
-      onStarted: on,
-    })
-  let service = await start()
-  const startMs = [service.startMs]
-  while (startMs.length < times) {
-    await service.stop()
-    service = await start()
-    startMs.push(service.startMs)
-  }
-  return { service, coldStartMs: median(startMs) }
-}
+export const startOnce = ({ folder, world: { key, businessIds } }: Loaded, onStarted: OnStarted) =>
+  startService({
+    dataDir: folder,
+    outputTo: '/dev/null',
+    firstRequest: (url) => fetch(`${url}/v1/business/${businessIds[0]}`, { headers: { 'x-api-key': key } }),
+    onStarted,
+  })
 
-export async function measureIdleMemory(pid: number, seconds: number) {
-  await sleep(seconds * 1000)
-  return residentMegabytes(pid)
+const IDLE_SECONDS = 5
+
+export const starts: Measurement = {
+  name: 'starts and memory',
+  run: async ({ quick, shared, print, later }) => {
+    const loaded = await shared.loaded()
+    const inSeconds = (what: string, ms: number, atMost: number) =>
+      print({ what, measured: `${(ms / 1000).toFixed(2)} s`, value: ms / 1000, atMost })
+    inSeconds('first start ever to first 200', loaded.firstStartMs, 5)
+    const times: number[] = []
+    while (times.length < (quick ? 1 : 5)) {
+      const service = await startOnce(loaded, later)
+      times.push(service.startMs)
+      await service.stop()
+    }
+    inSeconds('cold start to first 200', median(times), 2)
+    const { pid } = await shared.service()
+    await sleep(IDLE_SECONDS * 1000)
+    const value = residentMegabytes(pid)
+    if (value === undefined) throw new Error('the memory of a process is known only on Linux')
+    print({ what: 'idle memory of the service', measured: `${value.toFixed(0)} MB`, value, atMost: 150 })
+  },
 }

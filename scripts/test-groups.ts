@@ -77,6 +77,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'scripts',
       'acceptance/stage',
       'insight',
+      'bench',
     ],
   },
   { name: 'backups', paths: ['server/src/cli/backup'], isLong: true },

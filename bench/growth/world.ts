@@ -3,13 +3,13 @@ import { migrateEverything } from '../../server/src/migrate-everything.ts'
 import { connect } from '../../server/src/platform/connect.ts'
 import type { Database } from '../../server/src/platform/database.ts'
 import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
+import { dropIndexes } from '../drop-indexes.ts'
 import { openFolder, type Session } from '../environment.ts'
 import { fillAccount, type GrowthAccount, type PerLocation } from './fill.ts'
 
 export interface GrowthWorld {
   readonly db: Database
   readonly accounts: readonly GrowthAccount[]
-  readonly databaseBytes: number
 }
 
 /** One database with an account of each size, so that all are measured under the same conditions. */
@@ -45,29 +45,8 @@ export async function openGrowthWorld(
     session.progress('counting themes…')
     await correctThemeCounts(db)
     await patient.query('vacuum analyze theme_counts')
-    const { rows } = await patient.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-    return { db, accounts, databaseBytes: rows[0]?.bytes ?? 0 }
+    return { db, accounts }
   } finally {
     await patient.end()
   }
-}
-
-/**
- * Drops all indexes but the primary keys, with the unique constraints. Returns the statements that create them again, after the
- * rows are in: adding rows in random order to a large index would take most of the time.
- */
-async function dropIndexes(patient: pg.Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await patient.query<{ drop: string; create: string }>(
-    `select
-      case when conname is null then format('drop index %s', indexrelid::regclass)
-        else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drop,
-      case when conname is null then pg_get_indexdef(indexrelid)
-        else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
-        end as create
-    from pg_index left join pg_constraint on conindid = indexrelid and contype = 'u' and conrelid = indrelid
-    where indrelid = any ($1::regclass[]) and not indisprimary`,
-    [tables],
-  )
-  for (const { drop } of rows) await patient.query(drop)
-  return rows.map(({ create }) => create)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
+import { dropIndexes } from '../drop-indexes.ts'
 import type { ReviewWorld } from '../reviews/world.ts'
 import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'
 
@@ -34,15 +35,9 @@ export async function fillMentions(
   const { db, patient } = world
   const file = join(folder, 'mentions.csv')
   await writeMentions(file, from, to, places)
-  await patient.query(`set maintenance_work_mem = '1GB';
-    drop index if exists mentions_of_business, mentions_of_account;
-    alter table mentions drop constraint mentions_pkey;
-    alter table mentions drop constraint mentions_business_id_fkey`)
+  const indexes = await dropIndexes(patient, ['mentions'])
   await patient.query(`copy mentions (${COPY_COLUMNS}) from '${file}' (format csv)`)
-  await patient.query(`alter table mentions add primary key (text_id, kind, place);
-    create index mentions_of_business on mentions (business_id, kind, theme_id, day desc, text_id desc);
-    create index mentions_of_account on mentions (account_id, kind, theme_id, day desc, text_id desc);
-    alter table mentions add foreign key (business_id) references business_anchors (id)`)
+  for (const index of indexes) await patient.query(index)
   await patient.query('vacuum analyze mentions')
   await correctThemeCounts(db)
   await patient.query('vacuum analyze theme_counts')

@@ -1,10 +1,6 @@
-import { join } from 'node:path'
 import { createKey } from '../../server/src/cli/change-keys.ts'
-import { openSecret } from '../../server/src/open-secret.ts'
-import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
-import { parseSettings } from '../../server/src/platform/settings.ts'
+import { type ConnectionConfig, type Database, openDatabase } from '../../server/src/platform/database.ts'
 import { insertContacts } from '../load-contacts.ts'
-import { loadPublications, retried, startDirectory } from './job-noises.ts'
 import { newReviews } from './noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'
 
@@ -14,12 +10,10 @@ const REVIEWS = 20_000
 interface Place {
   readonly url: string
   readonly connection: ConnectionConfig
-  readonly folder: string
-  readonly later: (closer: () => unknown) => void
 }
 
 /** Loads data through the service where that is simple. Texts are not analysed, as that would run into the measurement. */
-export async function loadNoisyPartner({ url, connection, folder, later }: Place): Promise<NoisyPartner> {
+export async function loadNoisyPartner({ url, connection }: Place): Promise<NoisyPartner> {
   const db = openDatabase(connection, { connections: 2 })
   try {
     const limit = { requests: 1_000_000, windowSeconds: 1 }
@@ -34,15 +28,17 @@ export async function loadNoisyPartner({ url, connection, folder, later }: Place
     for (let n = 0; n < REVIEWS; n += 1000) {
       await post(`/v1/review/import/${businessId}`, { reviews: newReviews(1000) })
     }
-    await retried(db, 'delete from text_analyses where business_id = $1', [businessId])
+    await forgetTexts(db, businessId)
     await insertContacts(db, partnerId, [businessId], CONTACTS)
-    const secret = await openSecret(db, parseSettings({ DATA_DIR: join(folder, 'data') }))
-    const publishedFrom = await loadPublications(db, secret, partnerId, await startDirectory(later))
     await db.execute('analyze')
     // A database in use recycles its WAL segments. A new one would create them during the measurement, which delays writes.
     await db.execute('checkpoint')
-    return { key, partnerId, businessId, contacts: CONTACTS, publishedFrom, folder }
+    return { key, partnerId, businessId, contacts: CONTACTS }
   } finally {
     await db.close()
   }
 }
+
+/** Analysing the imported texts would run into the measurement. Retried after a deadlock with the job that reads them. */
+export const forgetTexts = (db: Database, businessId: number) =>
+  db.transaction((db) => db.execute('delete from text_analyses where business_id = $1', [businessId]))

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
-import { openQueue } from '../../server/src/platform/queue.ts'
-import { runPresence } from '../run-import.ts'
 import { stopChild } from '../stop-child.ts'
-import { type JobNoise, LOOK_MS, retried, untilSome } from './job-noises.ts'
-import { type CommandNoise, type ControlNoise, noises, type RequestNoise } from './noises.ts'
+import { forgetTexts } from './load-partner.ts'
+import { type ControlNoise, noises, type RequestNoise } from './noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'
 import { openSender } from './send.ts'
 
@@ -34,8 +31,6 @@ interface Maker {
   readonly start?: () => Promise<unknown>
   /** Works until `isOn` is false. */
   readonly work?: () => Promise<unknown>
-  /** Waits until the work to be measured has started. */
-  readonly begun?: () => Promise<unknown>
   readonly stop?: () => Promise<unknown>
   readonly close?: () => unknown
 }
@@ -46,29 +41,8 @@ let isOn = false
 let made: { done: number; refused: number; failed: number } = { done: 0, refused: 0, failed: 0 }
 
 function makerOf(kind: (typeof noises)[number]): Maker {
-  if ('command' in kind) return commandMaker(kind)
-  if ('job' in kind) return jobMaker(kind)
   if ('busyProcesses' in kind) return busyMaker(kind)
   return requestMaker(kind)
-}
-
-function jobMaker({ job, prepare, begin, countDone, end }: JobNoise): Maker {
-  const queue = openQueue(db)
-  const place = { db, partner, url }
-  return {
-    prepare: async () => prepare?.(place),
-    // The work has started when the first item is done; before that, a thread or a client is loaded.
-    start: async () => {
-      await begin(place)
-      await (await queue).enqueue(db, { name: job })
-      await untilSome(() => countDone(place))
-    },
-    stop: async () => {
-      made.done += await countDone(place)
-      await end(place)
-    },
-    close: async () => (await queue).close(),
-  }
 }
 
 function busyMaker({ busyProcesses }: ControlNoise): Maker {
@@ -79,35 +53,6 @@ function busyMaker({ busyProcesses }: ControlNoise): Maker {
       busy = Array.from({ length: busyProcesses }, spin)
     },
     stop: () => Promise.all(busy.map((child) => stopChild(child, 'SIGKILL'))),
-  }
-}
-
-function commandMaker(kind: CommandNoise): Maker {
-  let before: Date
-  const lastSession = async () => {
-    const { rows } = await db.execute('select max(backend_start) as at from pg_stat_activity', [])
-    return (rows[0] as { at: Date }).at
-  }
-  return {
-    start: async () => {
-      before = await lastSession()
-    },
-    work: () => runCommands(kind),
-    // On a busy machine, loading the program takes longer than a slice. The work starts when it connects.
-    begun: async () => {
-      while (made.failed === 0 && (await lastSession()) <= before) await sleep(LOOK_MS)
-    },
-  }
-}
-
-async function runCommands({ command, file }: CommandNoise) {
-  while (isOn) {
-    const input = file?.(partner)
-    if (input) writeFileSync(input.path, input.text)
-    await runPresence(partner.folder, ...command(partner)).then(
-      () => made.done++,
-      () => made.failed++,
-    )
   }
 }
 
@@ -145,8 +90,7 @@ const maker = makerOf(noises[noise] as (typeof noises)[number])
 let working: Promise<unknown> | undefined
 parentPort?.on('message', async (message: NoiseMessage) => {
   if (message === 'prepare') {
-    // Analysing the imported texts would take much longer than a slice.
-    await retried(db, 'delete from text_analyses where business_id = $1', [partner.businessId])
+    await forgetTexts(db, partner.businessId)
     await maker.prepare?.()
     parentPort?.postMessage('prepared')
     return
@@ -156,7 +100,6 @@ parentPort?.on('message', async (message: NoiseMessage) => {
     made = { done: 0, refused: 0, failed: 0 }
     await maker.start?.()
     working = maker.work?.()
-    await maker.begun?.()
     parentPort?.postMessage('started')
     return
   }

@@ -4,8 +4,4 @@ export interface NoisyPartner {
   readonly partnerId: number
   readonly businessId: number
   readonly contacts: number
-  /** The first of its locations that are in directories. */
-  readonly publishedFrom: number
-  /** The folder of the service, which contains its data directory. */
-  readonly folder: string
 }

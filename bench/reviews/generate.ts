@@ -19,19 +19,12 @@ export interface Places {
   readonly sourceIds: readonly number[]
 }
 
-/** Writes the reviews for an import and for a COPY into the table. Unordered, which is the most expensive case. */
-export async function writeReviews(importFile: string, copyFile: string, from: number, to: number, places: Places) {
-  await writeLines(importFile, from, to, (n) => importLine(reviewAt(n), places), IMPORT_HEADING)
-  await writeCopyFile(copyFile, from, to, places)
-}
-
 export const writeCopyFile = (file: string, from: number, to: number, places: Places) =>
   writeLines(file, from, to, (n) => copyLine(reviewAt(n), places))
 
 /** Writes the lines of this range, a chunk at a time. */
-export const writeLines = (file: string, from: number, to: number, lineOf: (n: number) => string, heading = '') =>
+export const writeLines = (file: string, from: number, to: number, lineOf: (n: number) => string) =>
   pipeline(function* () {
-    yield heading
     for (let start = from; start < to; start += CHUNK_ROWS) {
       let chunk = ''
       for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) chunk += lineOf(n)
@@ -61,10 +54,6 @@ function reviewAt(n: number) {
     comments: words.join(' '),
   }
 }
-
-const IMPORT_HEADING = 'businessNumber,sourceAlias,externalId,rating,reviewDate,comments,reviewer\n'
-const importLine = ({ n, location, source, rating, date, comments }: Review, { locationIds }: Places) =>
-  `${locationIds[location % locationIds.length]},${SOURCES[source]},r${n},${rating || ''},${date},${comments},Guest ${n}\n`
 
 export const COPY_COLUMNS =
   'business_id, account_id, source_id, external_id, rating, review_date, comments, reviewer, tags'

@@ -1,6 +1,6 @@
 import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
 import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
-import { type Db, slowStatement } from '../../server/src/platform/database.ts'
+import type { Db } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'
 
@@ -39,22 +39,6 @@ export function askOurs(db: Db, partnerId: number, { accountId, businessIds, fro
   return async (): Promise<Counts> => {
     const answer = await countReviewsByRating.handle({ params, body }, context)
     return (answer as { countByRating: { count: number }[] }).countByRating.map(({ count }) => count)
-  }
-}
-
-/** The same query on the raw table, with its best index. */
-export function askRawTable(db: Db, { name, accountId, businessIds, from, to }: Question) {
-  const where = businessIds ? 'business_id = any ($1)' : 'account_id = $1'
-  const dates = from && to ? ' and review_date between $2 and $3' : ''
-  const statement = slowStatement<{ rating: number; count: number }>(
-    `raw ${name} ${dates.length}`,
-    `select rating, count(*) from reviews where ${where}${dates} group by rating`,
-  )
-  const values = [businessIds ?? accountId, ...(from && to ? [from, to] : [])]
-  return async (): Promise<Counts> => {
-    const counts = [0, 0, 0, 0, 0, 0]
-    for (const { rating, count } of await db.rows(statement, values)) counts[rating] = count
-    return counts
   }
 }
 

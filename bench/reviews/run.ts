@@ -1,41 +1,50 @@
 import { rmSync } from 'node:fs'
+import { askInTurn } from '../ask-in-turn.ts'
 import { openDuck } from '../duck.ts'
-import type { Session } from '../environment.ts'
+import type { Measurement } from '../measurement.ts'
 import { fillReviews } from './fill.ts'
-import { type AnswerFigures, askAll, type LoadFigures, loadReviews } from './measure.ts'
-import { fromCopyFile, REVIEWS_TABLE } from './question.ts'
-import type { ReviewResults } from './report.ts'
+import { askDuck, askOurs, fromCopyFile, questionsOf, REVIEWS_TABLE } from './question.ts'
 import { openReviewWorld } from './world.ts'
 
-const SMALLEST = 100_000
-const SIZES = [SMALLEST, 1_000_000, 10_000_000]
-/** Larger sizes are filled with SQL: an import would take longer than all the rest, and show nothing new. */
-const IMPORTED_MAX = 1_000_000
+const SIZES = { quick: [100_000], full: [100_000, 1_000_000, 10_000_000] }
+const NEVER_SLOWER = 1
+const FAR_FASTER = 10
 
-/** Grows one account from size to size and runs the same queries at each, and on a second one that does not grow. */
-export async function measureReviews(largest: number, importsToo: boolean, session: Session): Promise<ReviewResults> {
-  const { progress } = session
-  const { folder, world } = await openReviewWorld(session)
-  const { folder: smallFolder, world: small } = await openReviewWorld(session)
-  rmSync(await fillReviews(small, smallFolder, 0, SMALLEST))
-  const duck = await openDuck(session, REVIEWS_TABLE)
-
-  const loads: LoadFigures[] = []
-  const answers: AnswerFigures[] = []
-  let from = 0
-  for (const to of SIZES.filter((size) => size <= largest)) {
-    if (importsToo && to <= IMPORTED_MAX) {
-      progress(`importing and copying reviews ${from} to ${to}…`)
-      loads.push(await loadReviews(world, duck, folder, from, to))
-    } else {
-      progress(`filling in reviews ${from} to ${to}…`)
+/** Grows one account from size to size, and runs the same report on ours and on DuckDB at each. */
+export const reviews: Measurement = {
+  name: 'report of review counts',
+  run: async ({ quick, print, fail, ...session }) => {
+    const { folder, world } = await openReviewWorld(session)
+    const { db, partnerId, places } = world
+    const duck = await openDuck(session, REVIEWS_TABLE)
+    let from = 0
+    for (const to of SIZES[quick ? 'quick' : 'full']) {
+      session.progress(`filling in reviews ${from} to ${to}…`)
       const file = await fillReviews(world, folder, from, to)
       await duck.run(fromCopyFile(file))
       rmSync(file)
+      from = to
+      for (const question of questionsOf(places.accountId, places.locationIds)) {
+        const range = question.from ? 'a month' : 'all time'
+        const what = `report: ${question.name}, ${range}, ${to.toLocaleString('en')} reviews`
+        try {
+          const ours = askOurs(db, partnerId, question)
+          const theirs = await askDuck(duck, question)
+          // The results must agree, or one would be fast for the wrong reason.
+          const [expected, other] = [await ours(), await theirs()]
+          if (String(expected) !== String(other)) throw new Error(`${expected} is not ${other}`)
+          const [oursMs, duckMs] = (await askInTurn([ours, theirs], quick)) as [number, number]
+          print({
+            what,
+            measured: `p50 ${oursMs.toFixed(3)} ms`,
+            comparedWith: `DuckDB: ${duckMs.toFixed(3)} ms`,
+            ratio: duckMs / oursMs,
+            atLeast: question.name.startsWith('100') ? NEVER_SLOWER : FAR_FASTER,
+          })
+        } catch (error) {
+          fail(what, error)
+        }
+      }
     }
-    progress(`asking ${to} reviews…`)
-    answers.push(...(await askAll(world, small, duck, to)))
-    from = to
-  }
-  return { loads, answers }
+  },
 }

@@ -7,10 +7,8 @@ import { prefixOf } from './prefix-of.ts'
 /** The process of all rivals: one bare Fastify without logging, hooks or options. */
 const parts = await openParts(JSON.parse(process.argv[2] as string) as RivalOrder)
 const app = fastify()
-for (const [row, { rivals }] of rows.entries()) {
-  for (const [rival, { routes }] of rivals.entries()) {
-    if (routes) app.register(async (scope) => routes(scope, parts), { prefix: prefixOf(row, rival) })
-  }
+for (const [row, { rival }] of rows.entries()) {
+  app.register(async (scope) => rival.routes(scope, parts), { prefix: prefixOf(row) })
 }
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port })

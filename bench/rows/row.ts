@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '../load-catalogue.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 
 /** The data that a request may refer to, loaded before measuring. */
@@ -7,11 +6,8 @@ export interface World {
   readonly key: string
   readonly partnerId: number
   readonly businessIds: readonly number[]
-  readonly catalogue: Catalogue
   /** The number of contacts; see load-contacts.ts for their identifiers. */
   readonly contacts: number
-  /** Paths of the public review pages of some locations. */
-  readonly reviewPaths: readonly string[]
 }
 
 export interface HttpRequest {
@@ -21,19 +17,14 @@ export interface HttpRequest {
   readonly body?: string
 }
 
-/**
- * Something that serves the same requests with less around it (a ceiling), or an alternative to this service; or the
- * service itself with another request, which must not be much cheaper.
- */
+/** Serves the same requests with less around it. */
 export interface Rival {
   readonly name: string
   /** The minimum for ours ÷ rival. */
-  readonly goal?: number
+  readonly goal: number
   /** Routes with our paths, which are mounted below a separate prefix. */
-  readonly routes?: (app: FastifyInstance, parts: RivalParts) => unknown
-  /** A request to the service itself, instead of routes. */
-  readonly request?: (world: World, n: number) => HttpRequest
-  /** Whether its response to the first request must have the same JSON as ours. */
+  readonly routes: (app: FastifyInstance, parts: RivalParts) => unknown
+  /** Whether its response to the first request must be the same as ours. */
   readonly sameAnswer: boolean
 }
 
@@ -42,10 +33,6 @@ export interface Row {
   readonly name: string
   /** The expected statuses. */
   readonly statuses: readonly number[]
-  /** How long each contestant runs in one round. */
-  readonly seconds: number
   readonly request: (world: World, n: number) => HttpRequest
-  /** All requests must differ, so none is sent twice. */
-  readonly alwaysNew?: boolean
-  readonly rivals: readonly Rival[]
+  readonly rival: Rival
 }

@@ -12,13 +12,12 @@ const PAGES = 100
 export const sitePage: Row = {
   name: 'GET /sites/{businessNumber}',
   statuses: [200],
-  seconds: 2,
   request: ({ businessIds }, n) => ({
     method: 'GET',
     path: `/sites/${numberOf(businessIds[n % PAGES] as number)}`,
     headers: {},
   }),
-  rivals: [{ name: 'ceiling: bare Fastify, the same bytes', goal: 0.5, routes: sameBytes, sameAnswer: false }],
+  rival: { name: 'bare Fastify, the same bytes', goal: 0.5, routes: sameBytes, sameAnswer: false },
 }
 
 async function sameBytes(app: FastifyInstance, { db, businessId }: RivalParts) {
