@@ -104,12 +104,27 @@ const tooManyCells = (cellsMax: number) =>
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
+/** Chunks of at least a piece, except for the last one, because the first piece tells the format of the file. */
+async function* largeChunksOf(file: FileBytes): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of file) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}
+
 /** In UTF-8. Some programs write UTF-16, always with a byte order mark. */
 async function* piecesOf(file: FileBytes): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | undefined
   let isStart = true
-  for await (const chunk of file) {
-    let bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+  for await (const chunk of largeChunksOf(file)) {
+    let bytes = chunk
     if (isStart && bytes[0] === 0xff && bytes[1] === 0xfe) decoder = new TextDecoder('utf-16le')
     if (decoder) bytes = Buffer.from(decoder.decode(chunk, { stream: true }))
     const hasMark = isStart && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
