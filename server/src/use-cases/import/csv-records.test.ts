@@ -61,6 +61,14 @@ test('files with carriage returns alone, and in UTF-16 with a byte order mark, a
   ])
 })
 
+test('the format is recognised however small the pieces are in which the file arrives', async () => {
+  for (const chunkBytes of [1, 4])
+    assert.deepEqual(await cellsOf('a;b\r\n1;2', { chunkBytes }), [
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+})
+
 test('500 cells in a record are read, not 501', async () => {
   const row = (cells: number) => `a\n${Array(cells).fill('x').join(',')}`
   assert.equal((await cellsOf(row(500)))[1]?.length, 500)
