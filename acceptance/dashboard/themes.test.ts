@@ -42,6 +42,12 @@ test('a theme leads to its sentences, with its words marked', { skip }, async ()
   const { pCt, nCt, ct } = months.at(-1) ?? assert.fail('the demo has no mentions')
   assert.deepEqual((await cells.allTextContents()).slice(1), [pCt, ct - pCt - nCt, nCt].map(String))
   assert.deepEqual(await barriersOn(page), [])
+  const [{ businessName = '', reviewId } = assert.fail('no sentence')] = examples
+  assert.ok(businessName !== '' && (await first.textContent())?.includes(businessName))
+  await first.getByRole('link').click()
+  await page.waitForURL((address) => address.search.includes(`review=${reviewId}`))
+  await page.getByRole('article').waitFor()
+  await page.getByText('1 review', { exact: true }).waitFor()
 })
 
 test('a competitor is added with its accounts, its reviews are uploaded and compared, and it is deleted', {

@@ -39,9 +39,12 @@ let chromium: Promise<Browser> | undefined
  * its start takes longer than most tests. So a test that changes something must use data that no other test reads.
  */
 export function openDashboard() {
-  shared ??= openDemo({ DEMO: 'on' })
+  shared ??= openOwnDashboard()
   return shared
 }
+
+/** A service with the demo data that no other test uses. */
+export const openOwnDashboard = () => openDemo({ DEMO: 'on' })
 
 /** A service with the demo data and a mail server on this port of loopback. */
 export const openMailingDashboard = (port: Promise<number>) =>

@@ -56,7 +56,10 @@ export default function CampaignDetail({ id }: { id: number }) {
           <Stack gap="lg">
             {campaign.status !== 'draft' && <CampaignResults campaign={campaign} />}
             <Choices campaign={campaign} />
-            {campaign.status !== 'draft' && may('listCampaignRecipients') && <Recipients campaignId={id} />}
+            {campaign.status !== 'draft' && may('listCampaignRecipients') && (
+              // When the campaign ends, the recipients are read once more.
+              <Recipients key={campaign.status} campaign={campaign} everyMs={POLL_MS[campaign.schedule]} />
+            )}
           </Stack>
         )}
       </Query>

@@ -13,7 +13,7 @@ import { SortField } from '../../parts/SortField.tsx'
 import { useSearchState } from '../../parts/use-search-state.ts'
 import { momentInWords } from '../../parts/words.ts'
 import { useBusiness } from '../../shell/business.ts'
-import { reasonInWords } from './campaign.ts'
+import { type Campaign, reasonInWords } from './campaign.ts'
 
 type Recipient = Operations['listCampaignRecipients']['response']['recipients'][number]
 
@@ -56,8 +56,14 @@ const columns: readonly Column<Recipient>[] = [
   moment('Rated', ({ ratedAt }) => ratedAt),
 ]
 
+interface Props {
+  readonly campaign: Campaign
+  /** The polling interval while the campaign is running. */
+  readonly everyMs: number
+}
+
 /** Everyone in the audience, and what became of their message. */
-export function Recipients({ campaignId }: { campaignId: number }) {
+export function Recipients({ campaign: { campaignId, status }, everyMs }: Props) {
   const { businessNumber } = useBusiness()
   const { textOf, go } = useSearchState<'state' | 'sort' | 'from'>()
   const state = choiceAt({ state: textOf('state') }, 'state', STATE_CHOICES)
@@ -68,7 +74,7 @@ export function Recipients({ campaignId }: { campaignId: number }) {
   const recipients = useAnswer(
     'listCampaignRecipients',
     { params, query: { ...query, ...listWindow } },
-    { keepPrevious: true, alwaysFresh: true },
+    { keepPrevious: true, alwaysFresh: true, everyMs: () => (status === 'running' ? everyMs : undefined) },
   )
   const read = async (onPage: (count: number) => void) => {
     const answer = await readAll('listCampaignRecipients', 'recipients', { params, query }, { onPage })
