@@ -13,7 +13,7 @@ import { paceBeside, perSecond } from './run-import.ts'
 
 const SIZES = {
   full: { contacts: 100_000, bare: 10_000 },
-  quick: { contacts: 2_000, bare: 2_000 },
+  quick: { contacts: 1_000, bare: 1_000 },
 }
 const from = { name: 'Bench', address: 'bench@host.example' }
 /** Far in the future, so that the jobs of the running server never find this campaign due. */

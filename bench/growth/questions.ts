@@ -137,7 +137,7 @@ const others: readonly GrowthQuestion[] = [
   })),
   ask(countReviewsByLocation, 'first page', ({ accountId }) => ({
     params: { BusinessId: accountId },
-    query: FIRST,
+    query: { sort: 'created', descending: false, ...FIRST },
     body: MONTH,
   })),
 ]
