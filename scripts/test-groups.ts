@@ -41,7 +41,9 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     name: 'large-accounts',
     paths: [
       'server/src/jobs/{queue-changed,connect}-locations.test.ts',
-      'server/src/http/console/*-of-large-accounts.test.ts',
+      'server/src/{http,operations}/**/*-of-large-accounts.test.ts',
+      'server/src/store/business/{list-locations,search}.test.ts',
+      'server/src/store/contact/list-contacts.test.ts',
     ],
     isLong: true,
   },
@@ -49,6 +51,17 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     name: 'conventions',
     paths: ['server/src/http/conventions*.test.ts', 'server/src/http/console/access.test.ts'],
     isSampled: true,
+  },
+  // Backups, the demo, a pooler between service and database, and work that is killed at every step.
+  {
+    name: 'resilience',
+    paths: [
+      'server/src/cli/{backup,demo}',
+      'server/src/jobs/remove-unmapped-contacts.test.ts',
+      'server/src/jobs/publishing/crashes.test.ts',
+      'server/src/platform/connection-pooler.test.ts',
+    ],
+    isLong: true,
   },
   // Every operation with people who have access to a part of an account, and with neighbours that load the service.
   {
@@ -80,7 +93,6 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'bench',
     ],
   },
-  { name: 'backups', paths: ['server/src/cli/backup'], isLong: true },
   { name: 'server', paths: ['server/src'] },
   // Fuzzing, ids of others, killed processes, slow clients. Most of these tests share one service.
   { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true, isLong: true },
@@ -94,13 +106,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     startsDemo: true,
     isLong: true,
   },
-  {
-    name: 'starts',
-    paths: ['acceptance/{settings,starting}.test.ts'],
-    alone: true,
-    startsDatabases: true,
-    startsDemo: true,
-  },
+  { name: 'settings', paths: ['acceptance/settings.test.ts'], startsDatabases: true },
   { name: 'programs', paths: ['acceptance'], alone: true, startsDatabases: true, startsDemo: true, isLong: true },
 ]
 
