@@ -6,7 +6,7 @@ import { givenLargeAccount } from '../../testing/large-account.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { countAudience } from '../campaign/planning.ts'
 import { findContactsBelow } from './contacts-below.ts'
-import { listContacts } from './list-contacts.ts'
+import { type ContactOrder, listContacts } from './list-contacts.ts'
 
 async function givenContacts(db: Database, partnerId: number, contacts: number) {
   const accountId = await givenLargeAccount(db, partnerId, { locations: 20, contacts })
@@ -67,4 +67,20 @@ test('the planner expects all contacts of an account, because an account has one
   )
   const [{ Plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN']
   assert.ok((Plan['Plan Rows'] ?? 0) > 600, `${Plan['Plan Rows']} of 900`)
+})
+
+test('a search sorted by name begins with the first names of the account, however late they were created', async () => {
+  const { db, partnerId } = await fresh()
+  const { accountId } = await givenContacts(db, partnerId, 20_002)
+  await db.execute(`update contacts set first_name = 'Aaron' where account_id = $1 and external_id = '20001'`, [
+    accountId,
+  ])
+  const below = await findContactsBelow(db, partnerId, accountId)
+  const firstWith = async (order: ContactOrder) => {
+    const text = await listContacts(db, partnerId, { below, searchTerms: ['mail'] }, 0, 1, false, order)
+    const { contacts, hasMore } = JSON.parse(text)
+    return [contacts[0].externalId, hasMore]
+  }
+  assert.deepEqual(await firstWith({ by: 'name', isDescending: false }), ['20001', true])
+  assert.deepEqual(await firstWith({ by: 'created', isDescending: false }), ['0', true])
 })

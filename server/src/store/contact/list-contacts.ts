@@ -184,6 +184,8 @@ export async function listContacts(
   if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
   if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')
   if (!filter.searchTerms) return list('by filters')
+  // Any contact may be the first by name.
+  if (order.by === 'name') return list('by index')
   // For a frequent term, the index would read and sort most contacts, while the oldest contacts already fill the page.
   const oldest = await list(accountId ? 'first of account' : 'first of partner')
   return oldest.endsWith('"hasMore":true}') ? oldest : list('by index')
