@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAll } from '../../../api/all-pages.ts'
 import { client } from '../../../api/client.ts'
 import { useAnswer } from '../../../api/operations.ts'
 import { say, sayFailure, sayNote } from '../../../parts/toast.ts'
@@ -14,7 +15,12 @@ export const SHOWN = 100
 export const isOpen = ({ state }: Pick<BulkEdit, 'state'>) => state === 'running' || state === 'undoing'
 
 export const useBulkEdits = () =>
-  useAnswer('listBulkEdits', { query: {} }, { everyMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) })
+  useAll(
+    'listBulkEdits',
+    'bulkEdits',
+    { query: {} },
+    { everyMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) },
+  )
 
 /** Polls while the edit or its undo is running. */
 export const useBulkEdit = (bulkEditId: number) =>
