@@ -63,9 +63,12 @@ export default function LocationsScreen() {
               </Group>
               {filters.kind === 'locations' && (
                 <SelectionBar
+                  // A new search stops adding the locations of the one before.
+                  key={JSON.stringify(queryOf(filters))}
                   selection={selection}
                   shown={locations.map(({ businessId }) => businessId)}
                   hasMore={hasMore || query.sindex > 0}
+                  isStale={found.isPlaceholderData}
                   search={queryOf(filters)}
                 />
               )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../parts/Icon.tsx'
 import { sayFailure } from '../../../parts/toast.ts'
+import { useStoppable } from '../../../parts/use-stoppable.ts'
 import { numberInWords } from '../../../parts/words.ts'
 import { findAllMatching, LOCATIONS_MAX, type Selection } from './use-selection.ts'
 
@@ -14,22 +15,31 @@ interface Props {
   readonly shown: readonly number[]
   /** There are matching locations that the table does not show. */
   readonly hasMore: boolean
-  /** The search that the table shows. */
+  /** The table still shows the locations of an earlier search. */
+  readonly isStale: boolean
+  /** The search; the bar is keyed by it. */
   readonly search: Parameters<typeof findAllMatching>[0]
 }
 
 /** Selects all locations in the table, or all matching locations, and opens the bulk edit. */
-export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, search }: Props) {
+export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, isStale, search }: Props) {
   const [isOpen, setOpen] = useState<'edit' | 'recent'>()
   const [isBusy, setBusy] = useState(false)
+  const reading = useStoppable()
   const selectedHere = shown.filter((id) => ids.has(id)).length
   const isAll = shown.length > 0 && selectedHere === shown.length
   const close = () => setOpen(undefined)
   const selectMatching = () => {
+    const signal = reading.start()
     setBusy(true)
-    void findAllMatching(search)
-      .then((matching) => put(matching, true), sayFailure)
+    void findAllMatching(search, signal)
+      .then((matching) => signal.aborted || put(matching, true))
+      .catch((error) => signal.aborted || sayFailure(error))
       .finally(() => setBusy(false))
+  }
+  const clearAll = () => {
+    reading.stop()
+    clear()
   }
   return (
     <Group justify="space-between" mb="sm" role="group" aria-label="Selected locations">
@@ -38,11 +48,11 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
           label="Select all on this page"
           checked={isAll}
           indeterminate={selectedHere > 0 && !isAll}
-          disabled={shown.length === 0}
+          disabled={isStale || shown.length === 0}
           onChange={(event) => put(shown, event.currentTarget.checked)}
         />
         {isAll && hasMore && (
-          <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={selectMatching}>
+          <Button variant="subtle" size="compact-sm" loading={isBusy} disabled={isStale} onClick={selectMatching}>
             Select all matching locations
           </Button>
         )}
@@ -52,7 +62,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
               {numberInWords(ids.size)} selected
               {ids.size > LOCATIONS_MAX && ` (at most ${numberInWords(LOCATIONS_MAX)} can be edited at once)`}
             </Text>
-            <Button variant="subtle" size="compact-sm" onClick={clear}>
+            <Button variant="subtle" size="compact-sm" onClick={clearAll}>
               Clear selection
             </Button>
           </>
@@ -72,7 +82,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, s
         </Button>
       </Group>
       <Suspense>
-        {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clear} />}
+        {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clearAll} />}
         {isOpen === 'recent' && <RecentEditsDialog onClose={close} />}
       </Suspense>
     </Group>

@@ -25,7 +25,8 @@ export function useSelection(): Selection {
 type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>
 
 /** The ids of all locations that match a search, on all pages. */
-export async function findAllMatching(search: Search): Promise<number[]> {
-  const { locations } = await readAll('listLocations', 'locations', { query: { ...search, kind: 'locations' } })
+export async function findAllMatching(search: Search, signal: AbortSignal): Promise<number[]> {
+  const query = { ...search, kind: 'locations' } as const
+  const { locations } = await readAll('listLocations', 'locations', { query }, { signal })
   return locations.map(({ businessId }) => businessId)
 }
