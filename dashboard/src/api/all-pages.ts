@@ -13,7 +13,7 @@ export type ListIn<Id extends OperationId> = {
   [Name in keyof ResponseOf<Id>]: ResponseOf<Id>[Name] extends readonly unknown[] ? Name : never
 }[keyof ResponseOf<Id>]
 
-interface ReadOptions {
+export interface ReadOptions {
   readonly signal?: AbortSignal
   /** Called with the number of records after each page. */
   readonly onPage?: (count: number) => void

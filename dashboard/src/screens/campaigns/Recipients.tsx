@@ -1,6 +1,6 @@
 import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { readAll } from '../../api/all-pages.ts'
+import { type ReadOptions, readAll } from '../../api/all-pages.ts'
 import type { Operations } from '../../api/generated.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { choiceAt, sortQuery } from '../../parts/address.ts'
@@ -76,8 +76,8 @@ export function Recipients({ campaign: { campaignId, status }, everyMs }: Props)
     { params, query: { ...query, ...listWindow } },
     { keepPrevious: true, alwaysFresh: true, everyMs: () => (status === 'running' ? everyMs : undefined) },
   )
-  const read = async (onPage: (count: number) => void) => {
-    const answer = await readAll('listCampaignRecipients', 'recipients', { params, query }, { onPage })
+  const read = async (options: ReadOptions) => {
+    const answer = await readAll('listCampaignRecipients', 'recipients', { params, query }, options)
     return { rows: answer.recipients, hasMore: answer.hasMore }
   }
   return (

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text } from '@mantine/core'
-import { readAll } from '../../api/all-pages.ts'
+import { type ReadOptions, readAll } from '../../api/all-pages.ts'
 import { useAnswer } from '../../api/operations.ts'
 import { choiceAt, sortQuery } from '../../parts/address.ts'
 import { CsvButton } from '../../parts/CsvButton.tsx'
@@ -52,8 +52,8 @@ export function ContactList({ search, onSearch }: Props) {
   const sort = type === 'reseller' ? 'created' : choiceAt({ sort: address.textOf('sort') }, 'sort', SORTS)
   const sorting = sortQuery<'created' | 'name'>(sort)
   const contacts = useAnswer('listContacts', { query: { ...sorting, ...listWindow }, body }, { keepPrevious: true })
-  const read = async (onPage: (count: number) => void) => {
-    const { contacts, hasMore } = await readAll('listContacts', 'contacts', { query: sorting, body }, { onPage })
+  const read = async (options: ReadOptions) => {
+    const { contacts, hasMore } = await readAll('listContacts', 'contacts', { query: sorting, body }, options)
     return { rows: contacts, hasMore }
   }
   const dialog = useDialogInAddress('contact')

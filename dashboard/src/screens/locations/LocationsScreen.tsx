@@ -49,13 +49,8 @@ export default function LocationsScreen() {
                   <CsvButton
                     name={filters.kind}
                     columns={COLUMNS}
-                    read={async (onPage) => {
-                      const answer = await readAll(
-                        'listLocations',
-                        'locations',
-                        { query: queryOf(filters) },
-                        { onPage },
-                      )
+                    read={async (options) => {
+                      const answer = await readAll('listLocations', 'locations', { query: queryOf(filters) }, options)
                       return { rows: answer.locations, hasMore: answer.hasMore }
                     }}
                   />

@@ -78,8 +78,8 @@ export function ReviewList(props: DraftProps) {
             <CsvButton
               name="reviews"
               columns={COLUMNS}
-              read={async (onPage) => {
-                const answer = await readAll('listReviews', 'reviews', input, { onPage })
+              read={async (options) => {
+                const answer = await readAll('listReviews', 'reviews', input, options)
                 return { rows: answer.reviews, hasMore: answer.hasMore }
               }}
             />

@@ -94,9 +94,9 @@ export function Responses({ survey }: { survey: Survey }) {
           <CsvButton
             name={`survey-${surveyId}`}
             columns={responseColumns(survey)}
-            read={async (onPage) => {
+            read={async (options) => {
               const input = { params, query: { order } }
-              const answer = await readAll('listSurveyResponses', 'surveyResponses', input, { onPage })
+              const answer = await readAll('listSurveyResponses', 'surveyResponses', input, options)
               return { rows: answer.surveyResponses, hasMore: answer.hasMore }
             }}
           />

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
-import { readAll } from '../../../api/all-pages.ts'
+import { type ReadOptions, readAll } from '../../../api/all-pages.ts'
 import { sortQuery } from '../../../parts/address.ts'
 import { CsvButton } from '../../../parts/CsvButton.tsx'
 import type { CsvColumn } from '../../../parts/csv.ts'
@@ -74,9 +74,9 @@ export function ByLocation() {
   const sorting = sortQuery<'rating' | 'reviews' | 'name'>(filters.sort)
   const listWindow = { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE }
   const report = useReport('countReviewsByLocation', { query: { ...sorting, ...listWindow } })
-  const read = async (onPage: (count: number) => void) => {
+  const read = async (options: ReadOptions) => {
     const input = { params: { BusinessId: businessId }, query: sorting, body: reportBody(filters) }
-    const { locations, hasMore } = await readAll('countReviewsByLocation', 'locations', input, { onPage })
+    const { locations, hasMore } = await readAll('countReviewsByLocation', 'locations', input, options)
     return { rows: locations, hasMore }
   }
   return (
