@@ -100,12 +100,12 @@ export type CampaignId = number
 export type CampaignRecipient = {
   /** Message id. */
   messageId: number
-  /** Null if the contact was deleted. */
+  /** Null if the contact was deleted, or left the account with its location. */
   contactId: number | null
   contactName: string | null
   /** Short business id. Never reused. */
   businessId: BusinessId
-  /** Empty if the business was deleted. */
+  /** Empty if the business was deleted, or left the account. */
   businessName: string
   state: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
   /** Why no message was sent. */

@@ -60,10 +60,12 @@ export const listCampaignRecipients = defineConsoleOperation({
     recipients: Type.Array(
       named('CampaignRecipient', {
         messageId: id('Message id.'),
-        contactId: Type.Union([id('Contact id.'), Type.Null()], { description: 'Null if the contact was deleted.' }),
+        contactId: Type.Union([id('Contact id.'), Type.Null()], {
+          description: 'Null if the contact was deleted, or left the account with its location.',
+        }),
         contactName: Type.Union([Type.String(), Type.Null()]),
         businessId: BusinessId,
-        businessName: Type.String({ description: 'Empty if the business was deleted.' }),
+        businessName: Type.String({ description: 'Empty if the business was deleted, or left the account.' }),
         state: State,
         reason: Type.String({ description: 'Why no message was sent.' }),
         sentAt: moment('When the message was accepted.'),

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listCampaignRecipients } from '../../console/list-campaign-recipients.ts'
 import { listCampaignResults } from '../../console/list-campaign-results.ts'
+import { listRecipients } from '../../store/campaign/results.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
+import { rowsHandled } from '../../testing/rows-handled.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { deleteBusiness } from '../business/delete-business.ts'
+import { updateBusiness } from '../business/update-business.ts'
 
 const ONE = '+12025550101'
 
@@ -62,6 +66,54 @@ test('recipients are listed with what became of their message, sorted, in pages 
   const at = (businessNumber: number) => ({ params: { businessNumber, campaignId } })
   assert.equal((await other.act(listCampaignRecipients, at(elsewhere.number))).body.code, 1404)
   assert.equal((await other.act(listCampaignRecipients, at(account.number))).body.code, 1011)
+})
+
+test('recipients at a location that moved to another account, or was deleted, have no name, id or visits', async (t) => {
+  const made = await campaignScene(t)
+  const { run, person, work, account, shop, given, call, db } = made
+  const closing = await given.business({ parentId: account.id, name: 'Harbour Street' })
+  await person('adam@guest.example', { firstName: 'Adam', businessIds: [shop.id] })
+  await person('ben@guest.example', { firstName: 'Ben', businessIds: [closing.id] })
+  const campaignId = await run()
+  await work()
+  await db.execute('update request_links set opened_at = $1, rated_at = $1', ['2026-11-16T12:00:00Z'])
+  const owner = await signedIn(made, { [account.id]: 'owner' })
+  const list = async () => {
+    const query = { sort: 'name', descending: true }
+    const at = { params: { businessNumber: account.number, campaignId }, query }
+    const { body } = await owner.act(listCampaignRecipients, at)
+    return body.recipients.map((each: Record<string, string>) =>
+      [
+        each.contactId && 'id',
+        each.contactName,
+        each.businessName,
+        each.openedAt && 'opened',
+        each.ratedAt && 'rated',
+      ].join(),
+    )
+  }
+  assert.deepEqual(await list(), ['id,Ben,Harbour Street,opened,rated', 'id,Adam,Pier Street,opened,rated'])
+  const elsewhere = await given.business({ type: 'enterprise' })
+  const moved = await call(updateBusiness, { params: { business_Id: shop.id }, body: { parentId: elsewhere.id } })
+  assert.equal(moved.status, 200, moved.text)
+  assert.deepEqual(await list(), ['id,Ben,Harbour Street,opened,rated', ',,,,'])
+  await call(deleteBusiness, { params: { business_Id: closing.id } })
+  assert.deepEqual(await list(), [',,,,', ',,,,'])
+})
+
+test('a page in the order of planning reads only its recipients', async (t) => {
+  const { given, db, partnerId, account, shop } = await campaignScene(t)
+  const { campaignId } = await given.campaign(account.number)
+  await db.execute(
+    `insert into campaign_messages (campaign_id, business_id, due_at) select $1, $2, now() from generate_series(1, 5000)`,
+    [campaignId, shop.id],
+  )
+  await db.execute('vacuum analyze campaign_messages')
+  for (const isDescending of [false, true]) {
+    const order = { by: 'planned', isDescending } as const
+    const cost = await rowsHandled(db, (db) => listRecipients(db, partnerId, campaignId, undefined, order, 0, 10))
+    assert.ok(cost < 500, `${cost} rows`)
+  }
 })
 
 test('a block after the message was sent counts as an opt-out', async (t) => {

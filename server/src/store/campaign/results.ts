@@ -1,5 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
-import { momentJson } from '../contact/contact-json.ts'
+import { isMappedBelow, momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
@@ -63,9 +63,11 @@ export interface RecipientOrder {
   readonly by: 'planned' | 'name' | 'sent'
   readonly isDescending: boolean
 }
+/** The account must not see a contact that has left it with its location, or whose locations have been deleted. */
+const RECIPIENT = `left join contacts c on c.id = m.contact_id and c.partner_id = $1 and ${isMappedBelow('campaign.account_id')}`
 const RECIPIENT_NAME = `nullif(trim(c.first_name || ' ' || c.last_name), '')`
 const RECIPIENT_ORDERS = { planned: 'm.id', name: `lower(${RECIPIENT_NAME})`, sent: 'm.sent_at' }
-/** One page of the messages of a campaign. Sorting reads all its messages. */
+/** One page of the messages of a campaign. Sorting by name or by time reads all its messages. */
 export async function listRecipients(
   db: Db,
   partnerId: number,
@@ -76,27 +78,27 @@ export async function listRecipients(
   count: number,
 ): Promise<JsonText> {
   const direction = isDescending ? 'desc' : 'asc'
-  const place = `row_number() over (order by ${RECIPIENT_ORDERS[by]} ${direction} nulls last, m.id ${direction})`
+  // `nulls last` would prevent the use of the index on the id, which is never null.
+  const order = `${by === 'planned' ? '' : `${RECIPIENT_ORDERS[by]} ${direction} nulls last, `}m.id ${direction}`
   const statement = slowStatement<PageRow>(
     `list-campaign-recipients-by-${by}-${direction}`,
     `select ${pageJson('recipients', '$4')} from ${pageOf(`
-    select place, (select row_to_json(record) from (
-      select m.id as "messageId", m.contact_id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
+    select row_number() over (order by ${order}) as place, (select row_to_json(record) from (
+      select m.id as "messageId", c.id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
         coalesce(b.name, '') as "businessName", case m.state when 'sending' then 'planned' else m.state end as state,
         m.reason, coalesce(${momentJson('m.sent_at')}, '') as "sentAt",
         coalesce(case when link.opened_at >= m.sent_at then ${momentJson('link.opened_at')} end, '') as "openedAt",
         coalesce(case when link.rated_at >= m.sent_at then ${momentJson('link.rated_at')} end, '') as "ratedAt"
     ) record) as json
-    from (
-      select m.*, ${place} as place from campaign_messages m
-      join campaigns campaign on campaign.id = m.campaign_id and campaign.partner_id = $1
-      left join contacts c on c.id = m.contact_id and c.partner_id = $1
-      where m.campaign_id = $2 and ($5::text is null or m.state = $5 or $5 = 'planned' and m.state = 'sending')
-      order by place offset $3 limit $4 + 1
-    ) m
-    left join contacts c on c.id = m.contact_id and c.partner_id = $1
-    left join businesses b on b.id = m.business_id and b.partner_id = $1
-    left join request_links link on link.contact_id = m.contact_id and link.business_id = m.business_id`)}`,
+    from campaigns campaign join lateral (
+      select m.* from campaign_messages m ${by === 'name' ? RECIPIENT : ''}
+      where m.campaign_id = campaign.id and ($5::text is null or m.state = $5 or $5 = 'planned' and m.state = 'sending')
+      order by ${order} offset $3 limit $4 + 1
+    ) m on true ${RECIPIENT}
+    left join (businesses b join business_ancestors below on below.business_id = b.id)
+      on b.id = m.business_id and b.partner_id = $1 and below.ancestor_id = campaign.account_id
+    left join request_links link on link.contact_id = c.id and link.business_id = b.id
+    where campaign.partner_id = $1 and campaign.id = $2`)}`,
   )
   return readPage(await db.rows(statement, [partnerId, campaignId, offset, count, state ?? null])) as JsonText
 }

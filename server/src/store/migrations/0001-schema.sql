@@ -1562,6 +1562,7 @@ create table campaign_messages (
   key uuid not null default gen_random_uuid()
 );
 create unique index campaign_messages_contact on campaign_messages (campaign_id, contact_id);
+create index campaign_messages_campaign on campaign_messages (campaign_id, id);
 -- Whom a campaign has already considered, also after the contact was deleted and saved again.
 create index campaign_messages_recipient on campaign_messages (campaign_id, address) where address is not null;
 create index campaign_messages_contacts on campaign_messages (contact_id);
