@@ -1,3 +1,4 @@
+import { PresenceError } from '@presence/client'
 import { useQuery } from '@tanstack/react-query'
 import { type InputOf, method, type OperationId, type ResponseOf } from './operations.ts'
 
@@ -7,6 +8,9 @@ const FIRST = 100
 const PAGE = 1000
 /** The last record that the API returns in pages. */
 const LAST = 100_000
+
+/** The code of a page that exceeds 16 MB, besides other faults of a page. */
+const TOO_LARGE = 1164
 
 /** The lists in a response. */
 export type ListIn<Id extends OperationId> = {
@@ -27,10 +31,17 @@ export async function readAll<Id extends OperationId>(
   { signal, onPage }: ReadOptions = {},
 ): Promise<ResponseOf<Id>> {
   const all: unknown[] = []
+  let largest = PAGE
   for (;;) {
-    const listWindow = { sindex: all.length, count: Math.min(all.length === 0 ? FIRST : PAGE, LAST - all.length) }
-    const query = { ...('query' in input && (input.query as object)), ...listWindow }
-    const page = await method(id)({ ...input, query }, signal && { signal })
+    const count = Math.min(all.length === 0 ? FIRST : PAGE, largest, LAST - all.length)
+    const query = { ...('query' in input && (input.query as object)), sindex: all.length, count }
+    const page = await method(id)({ ...input, query }, signal && { signal }).catch((error) => {
+      if (count === 1 || !(error instanceof PresenceError) || error.code !== TOO_LARGE) throw error
+    })
+    if (!page) {
+      largest = Math.floor(count / 2)
+      continue
+    }
     all.push(...(page[list] as readonly unknown[]))
     onPage?.(all.length)
     const { hasMore } = page as { hasMore?: boolean }
