@@ -81,7 +81,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
           >
             <Stack>
               <ChangeForm drafts={drafts} businessNumber={businessIds[0] as number} onChange={setDrafts} />
-              <FormButtons verb="Preview" isBusy={send.isPending} onCancel={close} />
+              <FormButtons verb="Preview" isBusy={send.isPending} disabled={drafts.length === 0} onCancel={close} />
             </Stack>
           </form>
         )

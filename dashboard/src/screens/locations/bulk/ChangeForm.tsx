@@ -3,9 +3,15 @@ import { useAnswer } from '../../../api/operations.ts'
 import { fieldLabel } from '../../../fields/field-labels.ts'
 import { timeZones } from '../../../fields/time-zones.ts'
 import { ListEditor } from '../../../parts/ListEditor.tsx'
+import { numberInWords } from '../../../parts/words.ts'
 import { ShiftInputs } from '../../listing/hours/ShiftInputs.tsx'
 import { WeekGrid } from '../../listing/hours/WeekGrid.tsx'
 import { blankDraft, type Draft, FIELDS, kindOf } from './change.ts'
+
+/** Suggestions in a list. */
+const SHOWN = 50
+const othersInWords = (data: readonly string[]) =>
+  data.length > SHOWN ? ` ${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.` : ''
 
 interface Props {
   readonly draft: Draft
@@ -67,9 +73,9 @@ function Value({ draft, businessNumber, onChange }: Props) {
     return (
       <TagsInput
         label={label}
-        description={description}
+        description={`${description}${othersInWords(categories)}`}
         data={categories}
-        limit={50}
+        limit={SHOWN}
         value={names}
         onChange={(names) => onChange({ ...draft, names })}
       />
@@ -77,7 +83,16 @@ function Value({ draft, businessNumber, onChange }: Props) {
   }
   if (kind === 'category' || kind === 'time zone') {
     const data = kind === 'category' ? categories : timeZones
-    return <Autocomplete label={label} data={data} limit={50} value={text} onChange={put} />
+    return (
+      <Autocomplete
+        label={label}
+        description={`${description}${othersInWords(data)}`}
+        data={data}
+        limit={SHOWN}
+        value={text}
+        onChange={put}
+      />
+    )
   }
   const Input = kind === 'long text' ? Textarea : TextInput
   return (
