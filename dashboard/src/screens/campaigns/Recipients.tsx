@@ -94,7 +94,10 @@ export function Recipients({ campaign: { campaignId, status }, everyMs }: Props)
       </Group>
       <PagedQuery
         of={recipients}
-        empty={{ when: ({ recipients }) => recipients.length === 0 && listWindow.sindex === 0, show: 'Nobody yet.' }}
+        empty={{
+          when: ({ recipients }) => recipients.length === 0 && listWindow.sindex === 0,
+          show: state === '' ? 'No recipients yet.' : 'No recipients have this status.',
+        }}
       >
         {({ recipients }) => (
           <Rows label="Recipients" columns={columns} rows={recipients} keyOf={({ messageId }) => messageId} />
