@@ -1,4 +1,5 @@
 import { Pill } from '@mantine/core'
+import { useRef } from 'react'
 import { LocationField } from './LocationField.tsx'
 import { useNameOfBusiness } from './use-business-names.ts'
 
@@ -16,8 +17,14 @@ interface Props {
 /** Chooses several locations by id, one after another. */
 export function LocationsField({ value, onChange, ...props }: Props) {
   const nameOf = useNameOfBusiness(value.map(Number))
+  const field = useRef<HTMLDivElement>(null)
+  const remove = (removed: string) => {
+    onChange(value.filter((id) => id !== removed))
+    // Otherwise the focus would be lost with the button.
+    field.current?.querySelector('input')?.focus()
+  }
   return (
-    <div>
+    <div ref={field}>
       <LocationField
         {...props}
         value=""
@@ -32,7 +39,7 @@ export function LocationsField({ value, onChange, ...props }: Props) {
               role="listitem"
               withRemoveButton
               removeButtonProps={{ 'aria-label': `Remove ${nameOf(Number(id))}`, 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => onChange(value.filter((each) => each !== id))}
+              onRemove={() => remove(id)}
             >
               {nameOf(Number(id))}
             </Pill>

@@ -1,4 +1,5 @@
-import { useAnswer } from '../api/operations.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
 import { businessLabels } from './business-labels.ts'
 
 /** As many as the service names at once. */
@@ -6,13 +7,24 @@ const NAMES_MAX = 200
 
 /** Distinct names of these businesses by id. Those without access, such as parents, are missing. */
 export function useBusinessNames(ids: readonly number[]): ReadonlyMap<number, string> {
-  const requested = [...new Set(ids)].slice(0, NAMES_MAX)
-  const { data } = useAnswer(
-    'nameBusinesses',
-    { query: { ids: requested.join() } },
-    { enabled: requested.length > 0, keepPrevious: true },
+  const requested = [...new Set(ids)]
+  const { data = [] } = useQuery({
+    queryKey: ['nameBusinesses', requested],
+    queryFn: ({ signal }) => readNames(requested, signal),
+    enabled: requested.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Map([...businessLabels(data)].map(([{ businessId }, label]) => [businessId, label]))
+}
+
+export async function readNames(ids: readonly number[], signal: AbortSignal) {
+  const chunks = Array.from({ length: Math.ceil(ids.length / NAMES_MAX) }, (_, at) =>
+    ids.slice(at * NAMES_MAX, (at + 1) * NAMES_MAX),
   )
-  return new Map([...businessLabels(data?.businesses ?? [])].map(([{ businessId }, label]) => [businessId, label]))
+  const answers = await Promise.all(
+    chunks.map((ids) => client.nameBusinesses({ query: { ids: ids.join() } }, { signal })),
+  )
+  return answers.flatMap(({ businesses }) => businesses)
 }
 
 /** The name of each of these businesses, or its id if the name has not been loaded. */
