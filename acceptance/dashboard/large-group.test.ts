@@ -122,6 +122,10 @@ test('the switcher shows clients first, and Enter opens the best match for what 
   await options.first().getByText('Wharf Coffee', { exact: true }).waitFor()
   await options.nth(1).getByText('Wharf Coffee · Porto').waitFor()
   assert.deepEqual(await barriersOn(page), [])
+  // Screen readers hear the option that Enter opens.
+  await search.and(page.locator(`[aria-activedescendant="${await options.first().getAttribute('id')}"]`)).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await search.and(page.locator(`[aria-activedescendant="${await options.nth(1).getAttribute('id')}"]`)).waitFor()
   // Enter follows at once, while the list still shows the businesses for another text.
   for (const [text, client] of [
     ['harbour', 'Harbour Bakery Group'],

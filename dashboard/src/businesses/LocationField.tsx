@@ -54,7 +54,9 @@ export function LocationField({
     combobox.closeDropdown()
     onChange(businessId)
   }
-  const onKeyDown = useBestHit(combobox, typed ?? '', search, ({ businessId }) => choose(String(businessId)))
+  const { onKeyDown, highlighted } = useBestHit(combobox, typed ?? '', search, ({ businessId }) =>
+    choose(String(businessId)),
+  )
   return (
     <Combobox
       store={combobox}
@@ -63,7 +65,7 @@ export function LocationField({
         choose(hit ? String(hit.businessId) : '')
       }}
     >
-      <Combobox.Target withExpandedAttribute>
+      <Combobox.Target withExpandedAttribute {...highlighted}>
         <TextInput
           label={label}
           description={description}

@@ -31,7 +31,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
     combobox.closeDropdown()
     go(businessNumber)
   }
-  const onKeyDown = useBestHit(combobox, typed, search, ({ businessNumber }) => choose(businessNumber))
+  const { onKeyDown, highlighted } = useBestHit(combobox, typed, search, ({ businessNumber }) => choose(businessNumber))
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
       <Combobox.Target targetType="button">
@@ -60,6 +60,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
           aria-label="Search businesses"
           role="combobox"
           aria-expanded
+          {...highlighted}
         />
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Businesses">
           <BusinessOptions {...search} nothing="No businesses found" />
