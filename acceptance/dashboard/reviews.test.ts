@@ -251,6 +251,20 @@ test('filters are in the URL, and a link with them shows the same reviews', { sk
   await page.waitForURL((url) => url.search === '')
 })
 
+test('a link to one review says so, and any other filter shows all reviews again', { skip }, async () => {
+  const reviewId = await importReview('Pia L.')
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews?review=${reviewId}`, { as: 'owner' })
+  const chip = page.getByText('Only one review', { exact: true })
+  await chip.waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await page.getByLabel('Reply status').selectOption('Unanswered')
+  await page.waitForURL(({ searchParams }) => searchParams.has('status') && !searchParams.has('review'))
+  await chip.waitFor({ state: 'detached' })
+  await page.goto(`/app/business/${group}/reviews?review=${reviewId}`)
+  await page.getByRole('button', { name: 'Remove Only one review' }).click()
+  await page.waitForURL(({ search }) => search === '')
+})
+
 test('the report shows the figures of the API, by source, time and location', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/reviews?part=report&source=search`, { as: 'owner' })
   const params = { BusinessId: 100000 }

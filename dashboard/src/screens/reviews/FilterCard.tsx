@@ -1,4 +1,15 @@
-import { Button, Card, Chip, Fieldset, Group, MultiSelect, NativeSelect, SimpleGrid, TagsInput } from '@mantine/core'
+import {
+  Button,
+  Card,
+  Chip,
+  Fieldset,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  Pill,
+  SimpleGrid,
+  TagsInput,
+} from '@mantine/core'
 import { LocationField } from '../../businesses/LocationField.tsx'
 import { DateRange } from '../../parts/DateRange.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -13,9 +24,16 @@ const STATES: { value: Filters['status']; label: string }[] = [
   { value: 'replied', label: 'Answered' },
 ]
 
+/** Any other filter replaces the choice of a single review. */
+function useFilters() {
+  const [filters, change] = useAddress(readFilters)
+  const changeFilters: typeof change = (changes) => change({ ...changes, review: '', ...FIRST_PAGE })
+  return [filters, changeFilters] as const
+}
+
 /** The reports filter by source and date only; the list also by text, stars and reply. */
 export function FilterCard({ sources }: { sources: readonly string[] }) {
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useFilters()
   const isList = filters.part === 'list'
   const { type } = useBusiness()
   return (
@@ -26,26 +44,22 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
             label="Search text"
             placeholder={'bread "long wait" -coffee'}
             value={filters.text}
-            onChange={(text) => change({ text, ...FIRST_PAGE })}
+            onChange={(text) => change({ text })}
           />
         )}
         {isList && type !== 'location' && (
-          <LocationField
-            value={filters.location}
-            none="All locations"
-            onChange={(location) => change({ location, ...FIRST_PAGE })}
-          />
+          <LocationField value={filters.location} none="All locations" onChange={(location) => change({ location })} />
         )}
         <MultiSelect
           label="Sources"
           placeholder={filters.source.length === 0 ? 'All' : ''}
           data={[...new Set([...sources, ...filters.source])]}
           value={[...filters.source]}
-          onChange={(source) => change({ source, ...FIRST_PAGE })}
+          onChange={(source) => change({ source })}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear sources' }}
         />
-        <DateRange from={filters.from} to={filters.to} onChange={(range) => change({ ...range, ...FIRST_PAGE })} />
+        <DateRange from={filters.from} to={filters.to} onChange={(range) => change(range)} />
         {isList && (
           <NativeSelect
             label="Reply status"
@@ -53,7 +67,7 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
             value={filters.status}
             onChange={(event) => {
               const status = event.currentTarget.value as Filters['status']
-              change({ status: status === 'all' ? undefined : status, ...FIRST_PAGE })
+              change({ status: status === 'all' ? undefined : status })
             }}
           />
         )}
@@ -62,7 +76,7 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
             label="Tags"
             placeholder={filters.tags.length === 0 ? 'Type a tag and press Enter' : ''}
             value={[...filters.tags]}
-            onChange={(tags) => change({ tags, ...FIRST_PAGE })}
+            onChange={(tags) => change({ tags })}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear tags' }}
           />
@@ -71,6 +85,15 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
       {isList && (
         <Group mt="md" gap="sm" justify="space-between">
           <StarChoice />
+          {filters.review && (
+            <Pill
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': 'Remove Only one review', 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => change({})}
+            >
+              Only one review
+            </Pill>
+          )}
           {isNarrowed(filters) && (
             <Button variant="subtle" size="compact-sm" onClick={() => change(EVERYTHING)}>
               Clear filters
@@ -83,10 +106,10 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
 }
 
 function StarChoice() {
-  const [{ stars }, change] = useAddress(readFilters)
+  const [{ stars }, change] = useFilters()
   return (
     <Fieldset variant="unstyled" legend={<span className="for-screen-readers">Stars</span>}>
-      <Chip.Group multiple value={[...stars]} onChange={(stars) => change({ stars, ...FIRST_PAGE })}>
+      <Chip.Group multiple value={[...stars]} onChange={(stars) => change({ stars })}>
         <Group gap={6}>
           {RATINGS.map((rating) => (
             <Chip key={rating} value={String(rating)} size="xs" variant="outline">
