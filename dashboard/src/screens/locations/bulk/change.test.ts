@@ -63,6 +63,8 @@ test('says what a bulk edit changes', () => {
   assert.match(changeInWords(changeOf([CHRISTMAS])), /25.*: Closed$/)
   assert.match(changeInWords(changeOf([{ ...CHRISTMAS, day: 'usual' }])), /: usual hours$/)
   assert.equal(changeInWords({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')
+  const location = { city: '', zip: '97204' }
+  assert.equal(changeInWords({ listing: { businessInfo: { location } } }), 'City: empty; Postcode: 97204')
 })
 
 test('a date without special hours has the regular ones', () => {

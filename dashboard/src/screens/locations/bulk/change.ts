@@ -130,17 +130,22 @@ export function changedValue(field: string, value: unknown): string {
   return valueText(value, field) || 'Empty'
 }
 
+/** The fields of a part of a listing: the address by its lines, of which an edit can change a single one. */
+const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    path === '' || name === 'location' ? fieldsIn(value as Members, `${path}${name}.`) : [[path + name, value]],
+  )
+
 /** A bulk edit in one line: "Dec 25, 2026: Closed". */
 export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
   if (drift) return `${ACTION_VERBS[drift.action]}: ${fieldLabel(drift.field)} at ${titleOf(drift)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
-  const members = Object.entries(listing as Readonly<Record<string, object>>).flatMap(([section, members]) =>
-    Object.entries(members).map(([member, value]) => [`${section}.${member}`, value as unknown] as const),
-  )
   return [
     ...set.map((item) => `${dayOf(item.specialDate)}: ${hoursText([item])}`),
     ...remove.map((date) => `${dayOf(date)}: usual hours`),
-    ...members.map(([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`),
+    ...fieldsIn(listing as Members).map(
+      ([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`,
+    ),
   ].join('; ')
 }
 
