@@ -68,17 +68,17 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Figure
-          title="New reviews, this week"
+          title="New reviews"
           value={numberInWords(thisWeek.reviews)}
           change={comparedInWords(thisWeek.reviews, weekBefore.reviews, 0)}
         />
         <Figure
-          title="Average rating, this week"
+          title="Average rating"
           value={thisWeek.average === null ? 'No ratings' : averageInWords(thisWeek.average)}
           change={comparedInWords(thisWeek.average, weekBefore.average, 1)}
         />
         <Figure
-          title="AI visibility, this week"
+          title="AI visibility"
           value={ai.share === null ? 'No answers' : percentInWords(ai.share)}
           change={comparedInWords(ai.share, aiBefore.share, 0, '%')}
         />
