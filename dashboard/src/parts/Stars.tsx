@@ -9,7 +9,7 @@ export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) 
   <svg
     className={classes.stars}
     role="img"
-    aria-label={rating === 0 ? 'No stars' : `${Number(rating.toFixed(2))} out of ${STARS} stars`}
+    aria-label={rating === 0 ? 'No stars' : `${Number(rating.toFixed(1))} out of ${STARS} stars`}
     height={size}
     width={size * STARS}
     viewBox={`0 0 ${WIDTH * STARS} ${WIDTH}`}

@@ -63,6 +63,17 @@ test('a change from the previous period has a sign', () => {
   assert.equal(tile(/Average/)?.detail, '−0.2 compared with the previous 30 days')
 })
 
+test('a change of the average is that of the averages as they are shown', () => {
+  const of = (now: number, before: number) => {
+    const [current, previous] = [now, before].map((averageRating) => ({ ...period, averageRating }))
+    const reviews = { ...home.reviews, current: current ?? period, previous: previous ?? period }
+    const { value, detail } = tile(/Average/, { ...home, reviews }) ?? assert.fail('no tile')
+    return [value, detail]
+  }
+  assert.deepEqual(of(4.26, 4.24), ['4.3 ★', '+0.1 compared with the previous 30 days'])
+  assert.deepEqual(of(4.34, 4.26), ['4.3 ★', 'Same as in the previous 30 days'])
+})
+
 test('without a previous run, the visibility has no comparison', () => {
   const [last] = home.visibility
   assert.match(tile(/AI/)?.detail ?? '', /, \+5 points since/)

@@ -24,9 +24,9 @@ export interface TileGroup {
   readonly tiles: readonly Tile[]
 }
 
-/** "+5" or "−2"; undefined if nothing changed. */
+/** "+5" or "−2", the difference of the figures as they are shown; undefined if they are the same. */
 function changeInWords(now: number, before: number, digits = 0): string | undefined {
-  const difference = Number((now - before).toFixed(digits))
+  const difference = Number(now.toFixed(digits)) - Number(before.toFixed(digits))
   if (difference === 0) return undefined
   return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(digits)}`
 }
@@ -196,7 +196,7 @@ function visibilityInWords(last: RunDay | undefined, before: RunDay | undefined)
   if (!last) return 'No runs yet'
   if (last.share === null) return 'No answers in the last run'
   if (!before || before.share === null) return `First run, on ${dayInWords(last.day)}`
-  const change = changeInWords(Math.round(last.share), Math.round(before.share))
+  const change = changeInWords(last.share, before.share)
   const day = dayInWords(last.day)
   return change
     ? `${day}, ${change} points since ${dayInWords(before.day)}`

@@ -74,7 +74,7 @@ const Charts = ({ buckets, by }: { buckets: readonly Bucket[]; by: Granularity }
         series={[{ label: 'Average stars', color: 'orange.6' }]}
         points={buckets.map(({ from, label, average }) => ({ key: from, label, values: [average] }))}
         scale={STARS}
-        format={(stars) => String(Math.round(stars * 100) / 100)}
+        format={(stars) => stars.toFixed(1)}
       />
     </div>
   </Stack>
