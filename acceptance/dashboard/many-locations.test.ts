@@ -121,7 +121,7 @@ test('the report by location starts with those certain to be bad, turns pages, a
   await table.getByRole('link', { name: 'Stand 3000' }).waitFor()
   const names = () => table.getByRole('link').allTextContents()
   assert.deepEqual((await names()).slice(0, 2).toSorted(), ['Stand 2999', 'Stand 3000'])
-  await page.getByText('few reviews count less').waitFor()
+  await page.getByText('few reviews are ranked more cautiously').waitFor()
   const lines = await downloaded(page)
   assert.equal(lines.length, COUNT + 1)
   assert.match(lines.slice(1, 3).join(), /Stand 2999.*Stand 3000|Stand 3000.*Stand 2999/)

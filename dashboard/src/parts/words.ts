@@ -46,4 +46,4 @@ export function sinceInWords(iso: string, now = Date.now()): string {
 }
 
 /** How locations are sorted by rating: see ratingBound in the server. */
-export const RATING_ORDER = 'Sorted by rating; few reviews count less'
+export const RATING_ORDER = 'Locations with few reviews are ranked more cautiously'

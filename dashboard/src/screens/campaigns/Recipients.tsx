@@ -21,7 +21,7 @@ const STATES = { planned: 'Planned', sent: 'Sent', bounced: 'Bounced', failed: '
 const STATE_CHOICES = ['', 'planned', 'sent', 'bounced', 'failed', 'skipped'] as const
 const SORTS = ['planned', 'name', '-name', '-sent', 'sent'] as const
 const SORT_LABELS = {
-  planned: 'Order of planning',
+  planned: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-sent': 'Sent, newest first',

@@ -14,7 +14,7 @@ import { useSearchState } from '../../parts/use-search-state.ts'
 import { useBusiness } from '../../shell/business.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactTable } from './ContactTable.tsx'
-import { allowedBy, type ListedContact, nameOf } from './contact.ts'
+import { allowedBy, fullNameOf, type ListedContact } from './contact.ts'
 import { Filters } from './Filters.tsx'
 import { type ContactSearch, filtersOf } from './filters.ts'
 
@@ -28,7 +28,7 @@ const SORT_LABELS = {
 
 const COLUMNS: readonly CsvColumn<ListedContact>[] = [
   ['Contact', ({ id }) => id],
-  ['Name', (contact) => nameOf(contact)],
+  ['Name', (contact) => fullNameOf(contact)],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['E-mail consent', (contact) => allowedBy(contact, 'email')],

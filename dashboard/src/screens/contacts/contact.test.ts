@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowedBy, type Contact, changedMembers, isOptedIn, nameOf, permission } from './contact.ts'
+import { allowedBy, type Contact, changedMembers, fullNameOf, isOptedIn, nameOf, permission } from './contact.ts'
 
 const none = { marketingOptin: false, feedbackOptin: false, serviceOptin: false }
 const contact = (members: Partial<Contact>) =>
@@ -19,6 +19,11 @@ test('is shown by name, otherwise by address, otherwise by phone', () => {
   assert.equal(nameOf(contact({ lastName: 'Byron' })), 'Byron')
   assert.equal(nameOf(contact({})), 'ada@harbour.example')
   assert.equal(nameOf(contact({ email: '', phone: '+12125550100' })), '+12125550100')
+})
+
+test('the full name is empty for a contact with an address only', () => {
+  assert.equal(fullNameOf(contact({ firstName: 'Ada', lastName: 'Byron' })), 'Ada Byron')
+  assert.equal(fullNameOf(contact({})), '')
 })
 
 test('shows for each channel what may be sent', () => {

@@ -16,8 +16,9 @@ export const PURPOSE_WORDS: Record<Purpose, string> = {
   service: 'Service',
 }
 
-export const nameOf = ({ firstName, lastName, email, phone }: Contact) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email || phone
+export const fullNameOf = ({ firstName, lastName }: Contact) => [firstName, lastName].filter(Boolean).join(' ')
+
+export const nameOf = (contact: Contact) => fullNameOf(contact) || contact.email || contact.phone
 
 /** Whether messages may be sent, as the API reports it. */
 export const isOptedIn = (contact: Contact, channel: Channel, purpose: Purpose) =>

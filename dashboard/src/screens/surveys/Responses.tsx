@@ -107,7 +107,7 @@ export function Responses({ survey }: { survey: Survey }) {
         of={responses}
         empty={{
           when: ({ surveyResponses }) => surveyResponses.length === 0 && listWindow.sindex === 0,
-          show: 'Responses appear here.',
+          show: 'No responses yet.',
         }}
       >
         {({ surveyResponses }) => (

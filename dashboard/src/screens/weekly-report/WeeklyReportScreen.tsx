@@ -98,7 +98,11 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
         <ul className={classes.list}>
           {unanswered.reviews.map(({ reviewId, businessName, businessNumber, rating, reviewDate, comments }) => (
             <li key={reviewId}>
-              <Anchor component={Link} to={`/app/business/${businessNumber}/reviews`}>
+              <Anchor
+                component={Link}
+                to={`/app/business/${businessNumber}/reviews`}
+                search={{ review: reviewId } as never}
+              >
                 {businessName}
               </Anchor>
               , {rating === 1 ? '1 star' : '2 stars'}, {dayInWords(reviewDate)}
