@@ -52,17 +52,3 @@ function isEscaped(text: string, at: number): boolean {
   while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
   return backslashes % 2 === 1
 }
-
-/** Whether parsed JSON, of any depth, has more values than this. */
-export function hasMoreValuesThan(max: number, content: unknown): boolean {
-  const open: unknown[] = [content]
-  let values = 1
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue
-    const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
-    values += inner.length
-    if (values > max) return true
-    open.push(...inner)
-  }
-  return false
-}

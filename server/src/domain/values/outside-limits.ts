@@ -58,8 +58,6 @@ export const outsideLimits = {
     bytes: 1024 * 1024,
     /** A record of CSV with more cells ends the import. */
     columns: 500,
-    /** A row of JSON with more values in it is refused. */
-    values: 2_000,
     /** Further violations of its shape are not listed. */
     violations: 100,
     /** A row with a longer text in it is refused. */

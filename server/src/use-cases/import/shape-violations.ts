@@ -1,11 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
-import { hasMoreValuesThan } from '../../domain/values/outside-json.ts'
 import { outsideLimits } from '../../domain/values/outside-limits.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 
-const { values: VALUES_MAX, violations: VIOLATIONS_MAX } = outsideLimits.importedRow
-const TOO_MANY: Violation = { field: 'row', rule: `at most ${VALUES_MAX} values` }
+const { violations: VIOLATIONS_MAX } = outsideLimits.importedRow
 
 type ReadShape<Given> = { readonly ok: true; readonly given: Given } | { readonly ok: false; violations: Violation[] }
 
@@ -16,8 +14,6 @@ export function shapeReader<Shape extends TSchema>(shape: Shape): (content: unkn
     // Compiled for the first row: compiling all shapes when they are loaded would take a tenth of the start time of a
     // service.
     validate ??= new Ajv({ strict: false, ownProperties: true, allErrors: true }).compile<Static<Shape>>(shape)
-    // Every invalid value is a violation, with its own message.
-    if (hasMoreValuesThan(VALUES_MAX, content)) return { ok: false, violations: [TOO_MANY] }
     return validate(content)
       ? { ok: true, given: content }
       : { ok: false, violations: violationsOfShape(validate.errors ?? []) }

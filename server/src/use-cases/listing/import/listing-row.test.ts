@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ATTRIBUTE_GROUPS_MAX, GROUP_ATTRIBUTES_MAX, SPECIAL_HOURS_MAX } from '../../../contract/listing-limits.ts'
 import { parseListingRow } from './listing-row.ts'
 
 const read = (row: object) => {
@@ -21,4 +22,17 @@ test('a column called business number does not make a file an export of this ser
   const exported = read({ ...boston, businessLevel: 'location', businessNumber: '482915073366120' })
   assert.equal(exported.businessNumber, 482915073366120)
   assert.equal(exported.draft.location?.zip, '2116')
+})
+
+test('a listing with as many attributes and special hours as allowed is read', () => {
+  const group = Array.from({ length: GROUP_ATTRIBUTES_MAX }, (_, at) => ({
+    attributeId: `${at}`,
+    attributeName: '',
+    value: true,
+  }))
+  const attributes = Object.fromEntries(Array.from({ length: ATTRIBUTE_GROUPS_MAX }, (_, at) => [`group ${at}`, group]))
+  const special = { specialDate: '01/01/2027', isOpen: 1, startHour: '09:00', endHour: '17:00' }
+  const specialHours = Array(SPECIAL_HOURS_MAX).fill(special)
+  const listing = { additionalInfo: { specialHours }, searchListing: { attributes } }
+  assert.deepEqual(read({ ...boston, listing }).listing, listing)
 })
