@@ -55,6 +55,8 @@ before(async () => {
 })
 
 const visit = (screen: string) => dashboard.visit(`/app/business/${group.businessNumber}/${screen}`, { as: 'owner' })
+const showsLocation = (page: Page, text: string) =>
+  page.waitForFunction((text) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === text, text)
 const location = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 
 test('a review names its location, and so does a reply from a template', { skip }, async () => {
@@ -67,7 +69,7 @@ test('a review names its location, and so does a reply from a template', { skip 
   assert.equal(await review.getByLabel('Reply to Rui').inputValue(), `Thank you for your visit to Wharf ${COUNT}.`)
 })
 
-test('any location is found by typing, with the keyboard alone; later its name is shown without a search', {
+test('any location is found by typing, with the keyboard alone; later its name and city are shown without a search', {
   skip,
 }, async () => {
   const { page } = await visit('reviews')
@@ -86,15 +88,20 @@ test('any location is found by typing, with the keyboard alone; later its name i
   })
   await page.reload()
   await page.getByRole('article', { name: 'Review by Rui' }).waitFor()
-  await page.waitForFunction(
-    (name) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === name,
-    `Wharf ${COUNT}`,
-  )
+  await showsLocation(page, `Wharf ${COUNT} · Porto`)
   assert.deepEqual(searches, [])
 
   await location(page).click()
   await page.getByRole('option', { name: 'All locations' }).click()
   await page.waitForURL(({ searchParams }) => !searchParams.has('location'))
+})
+
+test('a location without a name shows its id, and emptying the field chooses all locations', { skip }, async () => {
+  const { page } = await visit('reviews?location=99')
+  await showsLocation(page, 'Business 99')
+  await location(page).fill('')
+  await page.waitForURL(({ searchParams }) => !searchParams.has('location'))
+  await page.getByRole('article', { name: 'Review by Rui' }).waitFor()
 })
 
 test('a campaign gets several locations, one after another', { skip }, async () => {

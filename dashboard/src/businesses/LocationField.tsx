@@ -1,10 +1,11 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
+import type { FoundBusiness } from '../api/generated.ts'
+import { useAnswer } from '../api/operations.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useBusiness } from '../shell/business.ts'
 import { BusinessOptions } from './BusinessOptions.tsx'
 import { useBestHit } from './use-best-hit.ts'
-import { useBusinessNames } from './use-business-names.ts'
 import { useBusinessSearch } from './use-business-search.ts'
 
 interface Props {
@@ -49,21 +50,18 @@ export function LocationField({
     count: COUNT,
     enabled: isOpen,
   })
-  const name = useBusinessNames(value ? [Number(value)] : []).get(Number(value)) ?? ''
-  const choose = (businessId: string) => {
+  const [chosen, setChosen] = useState<FoundBusiness>()
+  const shown = useNameAndCity(value, chosen)
+  const choose = (hit?: FoundBusiness) => {
+    setChosen(hit)
     combobox.closeDropdown()
-    onChange(businessId)
+    onChange(hit ? String(hit.businessId) : '')
   }
-  const { onKeyDown, highlighted } = useBestHit(combobox, typed ?? '', search, ({ businessId }) =>
-    choose(String(businessId)),
-  )
+  const { onKeyDown, highlighted } = useBestHit(combobox, typed ?? '', search, choose)
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={(option) => {
-        const hit = search.hits.find(({ businessNumber }) => String(businessNumber) === option)
-        choose(hit ? String(hit.businessId) : '')
-      }}
+      onOptionSubmit={(option) => choose(search.hits.find(({ businessNumber }) => String(businessNumber) === option))}
     >
       <Combobox.Target withExpandedAttribute {...highlighted}>
         <TextInput
@@ -71,18 +69,21 @@ export function LocationField({
           description={description}
           error={error}
           placeholder={value ? '' : none}
-          value={typed ?? name}
+          value={typed ?? shown}
           rightSection={<Icon name="down" size={16} />}
           rightSectionPointerEvents="none"
           onClick={(event) => {
-            event.currentTarget.select()
+            // A second click places the caret.
+            if (!isOpen) event.currentTarget.select()
             combobox.openDropdown()
           }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            const text = event.currentTarget.value
+            setTyped(text)
             combobox.openDropdown()
+            if (text === '' && value) onChange('')
           }}
           onKeyDown={onKeyDown}
         />
@@ -95,4 +96,13 @@ export function LocationField({
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** "Name · City" of the location with this id, which may have just been chosen. Without a name, its id. */
+function useNameAndCity(id: string, chosen: FoundBusiness | undefined): string {
+  const isChosen = chosen !== undefined && String(chosen.businessId) === id
+  const names = useAnswer('nameBusinesses', { query: { ids: id } }, { enabled: id !== '' && !isChosen })
+  const location = isChosen ? chosen : names.data?.businesses[0]
+  if (location) return [location.name, location.city].filter(Boolean).join(' · ')
+  return id === '' || names.isPending ? '' : `Business ${id}`
 }
