@@ -68,6 +68,20 @@ test('Enter in the palette waits for the locations of what is typed', { skip }, 
   await page.waitForURL(`**/app/business/${location.businessNumber}/reviews`)
 })
 
+test('the palette says that the search for locations failed, and sends only what is typed', { skip }, async () => {
+  const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
+  await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
+  const searches: (string | null)[] = []
+  await page.route('**/console/businesses?*', (route) => {
+    searches.push(new URL(route.request().url()).searchParams.get('search'))
+    return route.fulfill({ status: 400, json: { code: 1000, message: 'Invalid' } })
+  })
+  await search(page, 'audit')
+  await palette(page).getByText('The search for locations failed. Try again.').waitFor()
+  await palette(page).getByRole('option', { name: 'Audit log' }).waitFor()
+  assert.deepEqual([...new Set(searches)], ['audit'])
+})
+
 test('the search button opens the palette, and Escape returns to the button', { skip }, async () => {
   const { page } = await dashboard.visit('/app/locations', { as: 'owner', width: 390 })
   await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()

@@ -10,13 +10,19 @@ interface Options {
   readonly businessId?: number
   readonly type?: FoundBusiness['type']
   readonly enabled?: boolean
+  /** If true, nothing is searched without a text; otherwise, that finds all. */
+  readonly needsText?: boolean
 }
 
 /** The businesses that contain the text, searched on the server when the person stops typing. */
-export function useBusinessSearch(typed: string, { enabled = true, ...options }: Options) {
+export function useBusinessSearch(typed: string, { enabled = true, needsText = false, ...options }: Options) {
   const text = typed.trim()
   const [search] = useDebouncedValue(text, SEARCH_PAUSE_MS)
-  const answer = useAnswer('searchBusinesses', { query: { ...options, search } }, { enabled, keepPrevious: true })
+  const answer = useAnswer(
+    'searchBusinesses',
+    { query: { ...options, search } },
+    { enabled: enabled && (search !== '' || !needsText), keepPrevious: true },
+  )
   return {
     hits: answer.data?.businesses ?? [],
     hasMore: answer.data?.hasMore ?? false,

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { useEnter } from '../../parts/use-enter.ts'
 import { useGoToBusiness } from '../use-go-to-business.ts'
 import { Results } from './Results.tsx'
-import { type Entry, useGroups } from './use-groups.ts'
+import { type Entry, type Groups, useGroups } from './use-groups.ts'
 
 const LIST_ID = 'palette-results'
 const optionId = (at: number) => `${LIST_ID}-${at}`
@@ -15,10 +15,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   /** The key of the entry that the person has moved to. */
   const [active, setActive] = useState<string>()
-  const { groups, isSearching } = useGroups(search)
+  const found = useGroups(search)
+  const { groups, isSearching } = found
   const entries = groups.flatMap(({ entries }) => entries)
   const activeAt = entries.findIndex(({ key }) => key === active)
   const at = Math.max(activeAt, 0)
+  const message = messageOf(found)
   const open = useOpen()
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
@@ -61,15 +63,21 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
           />
           <Results id={LIST_ID} groups={groups} active={at} onChoose={choose} />
-          {entries.length === 0 && (
+          {message && (
             <Text size="sm" c="dimmed" p="sm" role="status">
-              {isSearching ? 'Searching…' : 'Nothing found. Check the spelling or try another word.'}
+              {message}
             </Text>
           )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function messageOf({ groups, isSearching, hasFailed, hasMore }: Groups): string | undefined {
+  if (hasFailed) return 'The search for locations failed. Try again.'
+  if (groups.length > 0) return hasMore ? 'Type more to find other locations' : undefined
+  return isSearching ? 'Searching…' : 'Nothing found. Check the spelling or try another word.'
 }
 
 function useOpen() {

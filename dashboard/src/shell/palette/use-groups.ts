@@ -24,8 +24,17 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
+export interface Groups {
+  readonly groups: readonly EntryGroup[]
+  readonly isSearching: boolean
+  /** Whether the search for locations failed. */
+  readonly hasFailed: boolean
+  /** Whether there are more locations than are shown. */
+  readonly hasMore: boolean
+}
+
 /** The results of a search, by group. Locations are searched on the server. */
-export function useGroups(search: string): { groups: EntryGroup[]; isSearching: boolean } {
+export function useGroups(search: string): Groups {
   const businessNumber = useShownBusiness()
   const business = useAnswer(
     'getBusiness',
@@ -35,7 +44,7 @@ export function useGroups(search: string): { groups: EntryGroup[]; isSearching: 
   const ofBusiness = useBusinessScreens(businessNumber)
   const ofAccount = useAccountScreens()
   const actions = useActions(businessNumber)
-  const { locations, isSearching } = useLocations(search)
+  const { locations, ...searchState } = useLocations(search)
   const screenCommands = [
     ...ofBusiness.map((screen) => commandOf(screen, `/app/business/${businessNumber}/`)),
     ...ofAccount.map((screen) => commandOf(screen, '/app/')),
@@ -48,7 +57,7 @@ export function useGroups(search: string): { groups: EntryGroup[]; isSearching: 
     },
     { label: 'Actions', entries: matching(actions, search).map(entryOf) },
   ]
-  return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching }
+  return { groups: groups.filter(({ entries }) => entries.length > 0), ...searchState }
 }
 
 const commandOf = ({ label, icon, path }: Screen, base: string): Command => ({ label, icon, to: base + path })
@@ -68,9 +77,9 @@ function useActions(businessNumber: string | undefined): Command[] {
   })
 }
 
-function useLocations(search: string): { locations: Entry[]; isSearching: boolean } {
+function useLocations(search: string) {
   const isTyped = search.trim() !== ''
-  const { hits, isCurrent } = useBusinessSearch(search, { count: LOCATIONS_MAX, enabled: isTyped })
+  const { hits, hasMore, error, isCurrent } = useBusinessSearch(search, { count: LOCATIONS_MAX, needsText: true })
   const shown = isTyped ? hits : []
   const labels = businessLabels(shown)
   const locations = shown.map((business) => ({
@@ -79,5 +88,10 @@ function useLocations(search: string): { locations: Entry[]; isSearching: boolea
     icon: business.type === 'location' ? ('pin' as const) : ('building' as const),
     opens: { businessNumber: business.businessNumber },
   }))
-  return { locations, isSearching: isTyped && !isCurrent }
+  return {
+    locations,
+    isSearching: isTyped && !isCurrent,
+    hasFailed: isTyped && error !== null,
+    hasMore: isTyped && hasMore,
+  }
 }
