@@ -8,6 +8,9 @@ import { distinctLabels } from '../parts/distinct-labels.ts'
 const SEARCH_PAUSE_MS = 200
 /** The value of the option without a parent. */
 export const TOP = 'top'
+const TOP_LABEL = 'No parent (top level)'
+/** The value of an option that says that there are more. */
+const MORE = 'more'
 
 interface Props {
   /** The type of business that the parent must be able to contain. */
@@ -31,15 +34,14 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
   const [asked] = useDebouncedValue(search, SEARCH_PAUSE_MS)
   const [chosen, setChosen] = useState<Parent>()
   // Mantine sets the search text to the label of the chosen option.
-  const isChoice = chosen !== undefined && asked.startsWith(chosen.name)
+  const isChoice = value === TOP ? asked === TOP_LABEL : chosen !== undefined && namesOf(chosen).includes(asked)
   const found = useAnswer('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
-  const offered = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
-  const parents =
-    chosen && !offered.some(({ businessId }) => businessId === chosen.businessId) ? [chosen, ...offered] : offered
+  const isCurrent = asked === search && found.isFetched && !found.isPlaceholderData
+  const parents = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
   const labels = distinctLabels(
     parents,
-    ({ name }) => name,
-    ({ name, businessNumber }) => `${name} (${businessNumber})`,
+    (parent) => namesOf(parent)[0],
+    (parent) => namesOf(parent)[1],
   )
   const choose = (id: string) => {
     const parent = parents.find(({ businessId }) => String(businessId) === id)
@@ -57,8 +59,9 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
       placeholder="Choose a business"
       {...props}
       data={[
-        ...(hasTop ? [{ value: TOP, label: 'No parent (top level)' }] : []),
+        ...(hasTop && (isChoice || matchesTop(search)) ? [{ value: TOP, label: TOP_LABEL }] : []),
         ...parents.map((parent) => ({ value: String(parent.businessId), label: labels.get(parent) ?? parent.name })),
+        ...(found.data?.hasMore ? [{ value: MORE, label: 'Type to find others', disabled: true }] : []),
       ]}
       value={value || null}
       error={error}
@@ -66,8 +69,16 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage="No businesses found"
+      // The server has searched already, also by number.
+      filter={({ options }) => options}
+      nothingFoundMessage={
+        found.error ? 'The search failed. Try again.' : isCurrent ? 'No businesses found' : 'Searching…'
+      }
       allowDeselect={false}
     />
   )
 }
+
+/** The label of a parent, and the one that distinguishes it from others with the same name. */
+const namesOf = ({ name, businessNumber }: Parent) => [name, `${name} (${businessNumber})`] as const
+const matchesTop = (search: string) => TOP_LABEL.toLowerCase().includes(search.trim().toLowerCase())
