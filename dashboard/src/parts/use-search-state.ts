@@ -8,7 +8,7 @@ export function useSearchState<Name extends string>() {
   return {
     textOf,
     numberOf: (name: Name) => Math.max(0, Number(textOf(name)) || 0),
-    /** Use `replace` for typing, so that Back leaves the page. */
+    /** Use `replace` for typing and sorting, so that Back leaves the page. */
     go: (values: Partial<Record<Name, string | number | undefined>>, replace = false) =>
       change(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])), {
         replace,

@@ -89,7 +89,7 @@ export function Recipients({ campaign: { campaignId, status }, everyMs }: Props)
           onChange={(event) => go({ state: event.currentTarget.value, from: undefined })}
           data={STATE_CHOICES.map((value) => ({ value, label: value === '' ? 'All' : STATES[value] }))}
         />
-        <SortField value={sort} labels={SORT_LABELS} onChange={(sort) => go({ sort, from: undefined })} />
+        <SortField value={sort} labels={SORT_LABELS} onChange={(sort) => go({ sort, from: undefined }, true)} />
         <CsvButton name={`campaign-${campaignId}`} columns={csvColumns} read={read} />
       </Group>
       <PagedQuery

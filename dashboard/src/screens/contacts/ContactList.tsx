@@ -111,7 +111,7 @@ export function ContactList({ search, onSearch }: Props) {
                   <SortField
                     value={sort}
                     labels={SORT_LABELS}
-                    onChange={(sort) => address.go({ sort: sort === 'created' ? undefined : sort, from: 0 })}
+                    onChange={(sort) => address.go({ sort: sort === 'created' ? undefined : sort, from: 0 }, true)}
                   />
                 )}
                 <CsvButton name="contacts" columns={COLUMNS} read={read} />

@@ -66,7 +66,7 @@ export function ReviewList(props: DraftProps) {
     { keepPrevious: true, everyMs: ({ reviews }) => (reviews.some(isBeingSent) ? SENDING_POLL_MS : undefined) },
   )
   const turn = (page: number) => {
-    change({ page: page === 1 ? undefined : page })
+    change({ page: page === 1 ? undefined : page }, { replace: false })
     window.scrollTo({ top: 0 })
   }
   return (

@@ -89,7 +89,7 @@ export function Responses({ survey }: { survey: Survey }) {
           <SortField
             value={order}
             labels={ORDER_LABELS}
-            onChange={(order) => go({ order: order === 'newest' ? undefined : order, from: undefined })}
+            onChange={(order) => go({ order: order === 'newest' ? undefined : order, from: undefined }, true)}
           />
           <CsvButton
             name={`survey-${surveyId}`}

@@ -102,7 +102,7 @@ export function ByLocation() {
             <Paging
               page={filters.page}
               hasMore={hasMore}
-              onPage={(page) => change({ page: page === 1 ? undefined : page })}
+              onPage={(page) => change({ page: page === 1 ? undefined : page }, { replace: false })}
             />
           </Stack>
         )}
