@@ -6,9 +6,9 @@ interface IdOptions {
   readonly examples?: number[]
 }
 
-/** At most 15 digits, as everywhere in a path or a query. In a body, a string of digits is accepted where a number is expected. */
+/** In a body, a string of digits is accepted where a number is expected. */
 export const id = (description: string, options: IdOptions = {}) =>
-  Type.Integer({ ...options, acceptsDigits: true, minimum: 1, maximum: 999_999_999_999_999, description })
+  Type.Integer({ ...options, acceptsDigits: true, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 
 export const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
