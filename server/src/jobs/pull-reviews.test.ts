@@ -260,11 +260,11 @@ test('a feed that is too large or invalid is refused, and retried later', async 
 for (const [what, feed, reason] of [
   ['a row of commas', `reviewDate\n${','.repeat(2_000_000)}`, /the row on line 2 has more than 500 cells/],
   [
-    '120,000 cells',
-    `reviewDate${',x'.repeat(19)}\n${`1/1/2026${',x'.repeat(19)}\n`.repeat(6_000)}`,
-    /more than 100000 cells \(rows × columns\)/,
+    '140,000 cells',
+    `reviewDate${',x'.repeat(19)}\n${`1/1/2026${',x'.repeat(19)}\n`.repeat(7_000)}`,
+    /more than 120000 cells \(rows × columns\)/,
   ],
-  ['brackets alone', '['.repeat(2_000_000), /more than 200000 values or 100000 members/],
+  ['brackets alone', '['.repeat(2_000_000), /more than 200000 values or 120000 members/],
 ] as const)
   test(`a feed of ${what} is refused with the reason, and pulled again later and later`, async (t) => {
     const { next, links, count } = await feedScene(t, () => feed)

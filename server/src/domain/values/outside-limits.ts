@@ -38,12 +38,12 @@ export const outsideLimits = {
     /** A file with more reviews is refused. */
     reviews: 10_000,
     /** A JSON file with more values or members is refused. */
-    json: { values: 200_000, members: 100_000 },
+    json: { values: 200_000, members: 120_000 },
   },
   /** A CSV file that is read at once: a feed, or an upload in the dashboard. */
   wholeFile: {
     /** A file with more cells is refused. */
-    cells: 100_000,
+    cells: 120_000,
   },
   /** An image that is uploaded, or at a URL in a listing. */
   image: {
