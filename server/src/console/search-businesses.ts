@@ -15,10 +15,10 @@ export const searchBusinesses = defineConsoleOperation({
   path: '/console/businesses',
   summary: 'Search the businesses that the user has access to',
   description:
-    'By part of the name, city, zip, id or number, case-insensitive; with businessId, only there and below. Accounts and groups come before the locations of an enterprise. Among them, a name that is the text comes first, then one that begins with it, then one with a word that does, then the others by name.',
+    'By part of the name, city, zip, id or number, case-insensitive; with businessId, only there and below. Accounts and groups come before the locations of an enterprise. Among them, exact names come first, then names that begin with the text, then names with a word that begins with it, then the others by name. If more than 1,000 match, the locations listed are those whose name begins with the text, and the first of the others by name.',
   replica: true,
   access: 'self',
-  expensive: ({ query: { search } }) => search !== '',
+  expensive: ({ query: { search, type } }) => search !== '' || type === 'location',
   input: {
     query: closed({
       search: Type.String({ maxLength: 200, default: '' }),

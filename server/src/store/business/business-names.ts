@@ -1,4 +1,5 @@
 import { quick } from '../sql/query.ts'
+import { hasAccess } from './reach.ts'
 
 export interface BusinessName {
   readonly businessId: number
@@ -13,9 +14,5 @@ export const listReachableNames = quick.rows<
 >(
   'list-reachable-names',
   `select b.id as "businessId", b.number as "businessNumber", b.name, b.city from businesses b
-  where b.partner_id = $1 and b.id = any ($3::bigint[]) and exists (
-    select from business_ancestors above
-    join user_grants grants on grants.business_id = above.ancestor_id and grants.user_id = $2
-    where above.business_id = b.id
-  ) order by b.id`,
+  where b.partner_id = $1 and b.id = any ($3::bigint[]) and ${hasAccess('b.id')} order by b.id`,
 )

@@ -6,7 +6,7 @@ import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from './location-health.ts'
 import { foundInOrder, isInOrder } from './locations-in-order.ts'
-import { PLACE } from './reach.ts'
+import { hasAccess, PLACE } from './reach.ts'
 import { foundInReach, isRareSearch, matches } from './search.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
@@ -97,10 +97,7 @@ const REACHED = {
     join business_ancestors below on below.ancestor_id = granted.id
     where grants.user_id = $2`,
   groups: `select business.id from businesses business
-    where business.partner_id = $1 and business.type <> 'location' and exists (
-      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
-      where above.business_id = business.id and grants.user_id = $2
-    )`,
+    where business.partner_id = $1 and business.type <> 'location' and ${hasAccess('business.id')}`,
 }
 
 /** The lowest ratings are those certain to be low, the highest those certain to be high. */

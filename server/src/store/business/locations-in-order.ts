@@ -9,7 +9,7 @@ import {
   ISSUES,
 } from './location-health.ts'
 import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
-import { TOPMOST_GRANTED } from './reach.ts'
+import { hasAccess, TOPMOST_GRANTED } from './reach.ts'
 
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
@@ -21,10 +21,7 @@ export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolea
  * The requested business if the person has access to it, otherwise the businesses below it that the person has access to.
  */
 export const rootsBelow = (ref: string) => `select b.id, b.type from businesses b
-    where partner_id = $1 and (b.id = ${ref} or number = ${ref}) and exists (
-      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
-      where above.business_id = b.id and grants.user_id = $2
-    )
+    where partner_id = $1 and (b.id = ${ref} or number = ${ref}) and ${hasAccess('b.id')}
     union all
     select granted.id, granted.type from (${TOPMOST_GRANTED}) granted join business_ancestors below on below.business_id = granted.id
     where below.ancestor_id = (select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref}))

@@ -1,6 +1,7 @@
 import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { slow } from '../sql/query.ts'
+import { hasAccess } from './reach.ts'
 import { rankOf } from './search.ts'
 
 export interface ParentRow {
@@ -30,9 +31,6 @@ export const listManagedGroups = slow.rows<
   from businesses managed
   where partner_id = $1 and type <> 'location' and type = any ($4)
     and position(lower($5) in lower(concat_ws(' ', managed.name, managed.id, managed.number))) > 0
-    and exists (
-      select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
-      where above.business_id = managed.id and user_id = $2 and role = any ($3)
-    )
+    and ${hasAccess('managed.id', 'grants.role = any ($3)')}
   order by ${rankOf('managed', '$5')}, lower(managed.name), managed.id limit $6::int + 1`,
 )

@@ -7,6 +7,15 @@ import { quick } from '../sql/query.ts'
 export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
 
 /**
+ * SQL: a person ($2) has access to a business. `offset 0` keeps the planner from reading everything below the person's
+ * grants.
+ */
+export const hasAccess = (id: string, condition = 'true') => `exists (
+    select from (select ancestor_id from business_ancestors where business_id = ${id} offset 0) higher
+    join user_grants grants on grants.business_id = higher.ancestor_id and grants.user_id = $2 and ${condition}
+  )`
+
+/**
  * SQL for the topmost businesses that a person ($2) of a partner ($1) has access to. Grants below another grant of the person
  * are left out, so no location is below two of them.
  */

@@ -2,7 +2,7 @@ import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 import { locationsBelow } from './locations-below.ts'
 import { rootsBelow } from './locations-in-order.ts'
-import { TOPMOST_GRANTED } from './reach.ts'
+import { hasAccess, TOPMOST_GRANTED } from './reach.ts'
 import { foundInReach, isRareSearch, matches, rankOf } from './search.ts'
 
 export interface BusinessHit {
@@ -26,27 +26,29 @@ const LIMIT = '$4::int + 1'
 const NAME = 'left(lower(b.name), 200) collate "C"'
 const BEGINNING = `left(lower(${SEARCH}), 200) collate "C"`
 
-/** In groups, the locations whose name begins with the text, from the index businesses_names. */
-const BY_NAME = `select found.id from groups, lateral (
-      select b.id from businesses b where b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id
-        and ${NAME} >= ${BEGINNING} and ${NAME} < ${BEGINNING} || chr(1114111)
+/** The first locations by name, in groups, from the index businesses_names. */
+const firstByName = (groups: string, condition: string) => `select found.id from ${groups}, lateral (
+      select b.id, ${NAME} as name from businesses b
+      where b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${condition}
       order by ${NAME}, b.id limit ${LIMIT}
-    ) found`
-const ANYWHERE = `select found.id from groups, lateral (
-      select b.id from businesses b where b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id
-        and ${matches('b', SEARCH)} limit ${LIMIT}
-    ) found limit ${LIMIT}`
+    ) found order by found.name, found.id limit ${LIMIT}`
+const BEGINS = `${NAME} >= ${BEGINNING} and ${NAME} < ${BEGINNING} || chr(1114111)`
+/** If the page can be filled with groups, only the locations directly below resellers, which are sorted among the groups. */
+const GROUPS_BEFORE_LOCATIONS = `(
+      select groups.id from groups join businesses b on b.id = groups.id
+      where b.type = 'reseller' or (select count(*) from groups) < ${LIMIT}
+    ) groups`
 
 /**
- * Enough of the matches to contain the first ones: all groups, the locations whose name begins with the text, and some of
- * the others. For a text that many locations contain.
+ * Of a text that many locations contain: all groups, the locations whose name begins with the text, and the first of the
+ * others by name.
  */
-const firstMatches = (roots: string) => `${locationsBelow(roots)},
+const firstMatches = (roots: string, { search, type }: BusinessSearch) => `${locationsBelow(roots)},
   candidate as materialized (
     select b.id from (select id from groups union select id from single) reached join businesses b on b.id = reached.id
     where ${matches('b', SEARCH)}
-    union (${BY_NAME})
-    union (${ANYWHERE})
+    union (${firstByName(search === '' && type !== 'location' ? GROUPS_BEFORE_LOCATIONS : 'groups', BEGINS)})
+    ${search === '' ? '' : `union (${firstByName('groups', matches('b', SEARCH))})`}
   )`
 const allMatches = (ref: string | undefined) => `candidate as materialized (
     ${foundInReach(SEARCH)} ${
@@ -65,10 +67,7 @@ const PATH = `(
     select coalesce(json_agg(name order by depth), '[]') from (
       select above.name, (select count(*) from business_ancestors higher where higher.business_id = above.id) as depth
       from business_ancestors up join businesses above on above.id = up.ancestor_id and above.partner_id = $1
-      where up.business_id = b.id and up.ancestor_id <> b.id and exists (
-        select from business_ancestors higher join user_grants grants on grants.business_id = higher.ancestor_id
-        where higher.business_id = above.id and grants.user_id = $2
-      )
+      where up.business_id = b.id and up.ancestor_id <> b.id and ${hasAccess('above.id')}
     ) above
   )`
 
@@ -80,21 +79,24 @@ export async function searchBusinesses(
   db: Db,
   partnerId: number,
   userId: number,
-  { search, below, type, count }: BusinessSearch,
+  wanted: BusinessSearch,
 ): Promise<BusinessHit[]> {
+  const { search, below, type, count } = wanted
   const values: unknown[] = [partnerId, userId, search, count]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const ref = below === undefined ? undefined : `${parameter(below)}::bigint`
   const candidates = (await isRareSearch(db, partnerId, search))
     ? allMatches(ref)
-    : firstMatches(ref === undefined ? TOPMOST_GRANTED : rootsBelow(ref))
+    : firstMatches(ref === undefined ? TOPMOST_GRANTED : rootsBelow(ref), wanted)
   const text = `with ${candidates}
   select b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.city, ${PATH} as path
   from (
     select b.*, row_number() over (
       order by parent.type is not distinct from 'enterprise', ${rankOf('b', SEARCH)}, ${NAME}, b.id
     ) as place
-    from candidate join businesses b on b.id = candidate.id left join businesses parent on parent.id = b.parent_id
+    from candidate
+    cross join lateral (select * from businesses where id = candidate.id offset 0) b
+    left join businesses parent on parent.id = b.parent_id
     ${type === undefined ? '' : `where b.type = ${parameter(type)}`}
     order by place limit ${LIMIT}
   ) b order by place`

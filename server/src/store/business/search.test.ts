@@ -49,6 +49,16 @@ test('finds a text that more than a thousand locations contain', async () => {
   assert.equal((await found('SHOP ')).split(',').length, 1_000)
 })
 
+test('of the locations whose name does not begin with a frequent text, the first by name are found', async () => {
+  const made = await scene()
+  const { db, partnerId, accountId, below } = made
+  await below('Aardvark', { location: { city: 'City' } })
+  const { userId } = await givenPerson(made, { [accountId]: 'member' })
+  const options = { search: 'city', below: undefined, type: 'location', count: 1 } as const
+  const [first] = await searchStored(db, partnerId, userId, options)
+  assert.equal(first?.name, 'Aardvark')
+})
+
 test('follows every write, and finds nothing of other accounts and partners', async () => {
   const { call, given, below, found, accountId } = await scene()
   const theirs = await scene()
@@ -76,6 +86,7 @@ test('a search costs the same with five times the locations', async () => {
     const accountId = await givenLargeAccount(db, partnerId, { locations })
     await made.given.business({ name: 'Lighthouse', parentId: accountId })
     const { userId } = await givenPerson(made, { [accountId]: 'member' })
+    await db.execute('analyze')
     costs.push(
       await rowsHandled(db, async (db) => {
         for (const search of ['lighthouse', 'shop 7', 'city', '']) {
@@ -88,4 +99,26 @@ test('a search costs the same with five times the locations', async () => {
   }
   const [few = 0, many = 0] = costs
   assert.ok(many < few * 1.5, `${few} rows, and ${many}`)
+})
+
+test('the locations of many groups are not read to list the first businesses', async () => {
+  const costs = []
+  for (const locations of [60, 900]) {
+    const made = await fresh()
+    const { db, given, partnerId } = made
+    const agency = await given.business({ name: 'Agency', type: 'reseller' })
+    const clients = []
+    for (let n = 0; n < 30; n++) clients.push((await given.business({ type: 'enterprise', parentId: agency.id })).id)
+    const chainId = await givenLargeAccount(db, partnerId, { locations })
+    await db.execute('update businesses set parent_id = ($1::bigint[])[1 + id % 30] where parent_id = $2', [
+      clients,
+      chainId,
+    ])
+    const { userId } = await givenPerson(made, { [agency.id]: 'member' })
+    await db.execute('analyze')
+    const options = { search: '', below: undefined, type: undefined, count: 25 }
+    costs.push(await rowsHandled(db, (db) => searchStored(db, partnerId, userId, options)))
+  }
+  const [few = 0, many = 0] = costs
+  assert.ok(many < few * 1.2, `${few} rows, and ${many}`)
 })

@@ -2,6 +2,7 @@ import type { BulkChange } from '../../domain/listing/bulk-change.ts'
 import type { Db, JsonText } from '../../platform/database.ts'
 import { slowStatement } from '../../platform/database.ts'
 import type { Author } from '../audit/audit-entries.ts'
+import { hasAccess } from '../business/reach.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 
@@ -49,10 +50,7 @@ const LIST = slowStatement<PageRow>(
     select -edit.id as place, ${EDIT_JSON} as json from bulk_edits edit where edit.id in (
       select id from bulk_edits found where partner_id = $1 and ($2::bigint is null or not exists (
         select from bulk_edit_locations chosen join businesses on businesses.id = chosen.business_id
-        where chosen.bulk_edit_id = found.id and not exists (
-          select from business_ancestors above join user_grants grants on grants.business_id = above.ancestor_id
-          where above.business_id = chosen.business_id and grants.user_id = $2
-        )
+        where chosen.bulk_edit_id = found.id and not ${hasAccess('chosen.business_id')}
       ) and exists (
         select from bulk_edit_locations chosen join businesses on businesses.id = chosen.business_id
         where chosen.bulk_edit_id = found.id
