@@ -21,7 +21,7 @@ test('a browser gets a page for an address that does not exist, and a program ge
 
 test('the API answers a browser with JSON too', async () => {
   const { app } = await fresh()
-  for (const url of ['/v1', '/v1/nowhere', '/v1/listing?x=1', '/console/v1/nowhere']) {
+  for (const url of ['/v1', '/v1/nowhere', '/v1/listing?x=1', '/console/v1/nowhere', '/console/nowhere']) {
     const { statusCode, body } = await app.inject({ url, headers: { accept: BROWSER } })
     assert.deepEqual([statusCode, JSON.parse(body).code], [404, 1404], url)
   }

@@ -10,7 +10,7 @@ const PAGE = page(
   html`<p>This address does not exist. Check it, or go to the <a href="/">start page</a>.</p>`,
 )
 /** Programs call these addresses: they always get JSON. */
-const API = /^\/(console\/)?v1(\/|\?|$)/
+const API = /^\/(console|v1)(\/|\?|$)/
 
 /** Whether a person follows a link to nothing: browsers prefer HTML, while programs accept anything or JSON. */
 export const isPageMissing = ({ body }: ApiError, { method, url, headers }: FastifyRequest): boolean =>
