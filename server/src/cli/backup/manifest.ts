@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
  *
  * Sizes and checksums are known only at the end, so they come last; neither writing nor reading needs to seek.
  */
-export const BACKUP_FORMAT = 1
+export const BACKUP_FORMAT = 2
 export const MANIFEST = 'manifest.json'
 export const CHECKSUMS = 'checksums.json'
 export const SECRET_KEY_ENTRY = 'secret-key'

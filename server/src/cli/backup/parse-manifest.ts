@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseOutsideJson } from '../../domain/values/outside-json.ts'
+import { SchemaTooOldError } from '../../platform/schema-version.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { BACKUP_FORMAT, CHECKSUMS, MANIFEST } from './manifest.ts'
 
@@ -43,6 +44,10 @@ export function parseManifest(text: string): Manifest {
   if (typeof format === 'number' && format > BACKUP_FORMAT)
     throw new DamagedBackup(
       `its format (${format}) is newer than this release supports. Use the release that created it.`,
+    )
+  if (typeof format === 'number' && format < BACKUP_FORMAT)
+    throw new SchemaTooOldError(
+      'the backup was made by a version before 0.1.0: restore it with that version and export its data, start this one with an empty database, and import the data.',
     )
   if (!Check(Manifest, manifest)) throw new DamagedBackup(`its ${MANIFEST} is invalid.`)
   return manifest

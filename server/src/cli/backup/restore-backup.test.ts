@@ -115,7 +115,7 @@ const damages: Readonly<Record<string, readonly [() => Promise<Buffer>, RegExp]>
     /secret key does not match its data/,
   ],
   'of another kind': [async () => Buffer.from('PK not a backup at all'), /is not a backup/],
-  'of a newer format': [() => inManifest(/"format": 1/, '"format": 2'), /format \(2\) is newer/],
+  'of a newer format': [() => inManifest(/"format": 2/, '"format": 3'), /format \(3\) is newer/],
 }
 
 test('a damaged file is refused, changes nothing and leaves a database that can be restored into', async (t) => {
@@ -178,6 +178,11 @@ test('a backup of a newer release is refused, and so is one into a database of a
 
   await target.db.execute(`insert into presence_migrations (name, run_on) values ('9999-later', now())`)
   await assert.rejects(restore(target, await backup()), SchemaTooNewError)
+})
+
+test('a backup from before 0.1.0 is refused, with what to do', async (t) => {
+  const old = await inManifest(/"format": 2/, '"format": 1')
+  await assert.rejects(restore(await newTarget(t, await source()), old), /made by a version before 0\.1\.0: restore it/)
 })
 
 test('a backup of an older release is restored and then migrated, with its rows', async (t) => {
