@@ -1493,31 +1493,22 @@ export type Listing = {
     socialCover: string
   }
   optOut: {
-    /**
-     * true: the profile photo on the search profile is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the profile photo on the search profile. true: leaves the directory's unchanged */
     searchLogoOptOut: boolean
-    /**
-     * true: the profile photo on the social page is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the profile photo on the social page. true: leaves the directory's unchanged */
     socialLogoOptOut: boolean
-    /**
-     * true: the cover photo on the search profile is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the cover photo on the search profile. true: leaves the directory's unchanged */
     searchCoverOptOut: boolean
-    /** true: the cover photo on the social page is not pushed and stays as it is there. false: it is pushed */
+    /** false: pushes the cover photo on the social page. true: leaves the directory's unchanged */
     socialCoverOptOut: boolean
     /**
-     * true: the category, attributes and more hours on the search profile is not pushed and stays as it is
-     * there. false: it is pushed
+     * false: pushes the category, attributes and more hours on the search profile. true: leaves the
+     * directory's unchanged
      */
     searchProfileOptOut: boolean
     /**
-     * true: the name, address and phone information on the search profile is not pushed and stays as it is
-     * there. false: it is pushed
+     * false: pushes the name, address and phone information on the search profile. true: leaves the
+     * directory's unchanged
      */
     businessProfileOptOut: boolean
   }
@@ -1722,31 +1713,22 @@ export type ListingChange = {
     socialCover?: string | null
   } | null
   optOut?: {
-    /**
-     * true: the profile photo on the search profile is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the profile photo on the search profile. true: leaves the directory's unchanged */
     searchLogoOptOut?: boolean | null
-    /**
-     * true: the profile photo on the social page is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the profile photo on the social page. true: leaves the directory's unchanged */
     socialLogoOptOut?: boolean | null
-    /**
-     * true: the cover photo on the search profile is not pushed and stays as it is there. false: it is
-     * pushed
-     */
+    /** false: pushes the cover photo on the search profile. true: leaves the directory's unchanged */
     searchCoverOptOut?: boolean | null
-    /** true: the cover photo on the social page is not pushed and stays as it is there. false: it is pushed */
+    /** false: pushes the cover photo on the social page. true: leaves the directory's unchanged */
     socialCoverOptOut?: boolean | null
     /**
-     * true: the category, attributes and more hours on the search profile is not pushed and stays as it is
-     * there. false: it is pushed
+     * false: pushes the category, attributes and more hours on the search profile. true: leaves the
+     * directory's unchanged
      */
     searchProfileOptOut?: boolean | null
     /**
-     * true: the name, address and phone information on the search profile is not pushed and stays as it is
-     * there. false: it is pushed
+     * false: pushes the name, address and phone information on the search profile. true: leaves the
+     * directory's unchanged
      */
     businessProfileOptOut?: boolean | null
   } | null
@@ -5135,8 +5117,8 @@ export interface Operations {
     }
     query?: {
       /**
-       * rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end
-       * descending), so that a few reviews do not decide. Locations without a rating come last.
+       * rating orders by the end of the 95% interval of the average (the upper end ascending, the lower end
+       * descending), so that a few reviews do not dominate. Locations without a rating come last.
        */
       sort?: 'created' | 'name' | 'rating' | 'reviews'
       descending?: boolean

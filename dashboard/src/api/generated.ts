@@ -403,7 +403,7 @@ export type LocationHealth = {
   failingImages: number
   /** Paths of the empty fields that directories need, such as businessInfo.phone. */
   missing: string[]
-  /** Percentage of what directories need that the listing has. */
+  /** How complete the listing is, in percent. */
   completeness: number
 }
 
@@ -926,9 +926,9 @@ export interface Operations {
        */
       state?: DirectoryState
       /**
-       * Ascending: the lowest rating and the worst health first. rating orders by the end of the 95 %
+       * Ascending: the lowest rating and the worst health first. rating orders by the end of the 95%
        * interval of the average (the upper end ascending, the lower end descending), so that a few reviews
-       * do not decide; locations without a rating come last.
+       * do not dominate; locations without a rating come last.
        */
       sort?: 'name' | 'rating' | 'reviews' | 'health'
       descending?: boolean

@@ -43,7 +43,7 @@ export const listLocations = defineConsoleOperation({
       sort: Type.Enum(['name', 'rating', 'reviews', 'health'], {
         default: 'name',
         description:
-          'Ascending: the lowest rating and the worst health first. rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not decide; locations without a rating come last.',
+          'Ascending: the lowest rating and the worst health first. rating orders by the end of the 95% interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not dominate; locations without a rating come last.',
       }),
       descending: Type.Boolean({ default: false }),
     }),

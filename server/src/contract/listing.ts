@@ -192,7 +192,7 @@ const media = {
   socialCover: image('socialCover', 'Cover of the social page'),
 }
 const keptBack = (what: string) =>
-  Type.Boolean({ description: `true: ${what} is not pushed and stays as it is there. false: it is pushed` })
+  Type.Boolean({ description: `false: pushes ${what}. true: leaves the directory's unchanged` })
 const optOut = {
   searchLogoOptOut: keptBack('the profile photo on the search profile'),
   socialLogoOptOut: keptBack('the profile photo on the social page'),

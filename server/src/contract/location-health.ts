@@ -21,7 +21,7 @@ const LocationHealth = named('LocationHealth', {
   completeness: Type.Integer({
     minimum: 0,
     maximum: 100,
-    description: 'Percentage of what directories need that the listing has.',
+    description: 'How complete the listing is, in percent.',
   }),
 })
 const ListedLocation = named('ListedLocation', {

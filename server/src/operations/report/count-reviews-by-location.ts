@@ -36,7 +36,7 @@ export const countReviewsByLocation = defineOperation({
       sort: Type.Enum(['created', 'name', 'rating', 'reviews'], {
         default: 'created',
         description:
-          'rating orders by the end of the 95 % interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not decide. Locations without a rating come last.',
+          'rating orders by the end of the 95% interval of the average (the upper end ascending, the lower end descending), so that a few reviews do not dominate. Locations without a rating come last.',
       }),
       descending: Type.Boolean({ default: false }),
     }),

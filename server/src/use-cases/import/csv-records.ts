@@ -90,13 +90,12 @@ export async function* csvRecords(file: FileBytes, cellsMax: number): AsyncGener
 const NOTHING: Buffer = Buffer.alloc(0)
 const joined = (start: Buffer, end: Buffer) => (start.length === 0 ? end : Buffer.concat([start, end]))
 
-const notCsv = (reason: string) =>
-  new ImportStoppedError(
-    `the rest of the file is not valid CSV: ${reason}. Fix the file and import it again; rows that were imported are not imported twice.`,
-  )
+const stopped = (reason: string) =>
+  new ImportStoppedError(`${reason}. Fix the file and import it again; rows that were imported are not imported twice.`)
+const notCsv = (reason: string) => stopped(`the rest of the file is not valid CSV: ${reason}`)
 const recordTooLong = () =>
   notCsv(`a row has more than ${RECORD_BYTES_MAX} bytes. A quote that is opened but not closed can cause this`)
-const tooManyColumns = (line: number) => notCsv(`the row on line ${line} has more than ${COLUMNS_MAX} cells`)
+const tooManyColumns = (line: number) => stopped(`the row on line ${line} has more than ${COLUMNS_MAX} cells`)
 const tooManyCells = (cellsMax: number) =>
   new ImportStoppedError(
     `the file has more than ${cellsMax} cells (rows × columns). Remove columns that are not needed, or split it.`,
