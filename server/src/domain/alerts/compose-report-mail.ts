@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '../values/counted-max.ts'
 import { type Html, html } from '../values/html.ts'
 import { type AlertMailPlace, oneLine } from './compose-alert-mail.ts'
 import { directoryTitle, footerText, mailFrame, mailStyle } from './mail-frame.ts'
@@ -89,8 +90,6 @@ const more = (lines: readonly unknown[], total: number) =>
 /** With one decimal, as in the dashboard. */
 const stars = (average: number | null) => average?.toFixed(1) ?? 'none'
 
-/** A count of one more means "more than this". */
-const COUNTED_MAX = 10_000
 function unansweredInWords(total: number): string {
   if (total === 0) return 'None are waiting for a reply.'
   return total > COUNTED_MAX ? 'More than 10,000 are waiting for a reply' : `${total} waiting for a reply`

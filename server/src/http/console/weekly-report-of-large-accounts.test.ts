@@ -92,3 +92,22 @@ test('reviews and directories are reported at a cost that does not depend on the
   const [few = 0, many = 0] = costs
   assert.ok(many < few * 1.5, `${few} rows, and ${many}`)
 })
+
+test('listing unanswered reviews reads only the newest of each account', async () => {
+  const costs = []
+  for (const accounts of [2, 10]) {
+    const made = await fresh()
+    const granted: Record<number, 'member'> = {}
+    for (let n = 0; n < accounts; n++)
+      granted[await givenLargeAccount(made.db, made.partnerId, { locations: 1, reviews: 500 })] = 'member'
+    const { userId } = await signedIn(made, granted)
+    costs.push(
+      await rowsHandled(made.db, async (db) => {
+        const reviews = await listBadUnanswered(db, made.partnerId, userId, 1, 100)
+        assert.equal(reviews[0]?.total, 101)
+      }),
+    )
+  }
+  const [few = 0, many = 0] = costs
+  assert.ok(many < few * 2, `${few} rows, and ${many}`)
+})

@@ -1,5 +1,5 @@
+import { COUNTED_MAX } from '../../domain/values/counted-max.ts'
 import { IS_MAPPED } from '../contact/contact-json.ts'
-import { COUNTED_MAX } from '../sql/counted-max.ts'
 import { slow } from '../sql/query.ts'
 import { ACCOUNTS_BELOW } from './accounts.ts'
 

@@ -6,10 +6,10 @@ import {
 } from '../../domain/campaign/recipient.ts'
 import type { Consent } from '../../domain/contact/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../domain/contact/custom-field-filter.ts'
+import { COUNTED_MAX } from '../../domain/values/counted-max.ts'
 import { HELD_CONSENT_JSON } from '../contact/contact-json.ts'
 import { meetsConditions } from '../contact/custom-field-conditions.ts'
 import type { Identity } from '../contact/opt-outs.ts'
-import { COUNTED_MAX } from '../sql/counted-max.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** Partners with a campaign whose audience is due for planning. */

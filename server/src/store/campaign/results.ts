@@ -1,5 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
-import { isMappedBelow, momentJson } from '../contact/contact-json.ts'
+import { FULL_NAME, isMappedBelow, momentJson } from '../contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
@@ -65,8 +65,7 @@ export interface RecipientOrder {
 }
 /** The account must not see a contact that has left it with its location, or whose locations have been deleted. */
 const RECIPIENT = `left join contacts c on c.id = m.contact_id and c.partner_id = $1 and ${isMappedBelow('campaign.account_id')}`
-const RECIPIENT_NAME = `nullif(trim(c.first_name || ' ' || c.last_name), '')`
-const RECIPIENT_ORDERS = { planned: 'm.id', name: `lower(${RECIPIENT_NAME})`, sent: 'm.sent_at' }
+const RECIPIENT_ORDERS = { planned: 'm.id', name: `lower(${FULL_NAME})`, sent: 'm.sent_at' }
 /** One page of the messages of a campaign. Sorting by name or by time reads all its messages. */
 export async function listRecipients(
   db: Db,
@@ -84,7 +83,7 @@ export async function listRecipients(
     `list-campaign-recipients-by-${by}-${direction}`,
     `select ${pageJson('recipients', '$4')} from ${pageOf(`
     select row_number() over (order by ${order}) as place, (select row_to_json(record) from (
-      select m.id as "messageId", c.id as "contactId", ${RECIPIENT_NAME} as "contactName", m.business_id as "businessId",
+      select m.id as "messageId", c.id as "contactId", ${FULL_NAME} as "contactName", m.business_id as "businessId",
         coalesce(b.name, '') as "businessName", case m.state when 'sending' then 'planned' else m.state end as state,
         m.reason, coalesce(${momentJson('m.sent_at')}, '') as "sentAt",
         coalesce(case when link.opened_at >= m.sent_at then ${momentJson('link.opened_at')} end, '') as "openedAt",

@@ -73,6 +73,9 @@ export const HELD_CONSENT_JSON = consentJson(
 export const BUSINESS_IDS_JSON = `(select coalesce(json_agg(m.business_id order by m.cid), '[]')
     from contact_mappings m join businesses b on b.id = m.business_id where m.contact_id = c.id)`
 
+/** SQL: the name of a contact c; null if it has none. */
+export const FULL_NAME = `nullif(trim(c.first_name || ' ' || c.last_name), '')`
+
 export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**

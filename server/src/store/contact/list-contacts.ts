@@ -4,7 +4,15 @@ import type { PhoneReading } from '../../domain/contact/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
-import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import {
+  CONSENT_JSON,
+  contactJson,
+  EXPERIENCE_SCORE,
+  FULL_NAME,
+  IS_MAPPED,
+  isMappedBelow,
+  momentJson,
+} from './contact-json.ts'
 import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 
@@ -91,7 +99,7 @@ const OLDEST_FIRST: ContactOrder = { by: 'created', isDescending: false }
 /** SQL for the columns to sort by. Sorting by name reads all contacts of the account. Those without a name come last. */
 const orderOf = ({ by, isDescending }: ContactOrder, id: string) => {
   const direction = isDescending ? 'desc' : 'asc'
-  const name = `nullif(lower(trim(c.first_name || ' ' || c.last_name)), '') ${direction} nulls last, `
+  const name = `lower(${FULL_NAME}) ${direction} nulls last, `
   return `${by === 'name' ? name : ''}${id} ${direction}`
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerCount } from '../../domain/survey/summary.ts'
 import type { Answer } from '../../domain/survey/survey.ts'
-import { isMappedBelow, momentJson } from '../contact/contact-json.ts'
+import { FULL_NAME, isMappedBelow, momentJson } from '../contact/contact-json.ts'
 import { pageJson, pageOf } from '../sql/page.ts'
 import { quick, slow } from '../sql/query.ts'
 import { readLinesBelow } from '../sql/read-by-cursor.ts'
@@ -81,7 +81,7 @@ const ORDERS = {
 export type ResponseOrder = keyof typeof ORDERS
 /** Null for a contact who is not mapped at or below business $3: whoever may read only that business must not see the name. */
 const CONTACT_NAME = `(
-        select nullif(trim(c.first_name || ' ' || c.last_name), '') from contacts c
+        select ${FULL_NAME} from contacts c
         where c.partner_id = $1 and c.id = response.contact_id and ${isMappedBelow('$3')}
       )`
 /** Empty for a business that is not at or below business $3, for the same reason. */

@@ -26,13 +26,14 @@ export async function readFeed(body: Buffer): Promise<readonly SourceRow[]> {
 const tooMany = () => new ImportStoppedError(`it has more than ${REVIEWS_MAX} reviews.`)
 
 function readJson(text: string): SourceRow[] {
-  if (holdsTooMany(text, JSON_LIMITS)) {
+  const content = parseOutsideJson(text, JSON_LIMITS)
+  if (content === undefined) {
     throw new ImportStoppedError(
-      `the feed has more than ${JSON_LIMITS.values} values or ${JSON_LIMITS.members} members.`,
+      holdsTooMany(text, JSON_LIMITS)
+        ? `the feed has more than ${JSON_LIMITS.values} values or ${JSON_LIMITS.members} members.`
+        : 'the feed is not valid JSON.',
     )
   }
-  const content = parseOutsideJson(text, JSON_LIMITS)
-  if (content === undefined) throw new ImportStoppedError('the feed is not valid JSON.')
   return rowsIn(content)
 }
 
