@@ -23,13 +23,13 @@ export interface Filters {
   readonly to: string
   readonly text: string
   readonly status: 'all' | 'replied' | 'unreplied'
-  /** How the chart groups reviews; auto depends on the length of the range. */
   /** The order of the reviews. */
   readonly order: (typeof ORDERS)[number]
   /** The order of the locations in the report. */
   readonly sort: (typeof LOCATION_SORTS)[number]
   /** The id of the only review to show; empty for all. */
   readonly review: string
+  /** How the chart groups reviews; auto depends on the length of the range. */
   readonly by: 'auto' | 'day' | 'week' | 'month'
   readonly page: number
 }
