@@ -1,97 +1,27 @@
-import { type TOptional, type TSchema, Type } from 'typebox'
-import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX, URL_LENGTH_MAX } from './limits.ts'
+import { type TOptional, Type } from 'typebox'
+import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX } from './limits.ts'
+import { byType, Day, DayChange, Special, SpecialChange, specialDays, week } from './listing-hours.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,
   ATTRIBUTE_VALUE_LENGTH_MAX,
   businessStatuses,
-  DAYS_OF_WEEK,
   DESCRIPTION_LENGTH_MIN,
   ESTABLISHED_YEAR_MIN,
   GROUP_ATTRIBUTES_MAX,
-  HOURS_COMMENT_LENGTH_MAX,
   imageSizeMin,
-  listItemsMax,
   NAME_LENGTH_MAX,
-  PHONE_LENGTH_MAX,
   paymentTypes,
   SERVICE_AREAS_MAX,
-  SHIFTS_MAX,
-  SPECIAL_HOURS_MAX,
   textLengthMax,
   yesOrNo,
 } from './listing-limits.ts'
+import { choice, closed, date, flag, LIST_MAX, list, names, oneOf, phone, text, url } from './listing-values.ts'
 import { named } from './named.ts'
 
-/**
- * Schemas only. The rules in domain/listing check lengths and combinations, so that one response names everything that is
- * wrong with a listing. The limits that are enforced here only keep nonsense out; those of the rules are published.
- */
-const TEXT_MAX = 100_000
-const LIST_MAX = 1_000
-const text = (description: string, maxLength = TEXT_MAX) =>
-  Type.String({ maxLength: TEXT_MAX, published: { maxLength }, description })
-const oneOf = (values: readonly string[]) => ({
-  maxLength: TEXT_MAX,
-  published: { maxLength: undefined, enum: values },
-})
-const choice = (description: string, values: readonly string[]) =>
-  Type.String({ ...oneOf(['', ...values]), description })
-const list = <Item extends TSchema>(item: Item, maxItems: number, description?: string) =>
-  Type.Array(item, { maxItems: LIST_MAX, published: { maxItems }, ...(description && { description }) })
-const names = (field: keyof typeof listItemsMax, description: string) =>
-  list(text('Name', NAME_LENGTH_MAX), listItemsMax[field], description)
-const closed = { additionalProperties: false }
-const flag = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
-const date = (description: string) => text(description, 10)
-const clock = (description: string) => text(description, 5)
-const url = (description: string) => text(`URL${description}`, URL_LENGTH_MAX)
-const phone = (description: string) => text(description, PHONE_LENGTH_MAX)
 const image = (place: keyof typeof imageSizeMin, use: string) =>
   url(` of a JPG or PNG of at least 10 KB and ${imageSizeMin[place].join(' x ')} px. ${use}`)
 const CAUTIONS = 'Avoid URLs, phone numbers, addresses and promotional content; they cause warnings.'
 
-const Shift = named('Shift', {
-  startHour: clock('HH:mm; 9:00 is read as 09:00'),
-  endHour: clock('HH:mm; if before startHour, on the next day'),
-})
-const dayMembers = {
-  day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday, 6 is Sunday' }),
-  isOpen: flag('0 or 1'),
-}
-const dayHours = {
-  workingHours: list(Shift, SHIFTS_MAX, 'Of an open day; they must not overlap. 00:00 to 00:00 is the whole day.'),
-  comment: text('Free text', HOURS_COMMENT_LENGTH_MAX),
-}
-const Day = named('DayHours', { ...dayMembers, ...dayHours })
-const DayChange = named('DayHoursChange', { ...dayMembers, ...Type.Partial(Type.Object(dayHours)).properties })
-
-const specialMembers = { specialDate: date('MM/DD/YYYY'), isOpen: flag('0 or 1') }
-const specialHours = {
-  startHour: clock('HH:mm; empty if closed'),
-  endHour: clock('HH:mm; if before startHour, on the next day'),
-}
-const Special = named('SpecialHours', { ...specialMembers, ...specialHours })
-export const SpecialChange = named('SpecialHoursChange', {
-  ...specialMembers,
-  ...Type.Partial(Type.Object(specialHours)).properties,
-})
-
-const week = <Item extends typeof Day | typeof DayChange>(item: Item) =>
-  list(
-    item,
-    DAYS_OF_WEEK,
-    'Regular hours: every day from Monday to Sunday once. Required, unless wholeWeekOperating is 1',
-  )
-const specialDays = <Item extends typeof Special | typeof SpecialChange>(item: Item) =>
-  list(
-    item,
-    SPECIAL_HOURS_MAX,
-    'Hours of holidays and other special dates, which replace the regular ones. Several per date for split shifts',
-  )
-const byType = <Item extends typeof Day | typeof DayChange>(item: Item, category: string) =>
-  Type.Record(Type.String(), list(item, DAYS_OF_WEEK), {
-    description: `Seven days for each type from listMoreHoursTypes, case-insensitive. Only allowed when ${category} is set.`,
-  })
 const SEARCH_CATEGORY = 'searchListing.primaryCategorySearch'
 const MAP_CATEGORY = 'searchListing.primaryCategoryMap or primaryCategorySearch'
 const attributeText = text('Value', ATTRIBUTE_VALUE_LENGTH_MAX)
