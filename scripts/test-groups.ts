@@ -44,6 +44,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/{http,operations}/**/*-of-large-accounts.test.ts',
       'server/src/store/business/{list-locations,search}.test.ts',
       'server/src/store/contact/list-contacts.test.ts',
+      'server/src/store/publishing/drift.test.ts',
     ],
     isLong: true,
   },

@@ -4063,7 +4063,7 @@ export interface Operations {
   deleteCustomer: {
     params: {
       /** Enterprise customer id. Never reused. */
-      customerId: ContactId
+      customerId: number
     }
     headers?: {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
@@ -4296,7 +4296,7 @@ export interface Operations {
   getBulkEdit: {
     params: {
       /** Id of a bulk edit. */
-      bulkEditId: BulkEditId
+      bulkEditId: number
     }
     query?: {
       state?: BulkEditLocationState
@@ -4314,7 +4314,7 @@ export interface Operations {
   undoBulkEdit: {
     params: {
       /** Id of a bulk edit. */
-      bulkEditId: BulkEditId
+      bulkEditId: number
     }
     response: BulkEdit
   }
@@ -4378,7 +4378,7 @@ export interface Operations {
     }
     query: {
       /** Id of a photo or video. */
-      mediaId: MediaId
+      mediaId: number
     }
     response: DeletedMedium
   }
@@ -4452,7 +4452,7 @@ export interface Operations {
   exportContact: {
     params: {
       /** Enterprise customer id. Never reused. */
-      id: ContactId
+      id: number
     }
     response: ContactExport
   }
@@ -4488,7 +4488,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Custom field id. */
-      customFieldId: CustomFieldId
+      customFieldId: number
     }
     body: CustomFieldDefinitionChange
     response: CustomFieldDefinition
@@ -4499,7 +4499,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Custom field id. */
-      customFieldId: CustomFieldId
+      customFieldId: number
     }
     query?: {
       /** false: remove the values of all contacts. */
@@ -4693,7 +4693,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Review id. */
-      reviewId: ReviewId
+      reviewId: number
     }
     body: ReviewReply
     response: Review
@@ -4702,7 +4702,7 @@ export interface Operations {
   deleteReview: {
     params: {
       /** Review id. */
-      reviewId: ReviewId
+      reviewId: number
     }
     response: DeletedReview
   }
@@ -4747,7 +4747,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Reply template id. */
-      replyTemplateId: ReplyTemplateId
+      replyTemplateId: number
     }
     response: ReplyTemplate
   }
@@ -4783,7 +4783,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Id of the source link. */
-      sourceLinkId: SourceLinkId
+      sourceLinkId: number
     }
     response: DeletedSourceLink
   }
@@ -4793,7 +4793,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Id of the source link. */
-      sourceLinkId: SourceLinkId
+      sourceLinkId: number
     }
     response: SourceLink
   }
@@ -4803,7 +4803,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Id of the source link. */
-      sourceLinkId: SourceLinkId
+      sourceLinkId: number
     }
     body: SecretRotation
     response: RotatedSourceLink
@@ -4847,7 +4847,7 @@ export interface Operations {
   addCompetitorAccounts: {
     params: {
       /** Competitor id. */
-      competitorId: CompetitorId
+      competitorId: number
     }
     body: NewCompetitorAccounts
     response: CreatedCompetitor
@@ -4856,7 +4856,7 @@ export interface Operations {
   importCompetitorReviews: {
     params: {
       /** Competitor account id. */
-      compAccountId: CompetitorAccountId
+      compAccountId: number
     }
     body: ReviewImport
     response: ImportResult
@@ -4865,7 +4865,7 @@ export interface Operations {
   importCompetitorPosts: {
     params: {
       /** Competitor account id. */
-      compAccountId: CompetitorAccountId
+      compAccountId: number
     }
     body: PostImport
     response: ImportResult
@@ -4874,7 +4874,7 @@ export interface Operations {
   deleteCompetitor: {
     params: {
       /** Competitor id. */
-      competitorId: CompetitorId
+      competitorId: number
     }
     response: DeletedCompetitor
   }
@@ -4937,7 +4937,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Id of a theme edit. */
-      themeEditId: ThemeEditId
+      themeEditId: number
     }
     response: ThemeEdit
   }
@@ -4985,7 +4985,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     body: SurveyChange
     response: Survey
@@ -4996,7 +4996,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     query?: {
       /** true: delete its responses too. */
@@ -5010,7 +5010,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     response: Survey
   }
@@ -5020,7 +5020,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     response: Survey
   }
@@ -5030,7 +5030,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     response: Survey
   }
@@ -5040,7 +5040,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     body: NewSurveyResponse
     response: SurveyResponse
@@ -5051,7 +5051,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     query?: {
       /**
@@ -5075,9 +5075,9 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
       /** Response id. */
-      responseId: SurveyResponseId
+      responseId: number
     }
     response: DeletedSurveyResponse
   }
@@ -5087,7 +5087,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Survey id. */
-      surveyId: SurveyId
+      surveyId: number
     }
     response: SurveySummary
   }
@@ -5285,7 +5285,7 @@ export interface Operations {
   unsubscribe: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     response: EndedSubscription
   }
@@ -5293,7 +5293,7 @@ export interface Operations {
   rotateSubscriptionSecret: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     response: RotatedSecret
   }
@@ -5301,7 +5301,7 @@ export interface Operations {
   pingSubscription: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     response: QueuedPing
   }
@@ -5309,7 +5309,7 @@ export interface Operations {
   listDeliveries: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     query?: {
       /** waiting: not sent yet, or to be retried. failed: given up. */
@@ -5328,9 +5328,9 @@ export interface Operations {
   getDelivery: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
       /** Id of the delivery. */
-      deliveryId: DeliveryId
+      deliveryId: number
     }
     response: DeliveryDetail
   }
@@ -5338,7 +5338,7 @@ export interface Operations {
   replayDeliveries: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     body: ReplayRequest
     response: ReplayedDeliveries
@@ -5347,7 +5347,7 @@ export interface Operations {
   enableSubscription: {
     params: {
       /** Id of the subscription. */
-      subscriptionId: SubscriptionId
+      subscriptionId: number
     }
     response: Subscription
   }
@@ -5410,7 +5410,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign template id. */
-      templateId: CampaignTemplateId
+      templateId: number
     }
     body: CampaignTemplateChange
     response: CampaignTemplate
@@ -5421,7 +5421,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign template id. */
-      templateId: CampaignTemplateId
+      templateId: number
     }
     response: CampaignTemplate
   }
@@ -5431,7 +5431,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign template id. */
-      templateId: CampaignTemplateId
+      templateId: number
     }
     response: CampaignTemplate
   }
@@ -5476,7 +5476,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     body: CampaignChange
     response: Campaign
@@ -5487,7 +5487,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: Campaign
   }
@@ -5497,7 +5497,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: Campaign
   }
@@ -5507,7 +5507,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: Campaign
   }
@@ -5517,7 +5517,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: Campaign
   }
@@ -5527,7 +5527,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: CampaignResults
   }
@@ -5589,7 +5589,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Suppression id. */
-      suppressionId: SuppressionId
+      suppressionId: number
     }
     response: Suppression
   }

@@ -1054,7 +1054,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     response: CampaignAudience
   }
@@ -1089,7 +1089,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
       /** Campaign id. */
-      campaignId: CampaignId
+      campaignId: number
     }
     query?: {
       state?: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'

@@ -152,7 +152,11 @@ interface Annotations {
   readonly description?: string
   readonly default?: unknown
   readonly examples?: readonly unknown[]
+  readonly maximum?: number
 }
+
+/** A number in a path or a query is text of at most 15 digits. */
+const TEXT_NUMBER_MAX = 999_999_999_999_999
 
 function parametersOf(
   components: Components,
@@ -163,7 +167,11 @@ function parametersOf(
   const properties = (schema?.properties ?? {}) as Record<string, TSchema & Annotations>
   const required = new Set((schema as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(properties).map(([name, property]) => {
-    const { description: _description, ...described } = components.schema(property) as Json
+    const { title: _title, ...untitled } = property
+    const isLarge = (property.maximum ?? 0) > TEXT_NUMBER_MAX
+    const { description: _description, ...described } = components.schema(
+      isLarge ? { ...untitled, maximum: TEXT_NUMBER_MAX } : property,
+    ) as Json
     // A property with a title has the same example in all operations, so the whole parameter can be a component.
     const sharedExample = property.title && (property.default ?? property.examples?.[0])
     const parameter = {
