@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Nobody reads more than this. Say a thing once, where the reader looks: see CONTRIBUTING.md, "Documentation". */
+/** More than this is not read. Say a thing once, where the reader looks: see CONTRIBUTING.md, "Documentation". */
 const WORDS_MAX = 52_000
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)

@@ -38,7 +38,7 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** Businesses that were deleted have no name any more. */
+/** Deleted businesses no longer have a name. */
 function Sentence({ entry, name }: { entry: Entry; name: string | undefined }) {
   const person = useNameOfSubject(entry)
   return sentenceOf(entry, name ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
