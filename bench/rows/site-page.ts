@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type FoundPage, findPage } from '../../server/src/http/sites/find-page.ts'
+import { type FoundPage, findPage } from '../../server/src/features/microsites/pages/find-page.ts'
 import { sitePolicy } from '../../server/src/http/sites/site-style.ts'
 import { numberOf } from '../load-businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'

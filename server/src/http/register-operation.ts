@@ -43,7 +43,7 @@ import { JSON_UTF8 } from './conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
 import { checkWindow, requestValidator } from './conventions/validation.ts'
 import { runWithoutAccess } from './conventions/without-access.ts'
-import { subjectsOfPages } from './sites/page-cache.ts'
+import { subjectsOfPages } from '../features/microsites/pages/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

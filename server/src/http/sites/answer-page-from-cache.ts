@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readerLocale } from '../../domain/site/reader-locale.ts'
+import { readerLocale } from '../../features/microsites/rules/reader-locale.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { etagMatches } from '../conventions/etag.ts'
 import { announcesBody, refuseOddHeaders } from '../conventions/odd-requests.ts'
 import { requestIdOf } from '../conventions/response-headers.ts'
 import type { Health } from '../health.ts'
 import { observe } from '../metrics.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from '../../features/microsites/pages/page-cache.ts'
 import { headersOf, parseBusinessNumber, SITE_PATH } from './site-route.ts'
 
 interface Parts {

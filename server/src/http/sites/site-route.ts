@@ -1,4 +1,4 @@
-import type { Page } from './page-cache.ts'
+import type { Page } from '../../features/microsites/pages/page-cache.ts'
 import { sitePolicy } from './site-style.ts'
 
 export const SITE_PATH = '/sites/:businessNumber'

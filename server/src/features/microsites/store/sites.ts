@@ -1,11 +1,11 @@
-import type { BusinessProfile } from '../../domain/business/business-rules.ts'
-import type { FaqQuestion } from '../../domain/listing/faq.ts'
-import type { Listing } from '../../domain/listing/listing.ts'
-import type { CountByRating } from '../../domain/reviews/rating.ts'
-import type { Picture, SiteProduct, SiteService } from '../../domain/site/site.ts'
-import { allTimeCounts } from '../reviews/review-counts.ts'
-import { quick, slow } from '../sql/query.ts'
-import { PROFILE_JSON } from './businesses.ts'
+import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { FaqQuestion } from '../../../domain/listing/faq.ts'
+import type { Listing } from '../../../domain/listing/listing.ts'
+import type { CountByRating } from '../../../domain/reviews/rating.ts'
+import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
+import { allTimeCounts } from '../../../store/reviews/review-counts.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
+import { PROFILE_JSON } from '../../../store/business/businesses.ts'
 
 /** Limits the size of a page and the cost of a public request. */
 const OFFERS_MAX = 200

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectDirectory } from '../../operations/listing/connect-directory.ts'
-import { exampleListing } from '../../operations/listing/example-listing.ts'
-import { updateListing } from '../../operations/listing/update-listing.ts'
-import { deleteMedia } from '../../operations/media/delete-media.ts'
-import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
+import { connectDirectory } from '../../../operations/listing/connect-directory.ts'
+import { exampleListing } from '../../../operations/listing/example-listing.ts'
+import { updateListing } from '../../../operations/listing/update-listing.ts'
+import { deleteMedia } from '../../../operations/media/delete-media.ts'
+import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 
 async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
   const location = await scene.given.business()

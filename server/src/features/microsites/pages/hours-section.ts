@@ -1,4 +1,4 @@
-import type { EffectiveListing } from '../../domain/listing/effective-sources.ts'
+import type { EffectiveListing } from '../../../domain/listing/effective-sources.ts'
 import {
   formatWeekday,
   type Phrase,
@@ -6,8 +6,8 @@ import {
   specialDaysAhead,
   todayAt,
   weekdayToday,
-} from '../../domain/site/site-times.ts'
-import { type Html, html } from '../../domain/values/html.ts'
+} from '../rules/site-times.ts'
+import { type Html, html } from '../../../domain/values/html.ts'
 import { phraseText, timeText } from './phrases.ts'
 
 /** The week with today highlighted, and the coming special days. Returns undefined if the listing has no hours. */

@@ -1,4 +1,4 @@
-import type { Address } from '../values/address.ts'
+import type { Address } from '../../../domain/values/address.ts'
 
 /** Countries whose addresses include the state. */
 const WITH_STATE = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'MY'])

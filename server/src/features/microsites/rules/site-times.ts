@@ -1,9 +1,9 @@
-import type { DayHours, Shift } from '../listing/hours.ts'
-import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../listing/open-state.ts'
-import type { SpecialHours } from '../listing/special-hours.ts'
-import { memoize } from '../values/memoize.ts'
-import { parseUsDate } from '../values/us-date.ts'
-import { momentOf, wallClockAt } from '../values/zoned-time.ts'
+import type { DayHours, Shift } from '../../../domain/listing/hours.ts'
+import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../../../domain/listing/open-state.ts'
+import type { SpecialHours } from '../../../domain/listing/special-hours.ts'
+import { memoize } from '../../../domain/values/memoize.ts'
+import { parseUsDate } from '../../../domain/values/us-date.ts'
+import { momentOf, wallClockAt } from '../../../domain/values/zoned-time.ts'
 
 const dayMs = 86_400_000
 const specialDaysShown = 12

@@ -1,10 +1,10 @@
 import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, Question, WithContext } from 'schema-dts'
-import type { FaqQuestion } from '../listing/faq.ts'
-import { type DayHours, dayNames, type Shift } from '../listing/hours.ts'
-import type { SpecialHours } from '../listing/special-hours.ts'
-import { averageRatingOf } from '../reviews/rating.ts'
-import type { Address } from '../values/address.ts'
-import { parseUsDate } from '../values/us-date.ts'
+import type { FaqQuestion } from '../../../domain/listing/faq.ts'
+import { type DayHours, dayNames, type Shift } from '../../../domain/listing/hours.ts'
+import type { SpecialHours } from '../../../domain/listing/special-hours.ts'
+import { averageRatingOf } from '../../../domain/reviews/rating.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { parseUsDate } from '../../../domain/values/us-date.ts'
 import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
 
 type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>
