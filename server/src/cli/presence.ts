@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'look-ups': async () => (await import('./look-ups.ts')).lookupsCommand(),
   directories: async () => (await import('./directories.ts')).directoriesCommand(),
   directory: async () => (await import('./directory.ts')).directoryCommand(),
-  listings: async () => (await import('./listings/listings.ts')).listingsCommand(),
+  listings: async () => (await import('../features/bulk-edits/cli/listings.ts')).listingsCommand(),
   import: async () => (await import('./import/import.ts')).importCommand(),
   export: async () => (await import('./export/export.ts')).exportCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),

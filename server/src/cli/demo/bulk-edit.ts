@@ -1,5 +1,5 @@
-import { bulkEditListings } from '../../operations/listing/bulk-edit-listings.ts'
-import { workOnOneBatch } from '../../use-cases/listing/bulk-edit/work-on-edit.ts'
+import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { workOnOneBatch } from '../../features/bulk-edits/actions/work-on-edit.ts'
 import type { DemoContext } from './demo-context.ts'
 
 /** A finished bulk edit that can be undone. */

@@ -1,10 +1,10 @@
-import type { BulkChange } from '../../domain/listing/bulk-change.ts'
-import type { Db, JsonText } from '../../platform/database.ts'
-import { slowStatement } from '../../platform/database.ts'
-import type { Author } from '../audit/audit-entries.ts'
-import { hasAccess } from '../business/reach.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick, slow } from '../sql/query.ts'
+import type { BulkChange } from '../rules/bulk-change.ts'
+import type { Db, JsonText } from '../../../platform/database.ts'
+import { slowStatement } from '../../../platform/database.ts'
+import type { Author } from '../../../store/audit/audit-entries.ts'
+import { hasAccess } from '../../../store/business/reach.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
 
 export type BulkEditState = 'running' | 'finished' | 'undoing' | 'undone'
 

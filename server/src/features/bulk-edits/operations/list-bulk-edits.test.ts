@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkEditScene, closeAtChristmas } from '../../testing/bulk-edits.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { signedIn } from '../../testing/signed-in.ts'
+import { bulkEditScene, closeAtChristmas } from '../../../testing/bulk-edits.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
 import { listBulkEdits } from './list-bulk-edits.ts'
 
 const idsIn = (body: { bulkEdits: { bulkEditId: number }[] }) => body.bulkEdits.map(({ bulkEditId }) => bulkEditId)

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { BulkEditResult } from '../../contract/bulk-edit.ts'
-import type { FieldChange } from '../../domain/listing/field-changes.ts'
-import type { SpecialHours } from '../../domain/listing/special-hours.ts'
-import { describeViolations } from '../../domain/values/violation.ts'
-import type { Db } from '../../platform/database.ts'
-import { listBulkEditLocations } from '../../store/listing/bulk-edit-locations.ts'
-import { findBulkEdit } from '../../store/listing/bulk-edits.ts'
-import { CommandError } from '../fail.ts'
+import type { BulkEditResult } from '../contract/bulk-edit.ts'
+import type { FieldChange } from '../../../domain/listing/field-changes.ts'
+import type { SpecialHours } from '../../../domain/listing/special-hours.ts'
+import { describeViolations } from '../../../domain/values/violation.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listBulkEditLocations } from '../store/bulk-edit-locations.ts'
+import { findBulkEdit } from '../store/bulk-edits.ts'
+import { CommandError } from '../../../cli/fail.ts'
 
 type Result = Static<typeof BulkEditResult>
 /** The maximum number of printed locations. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkEditScene, closeAtChristmas, editAll } from '../../testing/bulk-edits.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { signedIn } from '../../testing/signed-in.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { bulkEditScene, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
+import { deleteBusiness } from '../../../operations/business/delete-business.ts'
 import { getBulkEdit } from './get-bulk-edit.ts'
 
 test('shows its locations in pages, also filtered by state', async () => {

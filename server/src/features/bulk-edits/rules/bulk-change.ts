@@ -1,8 +1,8 @@
-import { parseUsDate } from '../values/us-date.ts'
-import { type Violation, violationsUnder } from '../values/violation.ts'
-import type { Listing } from './listing.ts'
-import type { ListingChange, SpecialHoursChange } from './listing-change.ts'
-import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from './special-hours.ts'
+import { parseUsDate } from '../../../domain/values/us-date.ts'
+import { type Violation, violationsUnder } from '../../../domain/values/violation.ts'
+import type { Listing } from '../../../domain/listing/listing.ts'
+import type { ListingChange, SpecialHoursChange } from '../../../domain/listing/listing-change.ts'
+import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from '../../../domain/listing/special-hours.ts'
 
 /** Changes single dates. A list of special hours in a ListingChange replaces all of them. */
 export interface SpecialHoursEdit {

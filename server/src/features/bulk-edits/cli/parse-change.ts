@@ -1,9 +1,9 @@
 import { Check } from 'typebox/value'
-import { ListingChange } from '../../contract/listing.ts'
-import type { BulkChange } from '../../domain/listing/bulk-change.ts'
-import { emptyListing } from '../../domain/listing/listing.ts'
-import { parseUsDate } from '../../domain/values/us-date.ts'
-import { CommandError } from '../fail.ts'
+import { ListingChange } from '../../../contract/listing.ts'
+import type { BulkChange } from '../rules/bulk-change.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
+import { parseUsDate } from '../../../domain/values/us-date.ts'
+import { CommandError } from '../../../cli/fail.ts'
 
 export interface ChangeOptions {
   readonly close: readonly string[]

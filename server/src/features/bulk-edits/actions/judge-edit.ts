@@ -1,6 +1,6 @@
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
 import { parseBusiness } from '../../../domain/business/business-rules.ts'
-import { type BulkChange, changeFor } from '../../../domain/listing/bulk-change.ts'
+import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
 import {
   type FieldChange,
   fieldChangesBetween,
@@ -13,10 +13,10 @@ import { mergeListing } from '../../../domain/listing/merge.ts'
 import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
 import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
-import type { LocationOutcome } from '../../../store/listing/bulk-edit-locations.ts'
+import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../listing-context.ts'
-import type { ChangedListing } from '../write-listing.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../../../use-cases/listing/listing-context.ts'
+import type { ChangedListing } from '../../../use-cases/listing/write-listing.ts'
 
 export interface Judged {
   readonly outcome: LocationOutcome

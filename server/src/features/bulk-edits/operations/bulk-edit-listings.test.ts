@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../testing/bulk-edits.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { signedIn } from '../../testing/signed-in.ts'
-import { until } from '../../testing/until.ts'
-import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { getBusiness } from '../business/get-business.ts'
+import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
+import { until } from '../../../testing/until.ts'
+import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { getBusiness } from '../../../operations/business/get-business.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
-import { getListing } from './get-listing.ts'
+import { getListing } from '../../../operations/listing/get-listing.ts'
 
 const UNKNOWN = 999_999_999_999_999
 const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name).toSorted()

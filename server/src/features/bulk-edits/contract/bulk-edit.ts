@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessRef } from './business.ts'
-import { DirectoryName, Resolution } from './directory.ts'
-import { Finding, ListingChange } from './listing.ts'
-import { SpecialChange } from './listing-hours.ts'
-import { named } from './named.ts'
-import { id } from './numbers.ts'
-import { HasMore } from './page.ts'
+import { BusinessRef } from '../../../contract/business.ts'
+import { DirectoryName, Resolution } from '../../../contract/directory.ts'
+import { Finding, ListingChange } from '../../../contract/listing.ts'
+import { SpecialChange } from '../../../contract/listing-hours.ts'
+import { named } from '../../../contract/named.ts'
+import { id } from '../../../contract/numbers.ts'
+import { HasMore } from '../../../contract/page.ts'
 
 /** Maximum number of locations of one bulk edit. */
 export const LOCATIONS_MAX = 20_000

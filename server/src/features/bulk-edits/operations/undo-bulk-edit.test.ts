@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../testing/bulk-edits.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { signedIn } from '../../testing/signed-in.ts'
-import { until } from '../../testing/until.ts'
-import { exampleListing } from './example-listing.ts'
+import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
+import { until } from '../../../testing/until.ts'
+import { exampleListing } from '../../../operations/listing/example-listing.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
 test('restores the former value of every changed field, and each listing is as before', async () => {

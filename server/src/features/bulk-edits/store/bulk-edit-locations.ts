@@ -1,8 +1,8 @@
-import type { FieldChange } from '../../domain/listing/field-changes.ts'
-import type { Violation } from '../../domain/values/violation.ts'
-import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { slow } from '../sql/query.ts'
+import type { FieldChange } from '../../../domain/listing/field-changes.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { slow } from '../../../store/sql/query.ts'
 
 export type LocationState = 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'not restored'
 

@@ -1,4 +1,4 @@
-import { LOCATIONS_MAX } from '../../../contract/bulk-edit.ts'
+import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import { findBusinessId } from '../../../store/business/businesses.ts'
 import {
@@ -6,8 +6,8 @@ import {
   type LocationFilter,
   listLocationsBelow,
   listNamedLocations,
-} from '../../../store/listing/bulk-edit-locations.ts'
-import type { Context } from '../../context.ts'
+} from '../store/bulk-edit-locations.ts'
+import type { Context } from '../../../use-cases/context.ts'
 
 /** Selects the locations of a bulk edit. */
 export interface Selection extends Partial<LocationFilter> {

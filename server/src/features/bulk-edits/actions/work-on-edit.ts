@@ -6,19 +6,19 @@ import {
   listNextLocations,
   type NextLocation,
   updateBulkEditLocations,
-} from '../../../store/listing/bulk-edit-locations.ts'
+} from '../store/bulk-edit-locations.ts'
 import {
   beginAttempt,
   claimBulkEdit,
   finishBulkEdit,
   type OpenBulkEdit,
   setAttempts,
-} from '../../../store/listing/bulk-edits.ts'
+} from '../store/bulk-edits.ts'
 import { lockListings } from '../../../store/listing/listings.ts'
 import { recordEvents } from '../../../store/webhook/webhook-events.ts'
-import type { Context } from '../../context.ts'
-import { readRuleContext } from '../listing-context.ts'
-import { writeChangedListings } from '../write-listing.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { readRuleContext } from '../../../use-cases/listing/listing-context.ts'
+import { writeChangedListings } from '../../../use-cases/listing/write-listing.ts'
 import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
 import { resolveBatch, unresolveBatch } from './resolve-batch.ts'

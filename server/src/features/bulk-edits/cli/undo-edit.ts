@@ -1,8 +1,8 @@
-import { findPartnerOfBulkEdit, listBulkEdits } from '../../store/listing/bulk-edits.ts'
-import { startUndo } from '../../use-cases/listing/bulk-edit/start-edit.ts'
-import { CommandError } from '../fail.ts'
-import { findNamedBusiness } from '../import/run-import.ts'
-import { withDatabase } from '../with-database.ts'
+import { findPartnerOfBulkEdit, listBulkEdits } from '../store/bulk-edits.ts'
+import { startUndo } from '../actions/start-edit.ts'
+import { CommandError } from '../../../cli/fail.ts'
+import { findNamedBusiness } from '../../../cli/import/run-import.ts'
+import { withDatabase } from '../../../cli/with-database.ts'
 import { finish, operator } from './bulk-edit.ts'
 import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
 
