@@ -58,7 +58,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     name: 'resilience',
     paths: [
       'server/src/cli/{backup,demo}',
-      'server/src/jobs/remove-unmapped-contacts.test.ts',
+      'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
       'server/src/jobs/publishing/crashes.test.ts',
       'server/src/platform/connection-pooler.test.ts',
     ],

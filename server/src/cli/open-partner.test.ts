@@ -6,7 +6,7 @@ import { findPartnerId } from '../store/partner/partners.ts'
 import { fresh } from '../testing/fresh.ts'
 import { CommandError } from './fail.ts'
 import { openTop } from './import/listings/open-top.ts'
-import { inviteUser } from './invite-user.ts'
+import { inviteUser } from '../features/accounts/cli/invite-user.ts'
 import { openPartner } from './open-partner.ts'
 
 const refused = (message: string) => (error: unknown) => error instanceof CommandError && error.message === message

@@ -7,7 +7,7 @@ import { signIn } from '../console/sign-in.ts'
 import { secretOf } from '../platform/secret.ts'
 import { fresh, send } from '../testing/fresh.ts'
 import { FROM_DASHBOARD } from '../testing/signed-in.ts'
-import { inviteUser } from './invite-user.ts'
+import { inviteUser } from '../features/accounts/cli/invite-user.ts'
 
 const PASSWORD = 'correct horse battery'
 const invitee = (partner: string) => ({

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { getBounceAddress } from './get-bounce-address.ts'
 import { getCampaignAudience } from './get-campaign-audience.ts'
-import { getDeletionImpact } from './get-deletion-impact.ts'
+import { getDeletionImpact } from '../features/accounts/console/get-deletion-impact.ts'
 import { getHome } from './get-home.ts'
 import { getWeeklyReport } from './get-weekly-report.ts'
 import { importCompetitorReviewFile } from './import-competitor-review-file.ts'

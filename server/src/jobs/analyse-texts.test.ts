@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { deleteBusiness } from '../features/accounts/operations/delete-business.ts'
 import { deleteCompetitor } from '../operations/competitor/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/competitor/get-theme-statistics.ts'
 import { deleteReview } from '../operations/reviews/delete-review.ts'
@@ -21,7 +21,7 @@ import {
 import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import type { TextReaders } from './analyse-texts/text-reader.ts'
 import { analyseTextsBy } from './analyse-texts.ts'
-import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-businesses.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])
 const BAD = plainText([['bad', 'bread', -50]])

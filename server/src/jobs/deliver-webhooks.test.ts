@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../operations/business/update-business.ts'
+import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { rotateSubscriptionSecret } from '../operations/subscription/rotate-subscription-secret.ts'
 import { unsubscribe } from '../operations/subscription/unsubscribe.ts'

@@ -8,7 +8,7 @@ import { measureListingMedia } from './measure-listing-media.ts'
 import { planCampaigns } from './plan-campaigns.ts'
 import { type PublishingJobContext, publishListings } from './publish-listings.ts'
 import { type AggregationJobContext, pullReviews } from './pull-reviews.ts'
-import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from './purge-deleted-competitors.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
@@ -21,7 +21,7 @@ import { type CampaignContext, sendCampaigns } from './send-campaigns.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 import { sendReplies } from './send-replies.ts'
-import { updateMovedLocations } from './update-moved-locations.ts'
+import { updateMovedLocations } from '../features/accounts/jobs/update-moved-locations.ts'
 
 /** The combined context of all jobs. */
 export type WorkerContext = AggregationJobContext &

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { deleteBusiness } from '../features/accounts/operations/delete-business.ts'
 import { exampleListing } from '../operations/listing/example-listing.ts'
 import { getListingStatus } from '../operations/listing/get-listing-status.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
@@ -11,7 +11,7 @@ import { givenServer, http, loopbackNetwork } from '../platform/outbound/loopbac
 import { listSetAside, retrySetAside } from '../store/doctor/condition.ts'
 import { fresh } from '../testing/fresh.ts'
 import { measureListingMedia, measureListingMediaOn } from './measure-listing-media.ts'
-import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-businesses.ts'
 
 const HOST = 'shop.example'
 const neverAborted = new AbortController().signal

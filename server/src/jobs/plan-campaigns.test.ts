@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditEntries } from '../operations/audit/list-audit-entries.ts'
-import { updateBusiness } from '../operations/business/update-business.ts'
+import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { startCampaign } from '../operations/campaign/start-campaign.ts'
 import { stopCampaign } from '../operations/campaign/stop-campaign.ts'
 import { deleteCustomer } from '../operations/contact/delete-customer.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { deleteBusiness } from '../features/accounts/operations/delete-business.ts'
 import { deleteProducts } from '../operations/products/delete-products.ts'
 import { freshAccount, headersOf, insertLocations } from '../testing/offerings.ts'
-import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-businesses.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const neverAborted = new AbortController().signal

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { deleteBusiness } from '../operations/business/delete-business.ts'
+import { deleteBusiness } from '../features/accounts/operations/delete-business.ts'
 import { deleteUser } from '../operations/user/delete-user.ts'
 import { listUsers } from '../operations/user/list-users.ts'
 import { openMailer } from '../platform/mail.ts'

@@ -1,6 +1,6 @@
 import { changePermission } from '../operations/contact/change-permission.ts'
 import { deleteCustomer } from '../operations/contact/delete-customer.ts'
-import { exportContact } from '../operations/contact/export-contact.ts'
+import { exportContact } from '../features/accounts/operations/export-contact.ts'
 import { retrieveContact } from '../operations/contact/retrieve-contact.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { fresh, type Request } from './fresh.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addSourceLink } from '../operations/aggregation/add-source-link.ts'
-import { createBusiness } from '../operations/business/create-business.ts'
+import { createBusiness } from '../features/accounts/operations/create-business.ts'
 import { addSuppression } from '../operations/campaign/add-suppression.ts'
 import { createCampaign } from '../operations/campaign/create-campaign.ts'
 import { createCampaignTemplate } from '../operations/campaign/create-campaign-template.ts'

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { updateBusiness } from '../operations/business/update-business.ts'
+import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { givenCompleteLocation } from './complete-location.ts'
 import { fresh } from './fresh.ts'
 import { givenDirectory } from './publishing.ts'

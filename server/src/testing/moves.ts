@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { updateMovedLocations } from '../jobs/update-moved-locations.ts'
-import { updateBusiness } from '../operations/business/update-business.ts'
+import { updateMovedLocations } from '../features/accounts/jobs/update-moved-locations.ts'
+import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
 import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
 import { fresh } from './fresh.ts'

@@ -1,5 +1,5 @@
 import { jsonLimits } from '../domain/values/outside-json.ts'
-import { createBusiness } from '../operations/business/create-business.ts'
+import { createBusiness } from '../features/accounts/operations/create-business.ts'
 import { createCampaignTemplate } from '../operations/campaign/create-campaign-template.ts'
 import { previewCampaignTemplate } from '../operations/campaign/preview-campaign-template.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'

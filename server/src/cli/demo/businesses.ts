@@ -1,4 +1,4 @@
-import { createBusiness } from '../../operations/business/create-business.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { updateListing } from '../../operations/listing/update-listing.ts'
 import { bakeryListing } from './bakery-listing.ts'
 import type { DemoContext } from './demo-context.ts'

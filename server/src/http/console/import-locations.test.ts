@@ -5,7 +5,7 @@ import { updateNotifications } from '../../console/notifications.ts'
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { getBusiness } from '../../operations/business/get-business.ts'
 import { listChildBusinesses } from '../../operations/business/list-child-businesses.ts'
-import { updateBusiness } from '../../operations/business/update-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 

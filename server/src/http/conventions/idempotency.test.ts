@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createBusiness } from '../../operations/business/create-business.ts'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 
 const body = { name: 'Once', type: 'location' }

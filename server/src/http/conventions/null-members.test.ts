@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TSchema, Type } from 'typebox'
-import { createBusiness } from '../../operations/business/create-business.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { createProduct } from '../../operations/products/create-product.ts'
 import { exampleFields } from '../../operations/products/example-product.ts'
 import { updateProduct } from '../../operations/products/update-product.ts'

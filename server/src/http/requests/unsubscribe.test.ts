@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../../operations/business/update-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { requestReview } from '../../operations/campaign/request-review.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
 import { secretOf } from '../../platform/secret.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../../operations/business/update-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { addSuppression } from '../../operations/campaign/add-suppression.ts'
 import { removeLocation } from '../../operations/contact/remove-location.ts'
 import { campaignScene } from '../../testing/campaigns.ts'

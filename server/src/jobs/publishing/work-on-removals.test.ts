@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { connectDirectory } from '../../operations/listing/connect-directory.ts'
 import { connectedLocation } from '../../testing/publishing.ts'
-import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
 
 const signal = new AbortController().signal
 

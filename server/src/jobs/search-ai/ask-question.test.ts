@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { plannedBusiness, promptsOf, says } from '../../testing/search-ai.ts'
 import { until } from '../../testing/until.ts'
-import { purgeDeletedBusinesses } from '../purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
-import { updateBusiness } from '../business/update-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { updateListing } from '../listing/update-listing.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 

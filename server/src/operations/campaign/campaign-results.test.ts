@@ -6,8 +6,8 @@ import { listRecipients } from '../../store/campaign/results.ts'
 import { campaignScene } from '../../testing/campaigns.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
-import { updateBusiness } from '../business/update-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 
 const ONE = '+12025550101'
 

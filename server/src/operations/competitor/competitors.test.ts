@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { purgeDeletedBusinesses } from '../../jobs/purge-deleted-businesses.ts'
+import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from '../../jobs/purge-deleted-competitors.ts'
 import { fresh } from '../../testing/fresh.ts'
 import {
@@ -10,7 +10,7 @@ import {
   importAllPostsOfCompetitor,
   neverAborted as signal,
 } from '../../testing/themes.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { addCompetitorAccounts } from './add-competitor-accounts.ts'
 import { deleteCompetitor } from './delete-competitor.ts'
 import { importCompetitorPosts } from './import-competitor-posts.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, atLocation, none } from '../../testing/contacts.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { deleteCustomer } from './delete-customer.ts'
 
 test('returns the deleted contact, missing text as empty strings, and deletes all data that belongs to it', async () => {

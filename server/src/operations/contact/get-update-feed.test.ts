@@ -4,7 +4,7 @@ import { insertConsentChanges } from '../../store/contact/consent-changes.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { getUpdateFeed } from './get-update-feed.ts'
 
 type Update = Record<string, string | number | boolean>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../contract/business.ts'
-import { UpdateFeed } from '../../contract/consent-history.ts'
+import { UpdateFeed } from '../../features/accounts/contract/consent-history.ts'
 import { named } from '../../contract/named.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { twoAccounts } from '../../testing/two-accounts.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { listContacts } from './list-contacts.ts'
 import { saveCustomer } from './save-customer.ts'
 

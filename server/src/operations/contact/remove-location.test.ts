@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atLocation } from '../../testing/contacts.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { subscribe } from '../subscription/subscribe.ts'
 import { removeLocation } from './remove-location.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, atLocation, none } from '../../testing/contacts.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { retrieveContact } from './retrieve-contact.ts'
 
 test('returns exactly the members of the specification, in its order', async () => {

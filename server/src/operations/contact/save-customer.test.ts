@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { all, atLocation } from '../../testing/contacts.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 
 test('finds the contact by id, external id, address or phone, and creates no second one', async () => {
   const { save } = await atLocation()

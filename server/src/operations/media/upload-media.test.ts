@@ -5,7 +5,7 @@ import { jpeg, png, pngChunk, pngHeader, pngSignature } from '../../platform/med
 import { mp4 } from '../../platform/media/sample-videos.fixture.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { listStoredFiles } from '../../testing/stored-files.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** All tests of this file share the service's media folder, so each looks only at what it adds. */

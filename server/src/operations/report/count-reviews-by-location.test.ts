@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain, importAll } from '../../testing/given-reviews.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { countReviewsByLocation } from './count-reviews-by-location.ts'
 
 test('counts each location, those without reviews included, in pages', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { http } from '../../platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { getSearchAiAvailableRuns } from './get-search-ai-available-runs.ts'
 
 type Scene = Awaited<ReturnType<typeof plannedBusiness>>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedAccount, plannedBusiness, says } from '../../testing/search-ai.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { listSearchAiAnswers } from './list-search-ai-answers.ts'
 
 const FIRST = '1. **Harbour** Bakery, (212) 555-0100 <b>best</b>\n2. Crumb & Co.\n\nhttps://guide.example/a'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { listSearchAiRuns } from './list-search-ai-runs.ts'
 
 const idsOf = ({ body }: { body: { runs: { runId: number }[] } }) => body.runs.map(({ runId }) => runId)

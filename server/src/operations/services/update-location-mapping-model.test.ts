@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { modelRuns } from '../../testing/model-runs.ts'
 import { freshAccount } from '../../testing/offerings.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { deleteService } from './delete-service.ts'
 
 interface Snapshot {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Account, findAccount } from '../../store/business/accounts.ts'
 import { showMapping } from '../../store/offerings/shown-mapping.ts'
 import { freshAccount } from '../../testing/offerings.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { deleteService } from './delete-service.ts'
 
 const WRITERS = 20

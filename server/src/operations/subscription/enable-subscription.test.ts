@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withReceiver } from '../../testing/webhooks.ts'
-import { updateBusiness } from '../business/update-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { enableSubscription } from './enable-subscription.ts'
 import { pingSubscription } from './ping-subscription.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { deleteUser } from './delete-user.ts'
 import { listUsers } from './list-users.ts'
 

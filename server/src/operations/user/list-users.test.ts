@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { signUp } from '../../testing/sign-up.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { listUsers } from './list-users.ts'
 
 test('shows who has access, with own and inherited grants marked', async () => {

@@ -5,7 +5,7 @@ import { fresh } from '../../testing/fresh.ts'
 import { person, signUp } from '../../testing/sign-up.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
-import { deleteBusiness } from '../business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { listUsers } from './list-users.ts'
 import { signUpUser } from './sign-up-user.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { requestPublishing } from './publish-requests.ts'
 

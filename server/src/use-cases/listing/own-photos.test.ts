@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measureListingMediaOn } from '../../jobs/measure-listing-media.ts'
-import { updateBusiness } from '../../operations/business/update-business.ts'
+import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { exampleListing } from '../../operations/listing/example-listing.ts'
 import { getEffectiveListing } from '../../operations/listing/get-effective-listing.ts'
 import { getListing } from '../../operations/listing/get-listing.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { countReviewsByRating } from '../../operations/report/count-reviews-by-rating.ts'
 import { deleteReview } from '../../operations/reviews/delete-review.ts'
 import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'

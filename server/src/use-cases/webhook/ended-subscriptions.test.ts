@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeOldWebhooks } from '../../jobs/remove-old-webhooks.ts'
-import { deleteBusiness } from '../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { withReceiver } from '../../testing/webhooks.ts'
 
 const signal = new AbortController().signal

@@ -1,6 +1,6 @@
 import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
 import { describeViolations } from '../../../domain/values/violation.ts'
-import { createBusiness } from '../../../operations/business/create-business.ts'
+import { createBusiness } from '../../../features/accounts/operations/create-business.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { bulkEditScene, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
-import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { getBulkEdit } from './get-bulk-edit.ts'
 
 test('shows its locations in pages, also filtered by state', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listedSite } from './listed-site.fixture.ts'
 
 test('the page runs no scripts, loads nothing from elsewhere, and has only the allowed style', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
-import { deleteBusiness } from '../../../operations/business/delete-business.ts'
+import { deleteBusiness } from '../../../features/accounts/operations/delete-business.ts'
 import { lockAllContactKeys, lockContactKeys } from '../../../store/contact/contacts.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { BusinessId } from '../../../contract/business.ts'
+import { Contact, ContactId } from '../../../contract/contact.ts'
+import { named } from '../../../contract/named.ts'
+import { id } from '../../../contract/numbers.ts'
+import { HasMore } from '../../../contract/page.ts'
+import { AnswerValue } from '../../../contract/survey.ts'
+
+const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
+
+/** In the order in which changes become visible. */
+export const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
+
+const change = {
+  channel: Type.Enum(['email', 'sms']),
+  purpose: Type.Enum(['marketing', 'feedback', 'service']),
+  optin: Type.Boolean(),
+  changedAt: moment,
+}
+export const UpdateFeed = named('UpdateFeed', {
+  updates: Type.Array(
+    named('OptInUpdate', {
+      changeId: ChangeId,
+      id: ContactId,
+      accountId: Type.Integer({
+        minimum: 100_000,
+        maximum: 99_999_999_999_999,
+        description:
+          'Account of the contact: the business within which its external id, e-mail address and phone identify it.',
+      }),
+      externalId: Type.String({ maxLength: 255 }),
+      email: Type.String({ maxLength: 254 }),
+      phone: Type.String({ maxLength: 16 }),
+      ...change,
+    }),
+    { maxItems: 1000 },
+  ),
+  hasMore: HasMore,
+})
+
+const Proof = named('ConsentProof', {
+  source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
+  date: Type.String({ maxLength: 10, description: 'Date on which it was given, YYYY-MM-DD.' }),
+})
+
+const Word = Type.Enum(['unknown', 'granted', 'withdrawn'])
+const words = named('ConsentStates', { marketing: Word, feedback: Word, service: Word })
+
+/** Everything stored about one person. */
+export const ContactExport = named('ContactExport', {
+  contact: Contact,
+  consent: Type.Object(
+    { email: words, sms: words },
+    { additionalProperties: false, description: 'Consent as stored, regardless of a block.' },
+  ),
+  consentChanges: Type.Array(
+    named('ConsentChange', {
+      ...change,
+      proof: Type.Union([Proof, Type.Null()], {
+        description: 'Proof of a consent that was granted by an import; otherwise null.',
+      }),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  surveyResponses: Type.Array(
+    named('ContactSurveyResponse', {
+      responseId: id('Response id.'),
+      surveyId: id('Survey id.'),
+      surveyTitle: Type.String({ maxLength: 200 }),
+      businessId: BusinessId,
+      createdAt: moment,
+      answers: Type.Array(
+        named('AnsweredQuestion', {
+          question: Type.String({ maxLength: 500, description: 'Text of the question.' }),
+          value: AnswerValue,
+        }),
+        { maxItems: 50 },
+      ),
+    }),
+    { maxItems: 1_000_000, description: 'Survey responses of this contact, oldest first.' },
+  ),
+  reviewRequests: Type.Array(
+    named('ReviewRequestOfContact', {
+      businessId: BusinessId,
+      createdAt: moment,
+      openedAt: Type.Union([moment, Type.Null()], { description: 'When the page was last opened.' }),
+      ratedAt: Type.Union([moment, Type.Null()], { description: 'When a review site was last chosen.' }),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  campaignMessages: Type.Array(
+    named('CampaignMessageOfContact', {
+      campaignId: id('Campaign id.'),
+      campaign: Type.String({ maxLength: 200, description: 'Name of the campaign.' }),
+      businessId: BusinessId,
+      state: Type.Enum(['planned', 'sending', 'sent', 'bounced', 'failed', 'skipped']),
+      reason: Type.String({ maxLength: 100, description: 'Why the message was not sent.' }),
+      sentAt: Type.Union([moment, Type.Null()]),
+    }),
+    { maxItems: 1_000_000, description: 'Oldest first.' },
+  ),
+  createdAt: moment,
+  updatedAt: moment,
+})

@@ -1,0 +1,66 @@
+import { Business, NewBusiness } from '../../../contract/business.ts'
+import { parseBusiness } from '../../../domain/business/business-rules.ts'
+import { mayHold } from '../../../domain/business/hierarchy.ts'
+import { emptyHealthFields } from '../../../domain/listing/listing-health.ts'
+import { insertBusiness, lockParentBusiness } from '../../../store/business/businesses.ts'
+import { holdHierarchy } from '../../../store/business/hierarchy.ts'
+import { grantToOwnersOfEverything } from '../../../store/user/user-grants.ts'
+import { drawBusinessNumber } from '../../../use-cases/business/draw-business-number.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleBusiness, exampleFields } from '../../../operations/business/example-business.ts'
+
+export const createBusiness = defineOperation({
+  id: 'createBusiness',
+  group: 'Business',
+  method: 'POST',
+  path: '/v1/business',
+  summary: 'Create a business',
+  description: 'A reseller, an enterprise or a location, at the top level or below a parent that can contain it.',
+  access: {
+    role: 'admin',
+    at: 'business',
+    // The person would have no access to a new business without a parent.
+    mustName: 'parentId (required in the dashboard: a business that you have access to)',
+  },
+  scene: 'business',
+  input: { body: NewBusiness },
+  example: {
+    request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },
+    response: exampleBusiness,
+  },
+  response: Business,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, record, fail }) => {
+    const parsed = parseBusiness(draft)
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    return db.transaction(async (db) => {
+      if (parentId) await holdHierarchy(db, partnerId)
+      const parent =
+        parentId && ((await lockParentBusiness(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND', 'parentId'))
+      if (parent && !mayHold(parent.type, type))
+        fail('INPUT_INVALID', [
+          {
+            field: 'parentId',
+            rule: `must not be of type ${parent.type}, which cannot contain businesses of type ${type}`,
+          },
+        ])
+      for (;;) {
+        const number = drawBusinessNumber()
+        const made = {
+          type,
+          number,
+          parentId: parent ? parent.id : null,
+          fields: parsed.business,
+          emptyFields: emptyHealthFields(parsed.business),
+        }
+        const business = await insertBusiness(db, partnerId, made)
+        if (!business) continue
+        const { businessId, ...after } = JSON.parse(business) as { businessId: number }
+        if (!parent) await grantToOwnersOfEverything(db, partnerId, businessId)
+        await record(db, { businessId, subject: 'business', subjectId: businessId, after })
+        return business
+      }
+    })
+  },
+})

@@ -1,0 +1,67 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../../contract/business.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { deliverWebhooks } from '../../../jobs/deliver-webhooks.ts'
+import { publishListings } from '../../../jobs/publish-listings.ts'
+import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
+import { lockBusiness, removeBusiness } from '../../../store/business/businesses.ts'
+import { insertRemovalsOfBusiness } from '../../../store/publishing/removals.ts'
+import { removeSessionsWithoutAccess } from '../../../store/user/sessions.ts'
+import { endSubscriptionsBelow } from '../../../store/webhook/webhook-events.ts'
+import { uncountDeletedBusiness } from '../../../use-cases/reviews/move-counts.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const deleteBusiness = defineOperation({
+  id: 'deleteBusiness',
+  specNumber: 10,
+  group: 'Business',
+  method: 'DELETE',
+  path: '/v1/business/:business_Id',
+  summary: 'Delete a business',
+  description:
+    'Deleting an enterprise also deletes its locations. A reseller that has child accounts cannot be deleted (1174). The business disappears from every operation at once; its data is removed in the background.',
+  access: { role: 'owner', at: 'business' },
+  scene: 'business',
+  input: {
+    params: Type.Object({ business_Id: BusinessRef }),
+    query: closed({
+      unpublish: Type.Boolean({
+        default: false,
+        description: 'Also remove its listing and those of its locations from directories, in the background.',
+      }),
+    }),
+  },
+  example: {
+    request: { params: { business_Id: 100001 }, query: { unpublish: false } },
+    response: { businessId: 100001, businessNumber: 731402958816654, name: 'Harbour Group', deletedLocations: 3 },
+  },
+  response: named('DeletedBusiness', {
+    businessId: BusinessId,
+    businessNumber: BusinessNumber,
+    name: Type.String({ maxLength: 1000 }),
+    deletedLocations: Type.Integer({
+      minimum: 0,
+      maximum: 10_000_000,
+      description: 'Number of locations deleted with an enterprise.',
+    }),
+  }),
+  errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
+  handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+    db.transaction(async (db) => {
+      const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+      const isEnterprise = business.type === 'enterprise'
+      const pulledDown = unpublish ? await insertRemovalsOfBusiness(db, partnerId, business.id, now, isEnterprise) : 0
+      if (pulledDown > 0) await enqueue(db, publishListings)
+      const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
+      await uncountDeletedBusiness(db, partnerId, business.id)
+      await removeSessionsWithoutAccess(db, partnerId)
+      await enqueue(db, purgeDeletedBusinesses)
+      const { id, number, type, name } = business
+      const before = { businessNumber: number, type, name, deletedLocations, ...(unpublish && { pulledDown }) }
+      await record(db, { businessId: id, subject: 'business', subjectId: id, before })
+      const data = { businessId: id, deletedLocations }
+      await notify(db, [{ type: 'business.deleted', businessIds: [id], data }])
+      if ((await endSubscriptionsBelow(db, partnerId, id)) > 0) await enqueue(db, deliverWebhooks)
+      return { businessId: id, businessNumber: number, name, deletedLocations }
+    }),
+})

@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { Business, BusinessChange, BusinessRef } from '../../../contract/business.ts'
+import { closed } from '../../../contract/named.ts'
+import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { parseBusiness } from '../../../domain/business/business-rules.ts'
+import { withProfile } from '../../../domain/listing/profile.ts'
+import { findBusiness } from '../../../store/business/businesses.ts'
+import { lockListing } from '../../../store/listing/listings.ts'
+import { lockMove, moveBusiness } from '../actions/move-business.ts'
+import { listingUpdated } from '../../../use-cases/listing/listing-events.ts'
+import { listingToWrite, writeListings } from '../../../use-cases/listing/write-listings.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { accessToUpdate } from './access-to-update.ts'
+import { exampleBusiness } from '../../../operations/business/example-business.ts'
+
+const readOnly = ['businessId', 'businessNumber', 'type']
+
+export const updateBusiness = defineOperation({
+  id: 'updateBusiness',
+  group: 'Business',
+  method: 'PUT',
+  path: '/v1/business/:business_Id',
+  summary: 'Update a business',
+  description:
+    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
+  access: accessToUpdate,
+  scene: 'business',
+  input: {
+    params: Type.Object({ business_Id: BusinessRef }),
+    query: closed({
+      dropCatalogue: Type.Boolean({
+        default: false,
+        description:
+          'Services and products belong to an account and stay there. A location that has any can be moved to another account only with true, and loses them.',
+      }),
+    }),
+    body: BusinessChange,
+  },
+  example: {
+    request: {
+      params: { business_Id: 100002 },
+      query: { dropCatalogue: false },
+      body: { name: 'Harbour Bakery & Café', location: { address2: '' } },
+    },
+    response: {
+      ...exampleBusiness,
+      name: 'Harbour Bakery & Café',
+      location: { ...exampleBusiness.location, address2: '' },
+    },
+  },
+  response: Business,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ params, query: { dropCatalogue }, body: { parentId, ...body } }, context) => {
+    const { partnerId, record, notify, fail } = context
+    return context.db.transaction(async (db) => {
+      const move = parentId === undefined ? undefined : await lockMove(db, context, params.business_Id, parentId)
+      const { businessId, profile, document } =
+        (await lockListing(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+      const current = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
+      const changed = changedReadOnlyMembers(JSON.parse(current), body, readOnly)
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
+      const parsed = parseBusiness(draft, profile.location)
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+      const changes = changesBetween(profile, parsed.business)
+      if (!move && !hasChanges(changes)) return current
+      const moved = move && (await moveBusiness(db, context, move, dropCatalogue))
+      const written = parsed.business
+      const listing = document ? listingToWrite(withProfile(document, written)) : undefined
+      await writeListings(db, context, [{ businessId, profile: written, listing }])
+      await notify(db, listingUpdated(businessId, { profile, document }, { profile: written, document }))
+      const before = { ...changes.before, ...moved?.before }
+      const after = { ...changes.after, ...moved?.after }
+      // Also recorded for the old parent, whose log no longer includes the entries of this business.
+      const businessIds = [businessId, move?.business.parentId].filter((id) => typeof id === 'number')
+      await record(db, { businessIds, subject: 'business', subjectId: businessId, before, after })
+      return (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
+    })
+  },
+})
