@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { searchBusinesses } from '../console/search-businesses.ts'
+import { searchBusinesses } from '../features/overview/console/search-businesses.ts'
 import { getBusiness } from '../operations/business/get-business.ts'
 import { listBusinesses } from '../operations/business/list-businesses.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from '../../console/list-locations.ts'
+import { listLocations } from '../overview/console/list-locations.ts'
 import { updateBusiness } from './operations/update-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameBusinesses } from '../../console/name-businesses.ts'
-import { searchBusinesses } from '../../console/search-businesses.ts'
+import { nameBusinesses } from '../../features/overview/console/name-businesses.ts'
+import { searchBusinesses } from '../../features/overview/console/search-businesses.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 

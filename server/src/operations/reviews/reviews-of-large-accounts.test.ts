@@ -4,7 +4,7 @@ import { countBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
 import { countMatchingReviews, listReviews } from '../../store/reviews/review-list.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
-import { readHome } from '../../use-cases/business/read-home.ts'
+import { readHome } from '../../features/overview/actions/read-home.ts'
 
 const WINDOW = { offset: 0, count: 25, order: 'newest' as const }
 const ALL = {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from '../../console/list-locations.ts'
-import { searchBusinesses } from '../../console/search-businesses.ts'
+import { listLocations } from '../../features/overview/console/list-locations.ts'
+import { searchBusinesses } from '../../features/overview/console/search-businesses.ts'
 import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
 import { givenPerson, signedIn } from '../../testing/signed-in.ts'
-import { searchBusinesses as searchStored } from './search-businesses.ts'
+import { searchBusinesses as searchStored } from '../../features/overview/store/search-businesses.ts'
 
 type Named = { name: string }
 

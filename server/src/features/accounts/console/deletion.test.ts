@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDeletionImpact } from './get-deletion-impact.ts'
-import { listParents } from '../../../console/list-parents.ts'
+import { listParents } from '../../overview/console/list-parents.ts'
 import { createBusiness } from '../operations/create-business.ts'
 import { deleteBusiness } from '../operations/delete-business.ts'
 import { saveCustomer } from '../../../operations/contact/save-customer.ts'

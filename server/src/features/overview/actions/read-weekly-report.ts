@@ -1,7 +1,7 @@
-import { aiWeekOf, daysFrom, weekOf } from '../../domain/alerts/weekly-report.ts'
-import type { Db } from '../../platform/database.ts'
-import { countAiAnswers, listReportedDirectories, listReviewDays } from '../../store/alerts/weekly-report.ts'
-import { listBadUnanswered } from '../../store/reviews/bad-unanswered.ts'
+import { aiWeekOf, daysFrom, weekOf } from '../rules/weekly-report.ts'
+import type { Db } from '../../../platform/database.ts'
+import { countAiAnswers, listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
+import { listBadUnanswered } from '../../../store/reviews/bad-unanswered.ts'
 
 const LISTED_MAX = 10
 

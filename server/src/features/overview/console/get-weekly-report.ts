@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { BusinessNumber } from '../contract/business.ts'
-import { closed, named } from '../contract/named.ts'
-import { lastWeek, mondayOf } from '../domain/alerts/weekly-report.ts'
-import { mailZoneOf } from '../use-cases/alerts/choose-alerts.ts'
-import { readWeeklyReport } from '../use-cases/alerts/read-weekly-report.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
+import { BusinessNumber } from '../../../contract/business.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { lastWeek, mondayOf } from '../rules/weekly-report.ts'
+import { mailZoneOf } from '../../../use-cases/alerts/choose-alerts.ts'
+import { readWeeklyReport } from '../actions/read-weekly-report.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessType } from '../contract/business.ts'
-import { closed, named } from '../contract/named.ts'
-import { HasMore } from '../contract/page.ts'
-import { businessTypes, mayHold } from '../domain/business/hierarchy.ts'
-import { rolesFrom } from '../domain/user/user-role.ts'
-import { listManagedGroups } from '../store/business/parents.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
-import { roleFor } from './permissions.ts'
+import { BusinessId, BusinessNumber, BusinessType } from '../../../contract/business.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { HasMore } from '../../../contract/page.ts'
+import { businessTypes, mayHold } from '../../../domain/business/hierarchy.ts'
+import { rolesFrom } from '../../../domain/user/user-role.ts'
+import { listManagedGroups } from '../../../store/business/parents.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { roleFor } from '../../../console/permissions.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT = 100

@@ -1,9 +1,9 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
-import { type Db, slowStatement } from '../../platform/database.ts'
-import { locationsBelow } from './locations-below.ts'
+import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import { type Db, slowStatement } from '../../../platform/database.ts'
+import { locationsBelow } from '../../../store/business/locations-below.ts'
 import { rootsBelow } from './locations-in-order.ts'
-import { hasAccess, TOPMOST_GRANTED } from './reach.ts'
-import { foundInReach, isRareSearch, matches, rankOf } from './search.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../../store/business/reach.ts'
+import { foundInReach, isRareSearch, matches, rankOf } from '../../../store/business/search.ts'
 
 export interface BusinessHit {
   readonly businessId: number

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../contract/business.ts'
-import { DirectoryName, DirectoryState } from '../contract/directory.ts'
+import { BusinessRef } from '../../../contract/business.ts'
+import { DirectoryName, DirectoryState } from '../../../contract/directory.ts'
 import { HealthFilter, LocationPage } from '../contract/location-health.ts'
-import { pagedQuery } from '../contract/page.ts'
-import { roleToMove } from '../domain/business/hierarchy.ts'
-import { isAtLeast, rolesFrom } from '../domain/user/user-role.ts'
-import { listLocations as listPage } from '../store/business/list-locations.ts'
-import { findRoleEverywhere } from '../store/business/reach.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
-import { roleFor } from './permissions.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { roleToMove } from '../../../domain/business/hierarchy.ts'
+import { isAtLeast, rolesFrom } from '../../../domain/user/user-role.ts'
+import { listLocations as listPage } from '../store/list-locations.ts'
+import { findRoleEverywhere } from '../../../store/business/reach.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { roleFor } from '../../../console/permissions.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 

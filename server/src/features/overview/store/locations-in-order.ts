@@ -7,9 +7,9 @@ import {
   healthIssues,
   IN_GROUP,
   ISSUES,
-} from './location-health.ts'
-import { LOCATION_COUNT, locationsBelow } from './locations-below.ts'
-import { hasAccess, TOPMOST_GRANTED } from './reach.ts'
+} from '../../../store/business/location-health.ts'
+import { LOCATION_COUNT, locationsBelow } from '../../../store/business/locations-below.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../../store/business/reach.ts'
 
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber } from '../contract/business.ts'
-import { closed, named } from '../contract/named.ts'
-import { listReachableNames } from '../store/business/business-names.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
+import { BusinessId, BusinessNumber } from '../../../contract/business.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { listReachableNames } from '../../../store/business/business-names.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 /** The largest page that shows the businesses of its rows. */
 const COUNT = 200

@@ -1,13 +1,13 @@
-import type { UserRole } from '../../domain/user/user-role.ts'
-import { type Db, type JsonText, slowStatement } from '../../platform/database.ts'
-import { IS_GRANTED } from '../publishing/directory-grants.ts'
-import { ratingBound } from '../reviews/rating-bounds.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
+import type { UserRole } from '../../../domain/user/user-role.ts'
+import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
+import { IS_GRANTED } from '../../../store/publishing/directory-grants.ts'
+import { ratingBound } from '../../../store/reviews/rating-bounds.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
-import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from './location-health.ts'
+import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from '../../../store/business/location-health.ts'
 import { foundInOrder, isInOrder } from './locations-in-order.ts'
-import { hasAccess, PLACE } from './reach.ts'
-import { foundInReach, isRareSearch, matches } from './search.ts'
+import { hasAccess, PLACE } from '../../../store/business/reach.ts'
+import { foundInReach, isRareSearch, matches } from '../../../store/business/search.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(

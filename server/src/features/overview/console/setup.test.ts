@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from '../../console/list-locations.ts'
-import { dismissSetup, getSetup } from '../../console/setup.ts'
-import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
-import { saveCustomer } from '../../operations/contact/save-customer.ts'
-import { updateListing } from '../../operations/listing/update-listing.ts'
-import { COMPLETE_LISTING, COMPLETE_PROFILE, givenCompleteLocation } from '../../testing/complete-location.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { givenDirectory } from '../../testing/publishing.ts'
-import { givenPerson, signedIn } from '../../testing/signed-in.ts'
+import { listLocations } from './list-locations.ts'
+import { dismissSetup, getSetup } from './setup.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import { updateListing } from '../../../operations/listing/update-listing.ts'
+import { COMPLETE_LISTING, COMPLETE_PROFILE, givenCompleteLocation } from '../../../testing/complete-location.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { givenDirectory } from '../../../testing/publishing.ts'
+import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
 
 async function scene(role: 'owner' | 'admin' = 'owner') {
   const made = await fresh()

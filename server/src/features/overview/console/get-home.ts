@@ -1,11 +1,11 @@
-import { ofBusinessNumber } from '../contract/business.ts'
+import { ofBusinessNumber } from '../../../contract/business.ts'
 import { Home } from '../contract/home.ts'
-import { isAtLeast } from '../domain/user/user-role.ts'
-import { listRolesAt } from '../store/business/reach.ts'
-import { findReviewed } from '../store/reviews/review-list.ts'
-import { countFailingSubscriptions } from '../store/webhook/webhook-subscriptions.ts'
-import { readHome } from '../use-cases/business/read-home.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
+import { isAtLeast } from '../../../domain/user/user-role.ts'
+import { listRolesAt } from '../../../store/business/reach.ts'
+import { findReviewed } from '../../../store/reviews/review-list.ts'
+import { countFailingSubscriptions } from '../../../store/webhook/webhook-subscriptions.ts'
+import { readHome } from '../actions/read-home.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 export const getHome = defineConsoleOperation({
   id: 'getHome',

@@ -1,6 +1,6 @@
-import { IS_COMPLETE } from '../business/location-health.ts'
-import { IS_GRANTED } from '../publishing/directory-grants.ts'
-import { quick, slow } from '../sql/query.ts'
+import { IS_COMPLETE } from '../../../store/business/location-health.ts'
+import { IS_GRANTED } from '../../../store/publishing/directory-grants.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
 
 /**
  * Whether a person has dismissed the first steps, and whether the person may do them, as an admin or owner of any business.
