@@ -40,7 +40,7 @@ import { registerPushes } from './review-sources/register-pushes.ts'
 import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from '../features/microsites/pages/page-cache.ts'
 import { registerSites } from '../features/microsites/pages/register-sites.ts'
-import { registerSurveys } from './surveys/register-surveys.ts'
+import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 
 export interface ServerParts extends OperationParts {

@@ -1,6 +1,6 @@
-import { createSurvey } from '../../operations/survey/create-survey.ts'
-import { publishSurvey } from '../../operations/survey/publish-survey.ts'
-import { submitSurveyResponse } from '../../operations/survey/submit-survey-response.ts'
+import { createSurvey } from '../../features/surveys/operations/create-survey.ts'
+import { publishSurvey } from '../../features/surveys/operations/publish-survey.ts'
+import { submitSurveyResponse } from '../../features/surveys/operations/submit-survey-response.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000

@@ -9,7 +9,7 @@ import { exportContacts } from './export-contacts.ts'
 import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from './export-listings.ts'
 import { exportReviews } from './export-reviews.ts'
-import { exportSurveyResponses } from './export-survey-responses.ts'
+import { exportSurveyResponses } from '../../features/surveys/cli/export-survey-responses.ts'
 import { parseFieldOptions } from './field-option.ts'
 
 const CELLS = `In CSV, a cell that a spreadsheet would read as a formula starts with an apostrophe, which the import removes.`

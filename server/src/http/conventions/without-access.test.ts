@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { submitSurveyResponse } from '../../operations/survey/submit-survey-response.ts'
+import { submitSurveyResponse } from '../../features/surveys/operations/submit-survey-response.ts'
 import { deleteUser } from '../../operations/user/delete-user.ts'
 import { insertReviewSources } from '../../store/reviews/review-sources.ts'
 import { fresh } from '../../testing/fresh.ts'

@@ -6,7 +6,7 @@ import { updateReviewSites } from '../../operations/campaign/update-review-sites
 import { deleteCustomer } from '../../operations/contact/delete-customer.ts'
 import { exportContact } from '../../features/accounts/operations/export-contact.ts'
 import { saveCustomer } from '../../operations/contact/save-customer.ts'
-import { publishSurvey } from '../../operations/survey/publish-survey.ts'
+import { publishSurvey } from '../../features/surveys/operations/publish-survey.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenChain } from '../../testing/given-reviews.ts'

@@ -3,7 +3,7 @@ import type { Db, JsonText } from '../../platform/database.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { quick } from '../sql/query.ts'
-import { ANSWERED_JSON } from '../survey/survey-responses.ts'
+import { ANSWERED_JSON } from '../../features/surveys/store/survey-responses.ts'
 import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 export interface FoundContact {

@@ -2,7 +2,7 @@ import { type Campaign, parseCampaign } from '../../domain/campaign/campaign.ts'
 import type { Db } from '../../platform/database.ts'
 import { listBusinessesOfAccount } from '../../store/campaign/campaigns.ts'
 import { findTemplate } from '../../store/campaign/templates.ts'
-import { lockSurveyForUse } from '../../store/survey/surveys.ts'
+import { lockSurveyForUse } from '../../features/surveys/store/surveys.ts'
 import type { Context } from '../context.ts'
 
 type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>

@@ -4,7 +4,7 @@ import { Contact, ContactId } from '../../../contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'
-import { AnswerValue } from '../../../contract/survey.ts'
+import { AnswerValue } from '../../surveys/contract/survey.ts'
 
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 

@@ -1,0 +1,93 @@
+import { scoreOf } from '../rules/experience-score.ts'
+import type { PublishedReview } from '../rules/published-review.ts'
+import type { Answer } from '../rules/survey.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { listReviewIds } from '../../../store/reviews/reviews.ts'
+import {
+  insertSurveyResponse,
+  type SurveyResponseRow,
+  writeReviewOfResponse,
+} from '../store/survey-responses.ts'
+import type { SurveyRow } from '../store/surveys.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { knownSources } from '../../../use-cases/reviews/known-sources.ts'
+import { writeReviews } from '../../../use-cases/reviews/write-reviews.ts'
+
+/** The source of reviews that customers wrote in a survey. */
+const OUR_WEBSITE = 'our_website'
+
+type Adding = Pick<Context<never>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+
+export interface SubmittedResponse {
+  /** The caller has locked it for a response. */
+  readonly survey: SurveyRow
+  readonly businessId: number
+  readonly createdMs: number
+  readonly answers: readonly Answer[]
+  readonly contactId?: number | undefined
+  /** The review to publish. Then the business must be a location. */
+  readonly review?: { readonly content: PublishedReview; readonly sourceId: number } | undefined
+}
+
+/** Call it before taking any other lock. Returns undefined if the partner has the maximum number of sources. */
+export const lockOurWebsite = async (db: Db, partnerId: number) =>
+  (await knownSources(db, partnerId, [OUR_WEBSITE]))?.get(OUR_WEBSITE)
+
+/** Stores a response, and its review if there is one, in the caller's transaction. */
+export async function addSurveyResponse(
+  db: Db,
+  context: Adding,
+  { survey, businessId, createdMs, answers, contactId, review }: SubmittedResponse,
+): Promise<SurveyResponseRow> {
+  const { questions, surveyId, accountId } = survey
+  const hasTexts = answers.some(({ question }) => questions[question - 1]?.type === 'text')
+  const response = await insertSurveyResponse(db, {
+    surveyId,
+    accountId,
+    businessId,
+    createdMs,
+    answers,
+    score: scoreOf(questions, answers),
+    contactId: contactId ?? null,
+    hasTexts,
+  })
+  const { responseId } = response
+  const reviewId = review ? await publish(db, context, response, review) : null
+  if (hasTexts) await context.enqueue(db, { name: 'analyse-texts' })
+  // Alerts about a bad review should not wait for the next scheduled run.
+  if (reviewId) await context.enqueue(db, { name: 'send-alerts' })
+  // Answers may contain personal data, which must not be in the log.
+  const after = { surveyId, ...(reviewId && { reviewId }) }
+  await context.record(db, { businessId, subject: 'survey response', subjectId: responseId, after })
+  const data = { surveyId, responseId, businessId }
+  await context.notify(db, [{ type: 'survey.response.created', businessIds: [businessId], data }])
+  return { ...response, reviewId }
+}
+
+/** The external id of the review contains the id of the response, so there cannot be a second review. */
+async function publish(
+  db: Db,
+  { partnerId, notify }: Adding,
+  { responseId, businessId, created }: SurveyResponseRow,
+  { content, sourceId }: NonNullable<SubmittedResponse['review']>,
+) {
+  const [location] = await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+  const treeId = location && (await lockReviewTree(db, partnerId, businessId))
+  if (!location || treeId === undefined) return null
+  const review = {
+    ...content,
+    business_id: location.id,
+    account_id: location.accountId,
+    source_id: sourceId,
+    external_id: `survey-response-${responseId}`,
+    review_date: new Date(created).toISOString().slice(0, 10),
+    reviewer: '',
+    tags: null,
+  }
+  await writeReviews(db, { partnerId, treeId, notify }, [review])
+  const [stored] = await listReviewIds(db, [review])
+  if (!stored) return null
+  await writeReviewOfResponse(db, responseId, stored.id)
+  return stored.id
+}

@@ -1,0 +1,183 @@
+import { Type } from 'typebox'
+import { BusinessId, BusinessRef, LocationName } from '../../../contract/business.ts'
+import { ContactId } from '../../../contract/contact.ts'
+import { named } from '../../../contract/named.ts'
+import { count, id } from '../../../contract/numbers.ts'
+import { HasMore } from '../../../contract/page.ts'
+import { ReviewId } from '../../../contract/review.ts'
+import { unchanged } from '../../../contract/unchanged.ts'
+
+export const SURVEYS_MAX = 1000
+
+const SurveyId = id('Survey id.', { title: 'SurveyId', examples: [41] })
+const accountId = id('The account whose locations share the survey.', { examples: [100000] })
+const status = Type.Enum(['draft', 'published', 'closed'])
+const title = Type.String({ maxLength: 200, description: '1 to 200 characters.' })
+const questionType = Type.Enum(['nps', 'stars', 'choice', 'text'], {
+  description: 'nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters.',
+})
+const questionText = Type.String({ maxLength: 500, description: '1 to 500 characters.' })
+const options = Type.Array(Type.String({ maxLength: 200 }), {
+  maxItems: 50,
+  description: 'For a choice: at least two, all different.',
+})
+const Question = named('SurveyQuestion', { type: questionType, text: questionText, required: Type.Boolean(), options })
+const QuestionInput = named('SurveyQuestionInput', {
+  type: questionType,
+  text: questionText,
+  required: Type.Optional(Type.Boolean({ description: 'Default: false.' })),
+  options: Type.Optional(options),
+})
+const list = { minItems: 1, maxItems: 50, description: 'Answers refer to a question by its position, starting at 1.' }
+const epochMs = Type.Integer({
+  minimum: 0,
+  maximum: 253_402_300_799_999,
+  description: 'Milliseconds since 1970-01-01 UTC.',
+})
+
+const path = Type.String({
+  maxLength: 100,
+  description:
+    'Path of the public page. Anyone who knows it can respond. Append / and a business number to collect responses for that location. Empty for a draft.',
+})
+
+export const ofSurvey = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId })
+
+export const Survey = named('Survey', {
+  surveyId: SurveyId,
+  accountId,
+  title,
+  status,
+  questions: Type.Array(Question, list),
+  created: epochMs,
+  path,
+})
+export const NewSurvey = named('NewSurvey', { title, questions: Type.Array(QuestionInput, list) })
+export const SurveyChange = named('SurveyChange', {
+  surveyId: unchanged(SurveyId),
+  accountId: unchanged(accountId),
+  status: unchanged(status),
+  created: unchanged(epochMs),
+  path: unchanged(path),
+  title: Type.Optional(title),
+  questions: Type.Optional(Type.Array(QuestionInput, list)),
+})
+export const SurveyPage = named('SurveyPage', {
+  surveys: Type.Array(Survey, { maxItems: 1000, description: 'Newest first.' }),
+  hasMore: HasMore,
+})
+
+export const AnswerValue = Type.Unsafe<number | string>({
+  type: ['integer', 'string'],
+  minimum: 0,
+  maximum: 10,
+  maxLength: 2000,
+  description: 'A number for nps and stars, otherwise text.',
+})
+const Answer = named('SurveyAnswer', {
+  question: Type.Integer({ minimum: 1, maximum: 50, description: 'Position of the question, starting at 1.' }),
+  value: AnswerValue,
+})
+const answers = Type.Array(Answer, { maxItems: 50 })
+const ResponseId = id('Response id.', { title: 'SurveyResponseId', examples: [9001] })
+const reviewId = Type.Union([ReviewId, Type.Null()], {
+  description: 'Review that was created from the response; null if there is none or it was deleted.',
+})
+export const ofResponse = Type.Object({ businessNumber: BusinessRef, surveyId: SurveyId, responseId: ResponseId })
+const responseMembers = {
+  responseId: ResponseId,
+  surveyId: SurveyId,
+  businessId: BusinessId,
+  created: epochMs,
+  answers,
+  contactId: Type.Union([ContactId, Type.Null()], {
+    description: 'Contact who responded; null if not specified, or if the contact was deleted.',
+  }),
+  reviewId,
+}
+export const SurveyResponse = named('SurveyResponse', responseMembers)
+const ListedSurveyResponse = named('ListedSurveyResponse', {
+  ...responseMembers,
+  businessName: { ...LocationName, description: 'Name of the business; empty if it has left this business.' },
+  contactName: Type.Union([Type.String({ maxLength: 511 }), Type.Null()], {
+    description:
+      'First and last name of the contact; null if there is none, or if the contact is not mapped at this business or below it.',
+  }),
+})
+export const NewSurveyResponse = named('NewSurveyResponse', {
+  created: Type.Optional({
+    ...epochMs,
+    description: 'Milliseconds since 1970-01-01 UTC, not in the future. Default: now.',
+  }),
+  answers,
+  contactId: Type.Optional(ContactId),
+  agreeToPublish: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the customer agrees to publish the answers to the first stars question and the first text question as a review with the source our_website. Only at a location. Default: false.',
+    }),
+  ),
+})
+export const DeletedSurveyResponse = named('DeletedSurveyResponse', {
+  responseId: ResponseId,
+  surveyId: SurveyId,
+  businessId: BusinessId,
+  reviewId: Type.Union([ReviewId, Type.Null()], {
+    description: 'Review that was deleted with the response; otherwise null.',
+  }),
+})
+export const DeletedSurvey = named('DeletedSurvey', {
+  surveyId: SurveyId,
+  accountId,
+  title,
+  responsesDeleted: count('Number of responses that were deleted with the survey.'),
+})
+export const SurveyResponsePage = named('SurveyResponsePage', {
+  surveyResponses: Type.Array(ListedSurveyResponse, { maxItems: 1000 }),
+  hasMore: HasMore,
+})
+
+const percent = (description: string, minimum = 0) => Type.Number({ minimum, maximum: 100, description })
+const ValueShare = named('SurveyValueShare', {
+  value: Type.String({ maxLength: 200 }),
+  count: count('Answers with this value.'),
+  share: percent('Percentage of the answers to the question.'),
+  low: percent('Lower end of the 95% Wilson interval of the share.'),
+  high: percent('Upper end of the interval.'),
+})
+const Nps = named('NetPromoterScore', {
+  score: percent('Percentage of promoters minus percentage of detractors.', -100),
+  low: percent('Lower end of the 95% adjusted Wald interval.', -100),
+  high: percent('Upper end of the interval.', -100),
+  promoters: count('Answers 9 and 10.'),
+  passives: count('Answers 7 and 8.'),
+  detractors: count('Answers 0 to 6.'),
+})
+export const SurveySummary = named('SurveySummary', {
+  surveyId: SurveyId,
+  responseCount: count('Responses at the business and below it.'),
+  questions: Type.Array(
+    named('SurveyQuestionSummary', {
+      question: Type.Integer({ minimum: 1, maximum: 50 }),
+      type: questionType,
+      text: questionText,
+      answered: count('Responses with an answer to this question.'),
+      values: Type.Array(ValueShare, { maxItems: 50, description: 'Every possible value; empty for a text question.' }),
+      average: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Average of a stars question.' })),
+      nps: Type.Optional(Nps),
+    }),
+    { maxItems: 50 },
+  ),
+  themes: Type.Array(
+    named('SurveyTheme', {
+      theme: Type.String({ maxLength: 401, description: 'An opinion about a thing, such as "friendly staff".' }),
+      adj: Type.String({ maxLength: 200, description: 'The opinion.' }),
+      kw: Type.String({ maxLength: 200, description: 'The thing.' }),
+      count: count('Mentions in the texts of these responses.'),
+      positive: count('Positive mentions among them.'),
+      negative: count('Negative mentions among them.'),
+    }),
+    { maxItems: 20, description: 'The most frequent themes in the texts of these responses. Theme edits are applied.' },
+  ),
+  pendingTexts: count('Responses whose texts have not been analysed yet.'),
+})

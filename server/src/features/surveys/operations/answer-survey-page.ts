@@ -1,0 +1,34 @@
+import type { PublishedReview } from '../rules/published-review.ts'
+import type { Answer } from '../rules/survey.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
+import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
+import type { Context } from '../../../operations/define-operation.ts'
+import { notifier } from '../../../operations/notify.ts'
+
+interface SentAnswers {
+  readonly businessId: number
+  readonly answers: readonly Answer[]
+  /** Undefined unless the survey is answered at a location. */
+  readonly review: PublishedReview | undefined
+}
+
+/** Stores a response from the public page. Returns false if the survey has been closed. */
+export const answerSurveyPage = (
+  db: Db,
+  enqueue: Context<never>['enqueue'],
+  { partnerId, accountId, surveyId }: SurveyRow & { readonly partnerId: number },
+  { businessId, answers, review: content }: SentAnswers,
+): Promise<boolean> =>
+  db.transaction(async (db) => {
+    const sourceId = content && (await lockOurWebsite(db, partnerId))
+    const survey = await lockSurveyForUse(db, partnerId, accountId, surveyId)
+    if (survey?.status !== 'published') return false
+    const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
+      insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)
+    const context = { partnerId, enqueue, record, notify: notifier(partnerId, enqueue) }
+    const review = content && sourceId !== undefined ? { content, sourceId } : undefined
+    await addSurveyResponse(db, context, { survey, businessId, createdMs: Date.now(), answers, review })
+    return true
+  })

@@ -1,0 +1,42 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { NewSurvey, SURVEYS_MAX, Survey } from '../contract/survey.ts'
+import { parseSurvey } from '../rules/survey.ts'
+import { findAccount, lockListsOfAccount } from '../../../store/business/accounts.ts'
+import { countSurveys, insertSurvey } from '../store/surveys.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { asQuestion } from './as-question.ts'
+import { exampleSurvey } from './example-survey.ts'
+
+const { title, questions } = exampleSurvey
+
+export const createSurvey = defineOperation({
+  id: 'createSurvey',
+  group: 'Survey',
+  method: 'POST',
+  path: '/v1/survey/:businessNumber',
+  summary: 'Create a survey',
+  description: `A draft, which can be changed until it is published. It belongs to the account of this business, which has at most ${SURVEYS_MAX}.`,
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, body: NewSurvey },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { title, questions } },
+    response: exampleSurvey,
+  },
+  response: Survey,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+    const parsed = parseSurvey({ title: body.title, questions: body.questions.map(asQuestion) })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    return db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      await lockListsOfAccount(db, partnerId, accountId)
+      if ((await countSurveys(db, partnerId, accountId)) >= SURVEYS_MAX)
+        return fail('INPUT_INVALID', `businessNumber (at most ${SURVEYS_MAX} surveys)`)
+      const survey = await insertSurvey(db, accountId, parsed.survey)
+      const after = { ...parsed.survey }
+      await record(db, { businessId: accountId, subject: 'survey', subjectId: survey.surveyId, after })
+      return survey
+    })
+  },
+})

@@ -1,0 +1,23 @@
+import { ofSurvey, Survey } from '../contract/survey.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findSurvey } from '../store/surveys.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
+
+export const getSurvey = defineOperation({
+  id: 'getSurvey',
+  group: 'Survey',
+  method: 'GET',
+  path: '/v1/survey/:businessNumber/:surveyId',
+  summary: 'Get a survey',
+  access: { role: 'member', at: 'business' },
+  scene: 'survey',
+  input: { params: ofSurvey },
+  example: { request: { params: exampleParams }, response: exampleSurvey },
+  response: Survey,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
+  },
+})

@@ -1,0 +1,30 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { SurveyPage } from '../contract/survey.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listSurveys as listPage } from '../store/surveys.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleSurvey } from './example-survey.ts'
+
+export const listSurveys = defineOperation({
+  id: 'listSurveys',
+  group: 'Survey',
+  method: 'GET',
+  path: '/v1/survey/:businessNumber',
+  summary: 'List surveys',
+  description: 'The surveys of the account of this business, which all its locations share, newest first.',
+  replica: true,
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { surveys: [exampleSurvey], hasMore: false },
+  },
+  response: SurveyPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

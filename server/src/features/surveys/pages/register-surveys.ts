@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reviewIn } from '../rules/published-review.ts'
+import { type Answer, parseAnswers, type Question } from '../rules/survey.ts'
+import { type Html, html } from '../../../domain/values/html.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import { answerSurveyPage } from '../operations/answer-survey-page.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Queue } from '../../../platform/queue.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findSurveyByToken, type SurveyRow } from '../store/surveys.ts'
+import { placeOf } from '../../../http/console/session-entrance.ts'
+import type { AttemptLimiter } from '../../../http/conventions/attempt-limiter.ts'
+import type { Route } from '../../../http/conventions/unknown-route.ts'
+import { parseBusinessNumber } from '../../../http/sites/site-route.ts'
+import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
+
+interface SurveysParts {
+  readonly db: Db
+  readonly queue: Queue
+  readonly attempts: AttemptLimiter
+}
+interface Asked {
+  Params: { token: string; businessNumber?: string }
+  Querystring: { sent?: string }
+}
+
+const PATHS = ['/surveys/:token', '/surveys/:token/:businessNumber']
+const TOKEN = /^[\w-]{22}$/
+const BYTES_MAX = 262_144
+
+/** The page where customers answer a published survey. It has no scripts and sets no cookies. */
+export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: SurveysParts): Route[] {
+  const find = async ({ params: { token, businessNumber } }: FastifyRequest<Asked>) => {
+    const survey = TOKEN.test(token) ? await findSurveyByToken(db, token) : undefined
+    if (!survey) return undefined
+    const ref = businessNumber === undefined ? survey.accountId : parseBusinessNumber(businessNumber)
+    const place = ref && (await findAccount(db, survey.partnerId, ref))
+    return place && place.accountId === survey.accountId
+      ? { survey, businessId: place.businessId, isLocation: place.type === 'location' }
+      : undefined
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    for (const path of PATHS) {
+      scope.get<Asked>(path, async (request, reply) => {
+        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT)
+        const found = await find(request)
+        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        return isOpen(found.survey)
+          ? send(reply, 200, found.survey.title, surveyForm(found.survey, pathOf(request), found.isLocation))
+          : send(reply, 410, found.survey.title, CLOSED)
+      })
+      scope.post<Asked>(path, async (request, reply) => {
+        const { token } = request.params
+        // Checked before counting: the limiter stores the token, so it must be short.
+        if (!TOKEN.test(token)) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: placeOf(request) })
+        if (pause)
+          return send(
+            reply.header('retry-after', String(pause)),
+            429,
+            'Please wait',
+            html`<p>Too many answers were sent from your network. Try again in ${pause} seconds.</p>`,
+          )
+        const found = await find(request)
+        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        const { survey, businessId, isLocation } = found
+        const given = answersIn(survey.questions, request.body)
+        const parsed = parseAnswers(survey.questions, given)
+        const isEmpty = parsed.ok && parsed.answers.length === 0
+        if (!parsed.ok || isEmpty) {
+          const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(inWords(given))
+          const form = surveyForm(survey, pathOf(request), isLocation, given, mistakes, agrees(request.body))
+          return send(reply, 400, survey.title, form)
+        }
+        const { answers } = parsed
+        const review = isLocation && agrees(request.body) ? reviewIn(survey.questions, answers) : undefined
+        return (await answerSurveyPage(db, queue.enqueue, survey, { businessId, answers, review }))
+          ? reply.redirect(`${pathOf(request)}?sent`, 303)
+          : send(reply, 410, survey.title, CLOSED)
+      })
+    }
+  })
+  return PATHS.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
+}
+
+const agrees = (form: unknown) => form instanceof URLSearchParams && form.has('publish')
+
+const isOpen = ({ status }: SurveyRow) => status === 'published'
+const pathOf = ({ url }: { readonly url: string }) => url.split('?')[0] as string
+
+function answersIn(questions: readonly Question[], form: unknown): Answer[] {
+  if (!(form instanceof URLSearchParams)) return []
+  return questions.flatMap(({ type }, at) => {
+    const value = form.get(`q${at + 1}`)?.trim()
+    if (!value) return []
+    const isNumber = type !== 'text' && type !== 'choice' && /^\d{1,2}$/.test(value)
+    return [{ question: at + 1, value: isNumber ? Number(value) : value }]
+  })
+}
+
+const inWords =
+  (given: readonly Answer[]) =>
+  ({ field, rule }: Violation): string => {
+    const answer = given[Number(field.split('.')[1])]
+    return answer ? `Question ${answer.question}: ${rule}.` : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
+  }
+
+const send = (reply: FastifyReply, status: number, title: string, content: Html) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': surveyPolicy, 'cache-control': 'no-store' })
+    .send(surveyPage(title, content))
+
+const NO_ANSWER = 'Answer at least one question.'
+const SENT = html`<p>Your answers were sent.</p>`
+const CLOSED = html`<p>This survey is closed.</p>`
+const CHECK_ADDRESS = html`<p>Check the address and try again.</p>`

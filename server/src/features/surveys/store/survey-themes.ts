@@ -1,0 +1,54 @@
+import { quick, slow } from '../../../store/sql/query.ts'
+import { RESPONSES_AT } from './survey-responses.ts'
+
+export interface CountedTheme {
+  readonly id: number
+  readonly adj: string
+  readonly kw: string
+  readonly count: number
+  readonly positive: number
+  readonly negative: number
+}
+const RESPONSES = `(select response.id from ${RESPONSES_AT}) response`
+type Of = [partnerId: number, surveyId: number, businessId: number]
+
+export const countSurveyThemes = slow.rows<CountedTheme, Of>(
+  'count-survey-themes',
+  `select theme.id, theme.adj, theme.kw, count(*), count(*) filter (where sentiment > 0) as positive,
+    count(*) filter (where sentiment < 0) as negative
+  from ${RESPONSES} join mentions on text_id = response.id and kind = 'v'
+  join themes theme on theme.id = theme_id and theme.partner_id = $1 group by theme.id`,
+)
+
+/** Counts the responses whose texts were never analysed. Only their rows have a day. */
+export const countUnreadSurveyTexts = slow.one<number, Of>(
+  'count-unread-survey-texts',
+  `select count(*) from ${RESPONSES} join text_analyses on text_id = response.id and kind = 'v' and day is not null`,
+)
+
+/** Removes the mentions of one response, or of all responses if null. The caller holds the tree lock, so none are added. */
+export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number | null]>(
+  'remove-survey-texts',
+  `with given as (select id from survey_responses where survey_id = $1 and ($2::bigint is null or id = $2)),
+  said as (delete from mentions using given where kind = 'v' and text_id = given.id)
+  delete from text_analyses using given where kind = 'v' and text_id = given.id`,
+)
+
+/** Ids of the next responses of a survey to delete. */
+export const listResponseIds = quick.column<number, [surveyId: number, limit: number]>(
+  'list-response-ids-of-survey',
+  'select id from survey_responses where survey_id = $1 order by created_at, id limit $2',
+)
+/** Removes responses and their mentions. The caller holds the tree lock. */
+export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly number[]]>(
+  'remove-survey-responses',
+  `with said as (delete from mentions where kind = 'v' and text_id = any ($2)),
+  analysed as (delete from text_analyses where kind = 'v' and text_id = any ($2))
+  delete from survey_responses where survey_id = $1 and id = any ($2)`,
+)
+
+/** Counts all responses, at any location. */
+export const countResponsesOfSurvey = quick.one<number, [surveyId: number]>(
+  'count-responses-of-survey',
+  'select count(*) from survey_responses where survey_id = $1',
+)

@@ -1,0 +1,84 @@
+import type { Survey } from '../rules/survey.ts'
+import { pageJson, pageOf } from '../../../store/sql/page.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
+
+export type SurveyStatus = 'draft' | 'published' | 'closed'
+export interface SurveyRow extends Survey {
+  readonly surveyId: number
+  readonly accountId: number
+  readonly status: SurveyStatus
+  readonly created: number
+  /** Path of the public page; empty for a draft. */
+  readonly path: string
+}
+const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
+  floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
+  coalesce('/surveys/' || survey.token, '') as path`
+/** Used by every statement. The join ensures that the account belongs to the partner. */
+const OF_PARTNER = 'account.id = survey.account_id and account.partner_id = $1'
+const SURVEYS = `surveys survey join businesses account on ${OF_PARTNER} where survey.account_id = $2`
+
+/** One page, newest first. */
+export const listSurveys = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-surveys',
+  `select ${pageJson('surveys', '$4')} from ${pageOf(`
+    select -"surveyId" as place, row_to_json(record) as json from (
+      select ${ROW} from ${SURVEYS} order by survey.id desc offset $3 limit $4 + 1
+    ) record`)}`,
+)
+
+export const findSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'find-survey',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3`,
+)
+
+/** Locks questions and status until the commit. */
+export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-survey',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
+)
+/** Takes a shared lock for adding a response or starting a campaign. */
+export const lockSurveyForUse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-survey-for-use',
+  `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,
+)
+
+export const countSurveys = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-surveys',
+  `select count(*) from ${SURVEYS}`,
+)
+
+export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: Survey]>(
+  'insert-survey',
+  `insert into surveys as survey (account_id, title, questions) values ($1, $2, $3) returning ${ROW}`,
+  (accountId, { title, questions }) => [accountId, title, JSON.stringify(questions)],
+)
+
+export const updateSurvey = quick.oneRow<
+  SurveyRow,
+  [accountId: number, id: number, survey: Survey & { readonly status: SurveyStatus }, token?: string]
+>(
+  'update-survey',
+  `update surveys survey set title = $3, questions = $4, status = $5, token = coalesce(token, $6) where account_id = $1 and id = $2 returning ${ROW}`,
+  (accountId, id, { title, questions, status }, token) => [
+    accountId,
+    id,
+    title,
+    JSON.stringify(questions),
+    status,
+    token ?? null,
+  ],
+)
+
+/** Also deletes the responses. Remove mentions first: see removeSurveyTexts. */
+export const removeSurvey = slow.run<[accountId: number, id: number]>(
+  'remove-survey',
+  'delete from surveys where account_id = $1 and id = $2',
+)
+
+/** For the public page: anyone with the token may answer. Found only if the account exists. */
+export const findSurveyByToken = quick.row<SurveyRow & { readonly partnerId: number }, [token: string]>(
+  'find-survey-by-token',
+  `select ${ROW}, account.partner_id as "partnerId" from surveys survey
+  join businesses account on account.id = survey.account_id where survey.token = $1`,
+)
