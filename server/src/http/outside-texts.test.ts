@@ -12,7 +12,7 @@ import { importCompetitorReviewFile } from '../console/import-competitor-review-
 import { importLocations } from '../console/import-locations.ts'
 import { openBusinessProfile } from '../directories/business-profile/business-profile-adapter.ts'
 import { protocolReviews } from '../directories/protocol-reviews.ts'
-import { parseBounceReport } from '../domain/campaign/bounce-report.ts'
+import { parseBounceReport } from '../features/campaigns/rules/bounce-report.ts'
 import { readAnswer } from '../domain/search-ai/read-answer.ts'
 import { jsonLimits } from '../domain/values/outside-json.ts'
 import { outsideLimits } from '../domain/values/outside-limits.ts'

@@ -1,7 +1,7 @@
-import { planBatch } from '../../jobs/plan-campaigns.ts'
-import { createCampaign } from '../../operations/campaign/create-campaign.ts'
-import { createCampaignTemplate } from '../../operations/campaign/create-campaign-template.ts'
-import { startCampaign } from '../../store/campaign/campaigns.ts'
+import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
+import { createCampaign } from '../../features/campaigns/operations/create-campaign.ts'
+import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
+import { startCampaign } from '../../features/campaigns/store/campaigns.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000

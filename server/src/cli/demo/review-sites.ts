@@ -1,4 +1,4 @@
-import { updateReviewSites } from '../../operations/campaign/update-review-sites.ts'
+import { updateReviewSites } from '../../features/campaigns/operations/update-review-sites.ts'
 import type { DemoContext } from './demo-context.ts'
 
 /** The same two review sites for every shop. */

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { givenLargeAccount } from '../../testing/large-account.ts'
 import { rowsHandled } from '../../testing/rows-handled.ts'
-import { countAudience } from '../campaign/planning.ts'
+import { countAudience } from '../../features/campaigns/store/planning.ts'
 import { findContactsBelow } from './contacts-below.ts'
 import { type ContactOrder, listContacts } from './list-contacts.ts'
 

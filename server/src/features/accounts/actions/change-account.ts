@@ -5,7 +5,7 @@ import { moveContactsToAccount } from '../store/move-contacts.ts'
 import { removeLocationCatalogue } from '../../../store/offerings/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../../store/offerings/offering-changes.ts'
 import { requestPublishing } from '../../../store/publishing/publish-requests.ts'
-import { stopCampaigns } from '../../../use-cases/campaign/stop-campaigns.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../../../use-cases/contact/contact-events.ts'
 import type { Context } from '../../../use-cases/context.ts'
 

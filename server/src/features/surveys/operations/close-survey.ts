@@ -1,7 +1,7 @@
 import { ofSurvey, Survey } from '../contract/survey.ts'
 import { findAccount } from '../../../store/business/accounts.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
-import { stopCampaigns } from '../../../use-cases/campaign/stop-campaigns.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 

@@ -6,7 +6,7 @@ import { findAccount } from '../../../store/business/accounts.ts'
 import { lockReviewTree } from '../../../store/reviews/review-locations.ts'
 import { countResponsesOfSurvey, listResponseIds, removeSurveyResponses } from '../store/survey-themes.ts'
 import { lockSurvey, removeSurvey, updateSurvey } from '../store/surveys.ts'
-import { stopCampaigns } from '../../../use-cases/campaign/stop-campaigns.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 

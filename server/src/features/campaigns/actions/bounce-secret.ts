@@ -1,0 +1,25 @@
+import { formatSecret } from '../../../domain/webhook/signature.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import type { BounceSecretVersion } from '../store/bounce-secrets.ts'
+
+/** Each account has one secret. It is derived, not stored; each rotation has its own version. */
+export const bounceSecret = (secret: Secret, accountNumber: number, version: number): string =>
+  formatSecret(
+    secret.keyedHash('bounce webhook', version === 0 ? String(accountNumber) : `${accountNumber} ${version}`),
+  )
+
+/** The secrets that are currently accepted. */
+export const validBounceSecrets = (
+  secret: Secret,
+  accountNumber: number,
+  { version, previousUntil }: BounceSecretVersion,
+  now: Date,
+): string[] =>
+  [version, ...(previousUntil && previousUntil > now ? [version - 1] : [])].map((each) =>
+    bounceSecret(secret, accountNumber, each),
+  )
+
+export const bounceUrl = (baseUrl: string, accountNumber: number): string => `${baseUrl}/bounces/${accountNumber}`
+
+const hourMs = 3_600_000
+export const previousUntilFor = (now: Date, hours = 24): Date => new Date(now.getTime() + hours * hourMs)

@@ -1,0 +1,47 @@
+import { type Campaign, parseCampaign } from '../rules/campaign.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listBusinessesOfAccount } from '../store/campaigns.ts'
+import { findTemplate } from '../store/templates.ts'
+import { lockSurveyForUse } from '../../surveys/store/surveys.ts'
+import type { Context } from '../../../use-cases/context.ts'
+
+type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
+
+/**
+ * Checks that everything the campaign refers to is in the account. Returns the campaign to store, with the ids of its
+ * locations. The survey and the locations in `stored` are not checked again: the survey may have been closed since, and
+ * locations may have been deleted or moved to another account.
+ */
+export async function checkCampaign(
+  db: Db,
+  { partnerId, fail }: Checking,
+  accountId: number,
+  sent: Campaign,
+  stored?: Pick<Campaign, 'surveyId' | 'businessIds'>,
+): Promise<Campaign> {
+  const parsed = parseCampaign(sent)
+  if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+  const { campaign } = parsed
+  const { templateId, surveyId, channel, businessIds } = campaign
+  const template = templateId && (await findTemplate(db, partnerId, accountId, templateId))
+  if (templateId !== undefined && !template)
+    return fail('RESOURCE_NOT_FOUND', 'templateId is not the id of a campaign template of this account')
+  if (template && template.channel !== channel)
+    return fail('INPUT_INVALID', `templateId (a template for ${template.channel}; the campaign is for ${channel})`)
+  if (surveyId !== undefined && surveyId !== stored?.surveyId)
+    await checkSurvey(db, { partnerId, fail }, accountId, surveyId)
+  const found = await listBusinessesOfAccount(db, partnerId, accountId, businessIds)
+  const gone = businessIds.filter((ref) => !found.some(({ id, number }) => ref === id || ref === number))
+  if (gone.some((id) => !stored?.businessIds.includes(id)))
+    return fail('RESOURCE_NOT_FOUND', 'businessIds has a business that is not a location of this account')
+  const ids = new Set([...found.map(({ id }) => id), ...gone])
+  return { ...campaign, businessIds: [...ids].sort((one, other) => one - other) }
+}
+
+async function checkSurvey(db: Db, { partnerId, fail }: Checking, accountId: number, surveyId: number) {
+  const survey =
+    (await lockSurveyForUse(db, partnerId, accountId, surveyId)) ??
+    fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')
+  if (survey.status !== 'published')
+    return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}, not published)`)
+}

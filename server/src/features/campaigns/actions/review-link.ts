@@ -1,0 +1,13 @@
+import type { ReviewSite } from '../rules/review-sites.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { locationUrl } from './links.ts'
+
+/** The public review page of a location, in the format of the API. */
+export function reviewLink(
+  context: Pick<Context<never>, 'secret' | 'baseUrl'>,
+  businessId: number,
+  sites: ReviewSite[],
+) {
+  const url = locationUrl(context, businessId)
+  return { businessId, url, qrCodeUrl: `${url}/qr.svg`, sites }
+}

@@ -1,0 +1,24 @@
+import type { JsonText } from '../../../platform/database.ts'
+import { readMessagesBelow } from '../store/results.ts'
+import { exporter, textColumns } from '../../../cli/export/export-lines.ts'
+
+type Message = Readonly<Record<string, unknown>>
+
+export const exportCampaignMessages = exporter<JsonText, Message>({
+  columns: textColumns<Message>([
+    'messageId',
+    'campaignId',
+    'campaign',
+    'businessId',
+    'contactId',
+    'state',
+    'reason',
+    'attempts',
+    'sentAt',
+    'openedAt',
+    'ratedAt',
+  ]),
+  lineOf: (json) => JSON.parse(json),
+  jsonOf: (json) => json,
+  read: readMessagesBelow,
+})

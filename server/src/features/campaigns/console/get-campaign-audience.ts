@@ -1,0 +1,39 @@
+import { ofCampaign } from '../contract/campaign.ts'
+import { named } from '../../../contract/named.ts'
+import { count } from '../../../contract/numbers.ts'
+import { parseCustomFieldFilters } from '../../../domain/contact/custom-field-filter.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findCampaign } from '../store/campaigns.ts'
+import { countAudience } from '../store/planning.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+
+export const getCampaignAudience = defineConsoleOperation({
+  id: 'getCampaignAudience',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/console/campaigns/:businessNumber/:campaignId/audience',
+  summary: 'Count the current audience of a campaign',
+  access: { role: 'member', at: 'account' },
+  expensive: true,
+  input: { params: ofCampaign },
+  example: {
+    request: { params: { businessNumber: 482915073366120, campaignId: 71 } },
+    response: { contacts: 42, consenting: 37 },
+  },
+  response: named('CampaignAudience', {
+    contacts: count('Contacts in the audience. 10,001 means more than 10,000.'),
+    consenting: count(
+      'Counted contacts with an e-mail address, or a phone for text messages, and the consent that the campaign needs.',
+    ),
+  }),
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const { purpose, channel, businessIds, tag, customFields } =
+      (await findCampaign(db, partnerId, accountId, campaignId)) ??
+      fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')
+    const parsed = parseCustomFieldFilters(customFields)
+    const fields = parsed.ok ? parsed.conditions : []
+    return countAudience(db, partnerId, { accountId, purpose, channel, businessIds, tag: tag || null, fields })
+  },
+})

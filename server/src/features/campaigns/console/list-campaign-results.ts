@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CampaignId } from '../contract/campaign.ts'
+import { named } from '../../../contract/named.ts'
+import { count } from '../../../contract/numbers.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listShortResults } from '../store/results.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+
+export const listCampaignResults = defineConsoleOperation({
+  id: 'listCampaignResults',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/console/campaigns/:businessNumber/results',
+  summary: 'List the results of the campaigns on a page of listCampaigns',
+  access: { role: 'member', at: 'account' },
+  expensive: true,
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { results: [{ campaignId: 71, sent: 36, opened: 19 }] },
+  },
+  response: named('ShortCampaignResults', {
+    results: Type.Array(
+      named('ShortCampaignResult', {
+        campaignId: CampaignId,
+        sent: count('Messages that were accepted.'),
+        opened: count('Recipients who have opened the review page since their message was sent.'),
+      }),
+      { maxItems: 1000, description: 'Without drafts. Newest campaign first.' },
+    ),
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return { results: await listShortResults(db, partnerId, accountId, sindex, count) }
+  },
+})

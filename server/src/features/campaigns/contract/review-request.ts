@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { BusinessId } from '../../../contract/business.ts'
+import { ContactId } from '../../../contract/contact.ts'
+import { named } from '../../../contract/named.ts'
+import { id } from '../../../contract/numbers.ts'
+import { unchanged } from '../../../contract/unchanged.ts'
+
+const url = (description: string) => Type.String({ maxLength: 2300, description })
+
+export const ReviewSite = named('ReviewSite', {
+  name: Type.String({ maxLength: 60, description: 'Name shown to customers, 1 to 60 characters.' }),
+  url: Type.String({
+    maxLength: 2048,
+    description: 'http or https URL of the page where customers leave a review.',
+  }),
+})
+const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order in which they are offered.' })
+
+const pageUrl = url('Page that asks for a review. It is the same for everyone and does not expire.')
+const qrCodeUrl = url('QR code of this page, an SVG image.')
+export const ReviewSites = named('ReviewSites', {
+  sites,
+  businessId: unchanged(BusinessId),
+  url: unchanged(pageUrl),
+  qrCodeUrl: unchanged(qrCodeUrl),
+})
+export const ReviewLink = named('ReviewLink', { businessId: BusinessId, url: pageUrl, qrCodeUrl, sites })
+
+export const NewReviewRequest = named('NewReviewRequest', {
+  contactId: ContactId,
+})
+export const ReviewRequest = named('ReviewRequest', {
+  requestId: id('Review request id: one per contact and location.', { title: 'ReviewRequestId', examples: [71] }),
+  contactId: ContactId,
+  businessId: BusinessId,
+  url: url('Page that asks this contact for a review.'),
+  expires: Type.String({ maxLength: 24, description: 'When url expires. ISO 8601, UTC.' }),
+  preferencesUrl: url('Page where the contact chooses which messages to receive.'),
+  unsubscribeUrl: url(
+    'Withdraws the consent to feedback e-mails, or to feedback text messages if the contact has only a phone. Use it in the List-Unsubscribe header.',
+  ),
+})

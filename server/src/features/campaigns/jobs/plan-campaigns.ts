@@ -1,0 +1,95 @@
+import { afterQuietHours } from '../rules/quiet-hours.ts'
+import { skipReasonOf } from '../rules/recipient.ts'
+import { parseCustomFieldFilters } from '../../../domain/contact/custom-field-filter.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { setCampaignStatus } from '../store/campaigns.ts'
+import {
+  type AudienceMember,
+  continuePlan,
+  findBatchEnd,
+  findCampaignToPlan,
+  finishPlan,
+  insertMessages,
+  listAudience,
+  listPartnersToPlan,
+  lockCampaignToPlan,
+  type PlannedCampaign,
+} from '../store/planning.ts'
+import { listSuppressed } from '../store/suppressions.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { workRoundRobin } from '../../../jobs/round-robin.ts'
+
+const CONTACTS_AT_ONCE = 1_000
+const CAPS = { total: 2, perPartner: 1, perHost: 2 }
+/** How often to search for new members of an ongoing campaign's audience. */
+const LOOK_AGAIN_MS = 15 * 60_000
+const dayMs = 86_400_000
+
+export interface PlanningContext extends JobContext {
+  readonly enqueue?: Context<never>['enqueue']
+}
+
+/**
+ * Creates a message for each contact of the audience, in batches that are committed separately, so a killed run loses
+ * one batch. Contacts that must not be messaged are recorded with the reason. Everything is checked again before a
+ * message is sent.
+ */
+export const planCampaignsBy = (now: () => Date) =>
+  defineJob<PlanningContext>({
+    name: 'plan-campaigns',
+    run: async ({ db, signal, enqueue }) => {
+      let hasPlanned = false
+      const claim = async (partnerId: number) => {
+        const campaignId = await findCampaignToPlan(db, partnerId, now())
+        if (campaignId === undefined) return undefined
+        hasPlanned = true
+        return [{ host: null, run: () => planBatch(db, partnerId, campaignId, now()) }]
+      }
+      await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersToPlan(db, now()), claim }, signal)
+      if (hasPlanned) await enqueue?.(db, { name: 'send-campaigns' })
+    },
+  })
+export const planCampaigns = planCampaignsBy(() => new Date())
+
+/** Plans the next contacts in the audience of one campaign. */
+export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Date) =>
+  db.transaction(async (db) => {
+    const campaign = await lockCampaignToPlan(db, partnerId, campaignId, now)
+    if (!campaign) return
+    const { accountId, channel, businessIds, tag, position, schedule } = campaign
+    const parsed = parseCustomFieldFilters(campaign.customFields)
+    // The filter was written by another release or by hand. Without it, everyone would get a message.
+    if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
+    const fields = parsed.conditions
+    const end = await findBatchEnd(db, partnerId, accountId, position, CONTACTS_AT_ONCE)
+    const audience = { campaignId, accountId, channel, position, end, businessIds, tag, fields }
+    const members = await listAudience(db, partnerId, audience)
+    const addresses = members.flatMap(({ address }) => address ?? [])
+    const suppressed = new Set(await listSuppressed(db, partnerId, accountId, addresses))
+    await insertMessages(
+      db,
+      campaignId,
+      members.map((member) => messageFor(campaign, member, suppressed.has(member.address as never), now)),
+    )
+    if (!end.isLast) return continuePlan(db, campaignId, end, now)
+    await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
+  })
+
+async function stopUnreadable(db: Db, partnerId: number, accountId: number, campaignId: number) {
+  await setCampaignStatus(db, accountId, campaignId, 'stopped')
+  const change = { before: { status: 'running' }, after: { status: 'stopped', reason: 'unreadable filter' } }
+  const about = { businessId: accountId, subject: 'campaign' as const, subjectId: campaignId }
+  await insertAuditEntry(db, partnerId, { operation: 'plan campaign' }, { ...about, ...change })
+}
+
+function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
+  const { contactId, businessId, address, timezone, isNew } = member
+  // It is unknown when an older contact got its tag or field, so it counts as there before the start.
+  const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline && !isNew
+  const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
+  const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign, recipient)
+  const earliest = new Date(now.getTime() + campaign.delayDays * dayMs)
+  return { contactId, businessId, address, skipped, dueAt: afterQuietHours(campaign, timezone || 'UTC', earliest) }
+}

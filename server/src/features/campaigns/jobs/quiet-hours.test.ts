@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stopCampaign } from '../operations/stop-campaign.ts'
+import { campaignScene } from '../../../testing/campaigns.ts'
+
+test("a message waits during the quiet hours of its location, in that location's time zone", async (t) => {
+  const { run, person, work, recipients, results, clock, db, shop, account, given } = await campaignScene(t)
+  const east = await given.business({ parentId: account.id, name: 'East' })
+  await db.execute("update businesses set timezone = 'America/Los_Angeles' where id = $1", [shop.id])
+  await db.execute("update businesses set timezone = 'Europe/Berlin' where id = $1", [east.id])
+  await person('west@guest.example')
+  await person('east@guest.example', { businessIds: [east.id] })
+  clock.at = new Date('2026-11-16T12:00:00Z')
+  const campaignId = await run()
+  await work()
+  assert.deepEqual(recipients(), ['east@guest.example'])
+  assert.deepEqual([(await results(campaignId)).planned, (await results(campaignId)).status], [1, 'running'])
+  clock.at = new Date('2026-11-16T15:59:00Z')
+  await work()
+  assert.equal(recipients().length, 1)
+  clock.at = new Date('2026-11-16T16:00:00Z')
+  await work()
+  assert.deepEqual(recipients(), ['east@guest.example', 'west@guest.example'])
+})
+
+test('a campaign can set its own quiet hours', async (t) => {
+  const { run, person, work, recipients, clock } = await campaignScene(t)
+  await person('maya@guest.example')
+  clock.at = new Date('2026-11-16T12:30:00Z')
+  await run({ quietFrom: '12:30', quietTo: '22:15' })
+  await work()
+  clock.at = new Date('2026-11-16T22:14:00Z')
+  await work()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-16T22:15:00Z')
+  await work()
+  assert.deepEqual(recipients(), ['maya@guest.example'])
+})
+
+test('a message that becomes due in the quiet hours, such as after a stop, waits for their end', async (t) => {
+  const { run, person, plan, send, recipients, clock, start, call, params } = await campaignScene(t)
+  for (const name of ['a', 'b', 'c']) await person(`${name}@guest.example`)
+  const campaignId = await run()
+  await plan()
+  await call(stopCampaign, { params: params(campaignId) })
+  await send()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-16T23:00:00Z')
+  await start(campaignId)
+  await send()
+  assert.deepEqual(recipients(), [])
+  clock.at = new Date('2026-11-17T08:00:00Z')
+  await send()
+  assert.equal(recipients().length, 3)
+})

@@ -1,0 +1,44 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../contract/campaign-template.ts'
+import { parseTemplate } from '../rules/template.ts'
+import { findAccount, lockListsOfAccount } from '../../../store/business/accounts.ts'
+import { countTemplates, insertTemplate } from '../store/templates.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleTemplate } from './example-campaign.ts'
+import { isLongHtml } from './long-html.ts'
+
+const { name, subject, text } = exampleTemplate
+
+export const createCampaignTemplate = defineOperation({
+  id: 'createCampaignTemplate',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/campaign-template/:businessNumber',
+  summary: 'Create a campaign template',
+  description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder and HTML that is not allowed are refused (1000).`,
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  expensive: isLongHtml,
+  input: { params: ofBusinessNumber, body: NewCampaignTemplate },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { name, subject, text } },
+    response: exampleTemplate,
+  },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, body }, { db, partnerId, record, fail }) => {
+    const { channel = 'email', subject = '', html = '' } = body
+    const parsed = await parseTemplate({ ...body, channel, subject, html })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    return db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      await lockListsOfAccount(db, partnerId, accountId)
+      if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
+        return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)
+      const made = await insertTemplate(db, accountId, parsed.template)
+      const after = { ...parsed.template }
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: made.templateId, after })
+      return made
+    })
+  },
+})

@@ -1,0 +1,32 @@
+import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { lockTemplate, removeTemplate } from '../store/templates.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
+
+export const deleteCampaignTemplate = defineOperation({
+  id: 'deleteCampaignTemplate',
+  group: 'Campaign',
+  method: 'DELETE',
+  path: '/v1/campaign-template/:businessNumber/:templateId',
+  summary: 'Delete a campaign template',
+  description:
+    'Returns the deleted template. Campaigns that have started keep the text and HTML; a draft needs another template before it can start.',
+  access: { role: 'admin', at: 'account' },
+  scene: 'campaign template',
+  input: { params: ofTemplate },
+  example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: ({ params: { businessNumber, templateId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
+      await removeTemplate(db, accountId, templateId)
+      const { name, subject, text, html } = stored
+      const before = { name, subject, text, html }
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, before })
+      return stored
+    }),
+})

@@ -1,0 +1,33 @@
+import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { lockCampaign, removeCampaign } from '../store/campaigns.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
+
+export const deleteCampaign = defineOperation({
+  id: 'deleteCampaign',
+  group: 'Campaign',
+  method: 'DELETE',
+  path: '/v1/campaign/:businessNumber/:campaignId',
+  summary: 'Delete a draft campaign',
+  description:
+    'Returns the deleted draft. A campaign that has started cannot be deleted, because its messages count for minDaysBetween.',
+  access: { role: 'admin', at: 'account' },
+  scene: 'campaign',
+  input: { params: ofCampaign },
+  example: { request: { params: exampleParams }, response: exampleCampaign },
+  response: Campaign,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
+      if (stored.status !== 'draft')
+        return fail('INPUT_INVALID', `campaignId (the campaign is ${stored.status}; only a draft can be deleted)`)
+      await removeCampaign(db, accountId, campaignId)
+      const before = { ...stored }
+      await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, before })
+      return stored
+    }),
+})

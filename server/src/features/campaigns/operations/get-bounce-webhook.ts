@@ -1,0 +1,37 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { BounceWebhook } from '../contract/suppression.ts'
+import { findAccountNumber } from '../../../store/business/accounts.ts'
+import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
+import { bounceSecret, bounceUrl } from '../actions/bounce-secret.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const getBounceWebhook = defineOperation({
+  id: 'getBounceWebhook',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/bounce-webhook/:businessNumber',
+  summary: 'Get the URL and the secret for reporting bounces',
+  description:
+    'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
+  access: { role: 'admin', at: 'account' },
+  scene: 'business',
+  secretAnswer: true,
+  input: { params: ofBusinessNumber },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: {
+      url: 'https://presence.example/bounces/482915073366120',
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+    },
+  },
+  response: BounceWebhook,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: ({ params: { businessNumber } }, { db, partnerId, baseUrl, secret, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId, accountNumber } =
+        (await findAccountNumber(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { version } = await findBounceSecretVersion(db, partnerId, accountId)
+      await record(db, { businessId: accountId, subject: 'suppression', subjectId: 'bounce webhook' })
+      return { url: bounceUrl(baseUrl, accountNumber), secret: bounceSecret(secret, accountNumber, version) }
+    }),
+})

@@ -1,0 +1,23 @@
+import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findTemplate } from '../store/templates.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
+
+export const getCampaignTemplate = defineOperation({
+  id: 'getCampaignTemplate',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/campaign-template/:businessNumber/:templateId',
+  summary: 'Get a campaign template',
+  access: { role: 'member', at: 'business' },
+  scene: 'campaign template',
+  input: { params: ofTemplate },
+  example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { businessNumber, templateId } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await findTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
+  },
+})

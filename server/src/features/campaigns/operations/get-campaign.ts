@@ -1,0 +1,23 @@
+import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findCampaign } from '../store/campaigns.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
+
+export const getCampaign = defineOperation({
+  id: 'getCampaign',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/campaign/:businessNumber/:campaignId',
+  summary: 'Get a campaign',
+  access: { role: 'member', at: 'business' },
+  scene: 'campaign',
+  input: { params: ofCampaign },
+  example: { request: { params: exampleParams }, response: exampleCampaign },
+  response: Campaign,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
+  },
+})

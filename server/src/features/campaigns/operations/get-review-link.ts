@@ -1,0 +1,29 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ReviewLink } from '../contract/review-request.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findReviewSites } from '../store/review-pages.ts'
+import { reviewLink } from '../actions/review-link.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleReviewLink, NO_LOCATION } from './example-review-request.ts'
+
+export const getReviewLink = defineOperation({
+  id: 'getReviewLink',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/review-request/:businessNumber/link',
+  summary: 'Get the review link of a location',
+  description: 'For the counter, a receipt or your website: a page that offers every customer the same review sites.',
+  access: { role: 'member', at: 'business' },
+  scene: 'location',
+  input: { params: ofBusinessNumber },
+  example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleReviewLink },
+  response: ReviewLink,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params: { businessNumber } }, context) => {
+    const { db, partnerId, fail } = context
+    const { businessId, type } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    if (type !== 'location') return fail('INPUT_INVALID', NO_LOCATION)
+    const sites = (await findReviewSites(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+    return reviewLink(context, businessId, sites)
+  },
+})

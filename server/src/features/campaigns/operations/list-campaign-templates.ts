@@ -1,0 +1,29 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CampaignTemplatePage } from '../contract/campaign-template.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listTemplates } from '../store/templates.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleListedTemplate } from './example-campaign.ts'
+
+export const listCampaignTemplates = defineOperation({
+  id: 'listCampaignTemplates',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/campaign-template/:businessNumber',
+  summary: 'List campaign templates',
+  description: 'The templates of the account of this business, in order of creation, without their HTML.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { templates: [exampleListedTemplate], hasMore: false },
+  },
+  response: CampaignTemplatePage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listTemplates(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

@@ -1,0 +1,30 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CampaignPage } from '../contract/campaign.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listCampaigns as listPage } from '../store/campaigns.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCampaign } from './example-campaign.ts'
+
+export const listCampaigns = defineOperation({
+  id: 'listCampaigns',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/campaign/:businessNumber',
+  summary: 'List campaigns',
+  description: 'The campaigns of the account of this business, newest first.',
+  replica: true,
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { campaigns: [exampleCampaign], hasMore: false },
+  },
+  response: CampaignPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

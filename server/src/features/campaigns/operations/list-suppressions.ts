@@ -1,0 +1,31 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { SuppressionPage } from '../contract/suppression.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listSuppressions as listPage } from '../store/suppressions.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleSuppression } from './example-suppression.ts'
+
+export const listSuppressions = defineOperation({
+  id: 'listSuppressions',
+  group: 'Campaign',
+  method: 'GET',
+  path: '/v1/suppression/:businessNumber',
+  summary: 'List suppressed addresses',
+  description:
+    'E-mail addresses and phones that the account of this business does not send messages to, even if their owners have consented. All its locations share them.',
+  replica: true,
+  access: { role: 'member', at: 'account' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { suppressions: [exampleSuppression], hasMore: false },
+  },
+  response: SuppressionPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

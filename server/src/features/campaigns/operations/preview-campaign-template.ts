@@ -1,0 +1,63 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CampaignPreview, CampaignPreviewRequest } from '../contract/campaign-template.ts'
+import { composeMessage, composeSms } from '../rules/compose-message.ts'
+import { smsLengthOf } from '../rules/sms-length.ts'
+import { parseTemplate } from '../rules/template.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findBusiness } from '../../../store/business/businesses.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { isLongHtml } from './long-html.ts'
+
+/** The links do not work, because a preview must not open a survey or unsubscribe anyone. */
+const SAMPLE = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  link: 'https://example.com/review',
+  unsubscribe: 'https://example.com/unsubscribe',
+  preferences: 'https://example.com/preferences',
+}
+/** As long as real links, because each character of a text message counts. They do not work either. */
+const sampleSmsLinks = (baseUrl: string) => ({
+  link: `${baseUrl}/r/${'x'.repeat(33)}`,
+  unsubscribe: `${baseUrl}/opt-out/${'x'.repeat(95)}`,
+  preferences: `${baseUrl}/preferences/${'x'.repeat(45)}`,
+})
+
+export const previewCampaignTemplate = defineOperation({
+  id: 'previewCampaignTemplate',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/campaign-preview/:businessNumber',
+  summary: 'Preview a campaign message',
+  description:
+    'The e-mail or text message as it would be sent from this business, to a sample person and with sample links. Nothing is saved or sent.',
+  scope: 'read',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  expensive: isLongHtml,
+  input: { params: ofBusinessNumber, body: CampaignPreviewRequest },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { subject: 'Thank you, {{firstName}}', text: 'How was it? {{link}}\n\nUnsubscribe: {{unsubscribe}}' },
+    },
+    response: {
+      subject: 'Thank you, Maya',
+      text: 'How was it? https://example.com/review\n\nUnsubscribe: https://example.com/unsubscribe',
+      html: '<!doctype html><html><body><p>How was it? <a href="https://example.com/review">https://example.com/review</a></p><p>Unsubscribe: <a href="https://example.com/unsubscribe">https://example.com/unsubscribe</a></p></body></html>',
+    },
+  },
+  response: CampaignPreview,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params: { businessNumber }, body }, { db, partnerId, baseUrl, fail }) => {
+    const { channel = 'email', subject = '', text, html = '' } = body
+    const parsed = await parseTemplate({ name: 'Preview', channel, subject, text, html })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const { name: businessName } = JSON.parse(business) as { name: string }
+    if (channel === 'email') return composeMessage(parsed.template, { ...SAMPLE, businessName })
+    const sms = composeSms(parsed.template.text, { ...SAMPLE, ...sampleSmsLinks(baseUrl), businessName })
+    return { subject: '', text: sms, html: '', ...smsLengthOf(sms) }
+  },
+})

@@ -1,0 +1,44 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { RotatedBounceWebhook, SecretRotation } from '../contract/suppression.ts'
+import { findAccountNumber } from '../../../store/business/accounts.ts'
+import { rotateBounceSecret } from '../store/bounce-secrets.ts'
+import { bounceSecret, bounceUrl, previousUntilFor } from '../actions/bounce-secret.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const rotateBounceWebhook = defineOperation({
+  id: 'rotateBounceWebhook',
+  group: 'Campaign',
+  method: 'POST',
+  path: '/v1/bounce-webhook/:businessNumber/rotate',
+  summary: 'Replace the secret for reporting bounces',
+  description:
+    'Reports signed with the previous secret are accepted for 24 more hours, or for previousHours. Older secrets are rejected.',
+  access: { role: 'admin', at: 'account' },
+  scene: 'business',
+  secretAnswer: true,
+  input: { params: ofBusinessNumber, body: SecretRotation },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, body: { previousHours: 24 } },
+    response: {
+      url: 'https://presence.example/bounces/482915073366120',
+      secret: 'whsec_9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQMfKQ9r8GKYo=',
+      previousUntil: '2026-11-17T09:30:00.000Z',
+    },
+  },
+  response: RotatedBounceWebhook,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: ({ params, body: { previousHours } }, { db, partnerId, now, baseUrl, secret, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId, accountNumber } =
+        (await findAccountNumber(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const until = previousUntilFor(now, previousHours)
+      const version = await rotateBounceSecret(db, partnerId, accountId, until)
+      const after = { secret: version, previousUntil: until.toISOString() }
+      await record(db, { businessId: accountId, subject: 'suppression', subjectId: 'bounce webhook', after })
+      return {
+        url: bounceUrl(baseUrl, accountNumber),
+        secret: bounceSecret(secret, accountNumber, version),
+        previousUntil: until.toISOString(),
+      }
+    }),
+})

@@ -1,0 +1,50 @@
+import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../contract/campaign-template.ts'
+import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { lockTemplate, updateTemplate } from '../store/templates.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
+import { isLongHtml } from './long-html.ts'
+
+const READ_ONLY = ['templateId', 'accountId', 'channel', 'hasHtml']
+
+export const updateCampaignTemplate = defineOperation({
+  id: 'updateCampaignTemplate',
+  group: 'Campaign',
+  method: 'PUT',
+  path: '/v1/campaign-template/:businessNumber/:templateId',
+  summary: 'Update a campaign template',
+  description:
+    'Absent members keep their value. Campaigns that have started keep the text and HTML that they started with.',
+  access: { role: 'member', at: 'account' },
+  scene: 'campaign template',
+  expensive: isLongHtml,
+  input: { params: ofTemplate, body: CampaignTemplateChange },
+  example: {
+    request: { params: exampleTemplateParams, body: { name: 'After every visit' } },
+    response: { ...exampleTemplate, name: 'After every visit' },
+  },
+  response: CampaignTemplate,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) => {
+    // Before the transaction, because it can take several milliseconds. Stored HTML has already been checked.
+    const htmlViolations = await violationsOfTemplateHtml(body.html ?? '')
+    return db.transaction(async (db) => {
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored =
+        (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
+      const changed = changedReadOnlyMembers({ ...stored, hasHtml: stored.html !== '' }, body, READ_ONLY)
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const { templateId: _id, accountId: _account, ...before } = stored
+      const { name = before.name, subject = before.subject, text = before.text, html = before.html } = body
+      const parsed = parseTemplateWith({ channel: before.channel, name, subject, text, html }, htmlViolations)
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+      const changes = changesBetween(before, { ...parsed.template })
+      if (!hasChanges(changes)) return stored
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, ...changes })
+      return updateTemplate(db, accountId, templateId, parsed.template)
+    })
+  },
+})

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BOUNCE_REPORT_RULE, type BounceEvent, parseBounceReport } from '../rules/bounce-report.ts'
+import { isE164 } from '../../../domain/values/e164.ts'
+import { parseEmail } from '../../../domain/values/email.ts'
+import { isMessageSigned, receivedMessage } from '../../../domain/webhook/signature.ts'
+import { ApiError } from '../../../errors/api-error.ts'
+import { notifier } from '../../../operations/notify.ts'
+import type { Database, Db } from '../../../platform/database.ts'
+import type { Queue } from '../../../platform/queue.ts'
+import type { Replicas } from '../../../platform/replicas/replicas.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { withConnectionSlots } from '../../../platform/with-connection-slots.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { findReportedAccount } from '../store/bounce-secrets.ts'
+import { validBounceSecrets } from '../actions/bounce-secret.ts'
+import { suppressAddresses } from '../actions/suppress-address.ts'
+import { optOutAddress } from '../actions/unsubscribe.ts'
+import { placeOf } from '../../../http/console/session-entrance.ts'
+import type { AttemptLimiter } from '../../../http/conventions/attempt-limiter.ts'
+import { type PartnerSlots, VISITORS } from '../../../http/conventions/partner-slots.ts'
+import { refusedSignature } from '../../../http/conventions/refused-signature.ts'
+import { parseStrictJson } from '../../../http/conventions/strict-json.ts'
+import type { Route } from '../../../http/conventions/unknown-route.ts'
+import { parseBusinessNumber } from '../../../http/sites/site-route.ts'
+
+const PATH = '/bounces/:businessNumber'
+interface BouncesParts {
+  readonly db: Database
+  readonly secret: Secret
+  readonly slots: PartnerSlots
+  readonly queue: Queue
+  readonly attempts: AttemptLimiter
+  /** Used so that a partner's reads include what was reported to it. */
+  readonly replicas: Replicas | undefined
+  /** The secret of the SMS gateway, which may report phones of every account. */
+  readonly gatewaySecret: string | undefined
+}
+
+const BYTES_MAX = 262_144
+
+/**
+ * Where a mail server or SMS gateway reports failed deliveries. Permanent bounces and complaints suppress the address,
+ * temporary bounces change nothing, and an opt-out withdraws consent. A report can be repeated at any time.
+ */
+export function registerBounces(
+  app: FastifyInstance,
+  { db, secret, slots, queue, attempts, replicas, gatewaySecret }: BouncesParts,
+): Route[] {
+  const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(PATH, async (request: FastifyRequest<{ Params: { businessNumber: string } }>) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const number = parseBusinessNumber(request.params.businessNumber)
+      const now = new Date()
+      const message = receivedMessage(request.headers, body)
+      const found = number === undefined ? undefined : await findReportedAccount(visitorDb, number)
+      const isByGateway = gatewaySecret !== undefined && isMessageSigned(message, gatewaySecret, now)
+      const isByAccount = (account: NonNullable<typeof found>) =>
+        validBounceSecrets(secret, number as number, account, now).some((each) => isMessageSigned(message, each, now))
+      const account = found && (isByGateway || isByAccount(found)) ? found : undefined
+      // The same error for an unknown account and a wrong signature.
+      if (!account) {
+        const attempt = { what: 'bounce report', person: String(number), place: placeOf(request) }
+        throw refusedSignature(await attempts.pauseAfter(attempt))
+      }
+      const events = parseBounceReport(parseStrictJson(body))
+      if (!events) throw new ApiError('INPUT_INVALID', `body (${BOUNCE_REPORT_RULE})`)
+      if (isByGateway && events.some(({ email }) => email !== ''))
+        throw new ApiError('INPUT_INVALID', 'body (the SMS gateway can report phones only)')
+      const optOuts = events.flatMap(optedOut)
+      const { partnerId, accountId } = account
+      const author = { operation: 'report bounces', requestId: request.id }
+      const context = {
+        partnerId,
+        secret,
+        record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
+          insertAuditEntry(db, partnerId, author, change),
+        notify: notifier(partnerId, queue.enqueue),
+      }
+      const addresses = events.flatMap(({ type: reason, email, phone, permanent }) =>
+        reason === 'complaint' || (reason === 'bounce' && permanent) ? [{ email, phone, reason }] : [],
+      )
+      const partnerDb = withConnectionSlots(db, slots.connections, partnerId)
+      const write = async () => {
+        const stored = await partnerDb.transaction((db) => suppressAddresses(db, context, accountId, addresses))
+        // One transaction each, so that others do not wait for the changes of a thousand contacts.
+        for (const address of optOuts) await optOutAddress(partnerDb, context, accountId, address)
+        const suppressed = stored.filter((identity) => identity !== undefined).length
+        return { received: events.length, suppressed, optedOut: optOuts.length }
+      }
+      return replicas ? replicas.afterWrite(partnerId, write) : write()
+    })
+  })
+  return [{ method: 'POST', path: PATH }]
+}
+
+/** An opt-out without a valid address is refused, unlike a bounce: otherwise the person would get more messages. */
+function optedOut({ type, email, phone }: BounceEvent, index: number) {
+  if (type !== 'opt-out') return []
+  const address = { email: parseEmail(email) ?? '', phone: isE164(phone.trim()) ? phone.trim() : '' }
+  if (address.email || address.phone) return [address]
+  const [field, rule] = phone
+    ? ['phone', 'must be in E.164 format, such as +12125550143']
+    : ['email', 'an e-mail address']
+  throw new ApiError('INPUT_INVALID', [{ field: `events.${index}.${field}`, rule }])
+}

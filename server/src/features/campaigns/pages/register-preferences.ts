@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { purposes } from '../../../domain/contact/consent.ts'
+import { html } from '../../../domain/values/html.ts'
+import { fail } from '../../../errors/api-error.ts'
+import { notifier } from '../../../operations/notify.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Queue } from '../../../platform/queue.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { readPreferenceToken, readUnsubscribeToken } from '../actions/links.ts'
+import { choicesOf, findPerson, savePreferences } from '../actions/preferences.ts'
+import { unsubscribe } from '../actions/unsubscribe.ts'
+import { placeOf } from '../../../http/console/session-entrance.ts'
+import type { AttemptLimiter } from '../../../http/conventions/attempt-limiter.ts'
+import type { Route } from '../../../http/conventions/unknown-route.ts'
+import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
+import { preferenceForm, WITHDRAWN } from './preference-page.ts'
+
+interface PreferencesParts {
+  readonly db: Db
+  readonly queue: Queue
+  readonly secret: Secret
+  readonly attempts: AttemptLimiter
+}
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: string } }>
+
+const PREFERENCES = '/preferences/:token'
+const OPT_OUT = '/opt-out/:token'
+const FORM_BYTES_MAX = 4096
+/**
+ * Limit for one link, from any network. Networks are not counted, because mail providers send the requests of all their
+ * users from few addresses.
+ */
+const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
+
+/**
+ * Where people choose which messages to get. They need not sign in, because the link identifies them. Opening a link
+ * changes nothing, because mail filters open every link.
+ */
+export function registerPreferences(app: FastifyInstance, { db, queue, secret, attempts }: PreferencesParts): Route[] {
+  const contextFor = (partnerId: number, operation: string, { id }: Asked) => ({
+    partnerId,
+    secret,
+    record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
+      insertAuditEntry(db, partnerId, { operation, requestId: id }, change),
+    notify: notifier(partnerId, queue.enqueue),
+    fail,
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    // To unsubscribe, only the token counts, so the body is ignored.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, done) =>
+      done(null),
+    )
+
+    scope.get(PREFERENCES, async (request: Asked, reply) => {
+      const claim = readPreferenceToken(secret, request.params.token, new Date())
+      const person = claim && (await findPerson(db, claim))
+      if (!person) return sendInvalidLink(reply)
+      return sendCustomerPage(reply, 200, {
+        title: 'Your message preferences',
+        business: person.accountName,
+        content: preferenceForm(person, pathOf(request), request.query.saved !== undefined),
+      })
+    })
+    scope.post(PREFERENCES, async (request: Asked, reply) => {
+      const claim = readPreferenceToken(secret, request.params.token, new Date())
+      if (!claim) return sendInvalidLink(reply)
+      const attempt = { what: 'preferences', person: String(claim.contactId), place: placeOf(request) }
+      const pause = await attempts.pauseAfter(attempt)
+      if (pause) return sendPause(reply, pause)
+      const person = await findPerson(db, claim)
+      if (!person) return sendInvalidLink(reply)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const isNone = form.get('save') === 'none'
+      // A form without one of the buttons changes nothing.
+      if (isNone || form.get('save') === 'chosen') {
+        const offered = isNone ? purposes : choicesOf(person)
+        const chosen = new Set(isNone ? [] : offered.filter((purpose) => form.get(purpose) === 'yes'))
+        const context = contextFor(person.partnerId, 'preferences page', request)
+        await savePreferences(db, context, claim, person.channel, offered, chosen)
+      }
+      return reply.redirect(`${pathOf(request)}?saved`, 303)
+    })
+
+    scope.get(OPT_OUT, async (request: Asked, reply) => {
+      const claim = readUnsubscribeToken(secret, request.params.token)
+      if (!claim) return sendInvalidLink(reply)
+      const name = (await findPerson(db, claim))?.accountName
+      return sendCustomerPage(reply, 200, {
+        title: 'Unsubscribe?',
+        ...(name && { business: name }),
+        content: html`<p>Do you want to stop getting ${WITHDRAWN[claim.purpose]}${name && ` from ${name}`}?</p>
+<form method="post" action="${pathOf(request)}"><button class="main" name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
+      })
+    })
+    /** Mail programs also send this request (RFC 8058), possibly several times. */
+    scope.post(OPT_OUT, async (request: Asked, reply) => {
+      const claim = readUnsubscribeToken(secret, request.params.token)
+      if (!claim) return sendInvalidLink(reply)
+      const { identity, purpose } = claim
+      const attempt = {
+        what: 'opt-out',
+        person: `${identity} ${purpose}`,
+        place: undefined,
+        fromAnywhere: UNSUBSCRIPTIONS,
+      }
+      const pause = await attempts.pauseAfter(attempt)
+      if (pause) return sendPause(reply, pause)
+      await unsubscribe(db, (partnerId) => contextFor(partnerId, 'unsubscribe link', request), claim)
+      return sendCustomerPage(reply, 200, {
+        title: 'You have unsubscribed',
+        content: html`<p>You will no longer get ${WITHDRAWN[claim.purpose]}.</p>`,
+      })
+    })
+  })
+  return [PREFERENCES, OPT_OUT].flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))
+}
+
+const pathOf = ({ url }: { readonly url: string }) => url.split('?')[0] as string

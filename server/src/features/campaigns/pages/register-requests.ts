@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../../platform/database.ts'
+import { qrCodeOf } from '../../../platform/qr-code.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { findRequestedPage, findReviewPage, recordOpened, recordRated } from '../store/review-pages.ts'
+import { locationUrl, readLocationToken, readRequestToken } from '../actions/links.ts'
+import { placeOf } from '../../../http/console/session-entrance.ts'
+import type { AttemptLimiter } from '../../../http/conventions/attempt-limiter.ts'
+import type { Route } from '../../../http/conventions/unknown-route.ts'
+import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
+import { posterContent, qrCodeFile, requestContent } from './request-page.ts'
+
+interface RequestsParts {
+  readonly db: Db
+  readonly secret: Secret
+  readonly attempts: AttemptLimiter
+  readonly baseUrl: () => string
+}
+type Asked = FastifyRequest<{ Params: { token: string } }>
+
+const PATH = '/r/:token'
+const FORM_BYTES_MAX = 4096
+
+/** The page that asks a customer for a review, reached through a personal link or the public link of a location. */
+export function registerRequests(app: FastifyInstance, { db, secret, attempts, baseUrl }: RequestsParts): Route[] {
+  const find = async (token: string, now: Date) => {
+    const requestId = readRequestToken(secret, token, now)
+    if (requestId !== undefined) return { requestId, page: await findRequestedPage(db, requestId) }
+    const businessId = readLocationToken(secret, token)
+    return { requestId, page: businessId === undefined ? undefined : await findReviewPage(db, businessId) }
+  }
+  /** For the location's link only: a personal link must not be displayed in public. */
+  const findCode = async ({ params }: Asked) => {
+    const businessId = readLocationToken(secret, params.token)
+    const page = businessId === undefined ? undefined : await findReviewPage(db, businessId)
+    if (!page) return undefined
+    const url = locationUrl({ secret, baseUrl: baseUrl() }, page.businessId)
+    return { page, url, code: qrCodeOf(url) }
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    scope.get(PATH, async (request: Asked, reply) => {
+      const now = new Date()
+      const { token } = request.params
+      const { requestId, page } = await find(token, now)
+      if (!page) return sendInvalidLink(reply)
+      if (requestId !== undefined && isVisit(request.headers)) await recordOpened(db, requestId, now)
+      return sendCustomerPage(reply, 200, {
+        title: `Thank you for visiting ${page.name}`,
+        business: page.name,
+        content: requestContent(page, `/r/${token}`, requestId !== undefined),
+        leadsToSites: page.sites.length > 0,
+      })
+    })
+    scope.post(PATH, async (request: Asked, reply) => {
+      const now = new Date()
+      const { requestId, page } = await find(request.params.token, now)
+      if (!page || requestId === undefined) return sendInvalidLink(reply)
+      const attempt = { what: 'review request', person: String(requestId), place: placeOf(request) }
+      const pause = await attempts.pauseAfter(attempt)
+      if (pause) return sendPause(reply, pause)
+      const chosen = request.body instanceof URLSearchParams ? Number(request.body.get('site')) : 0
+      const site = page.sites[chosen - 1]
+      // The sites were changed while the page was open, so it is shown again.
+      if (!site) return reply.redirect(`/r/${request.params.token}`, 303)
+      await recordRated(db, requestId, now)
+      return reply.redirect(site.url, 303)
+    })
+    scope.get(`${PATH}/qr.svg`, async (request: Asked, reply) => {
+      const found = await findCode(request)
+      return found ? reply.type('image/svg+xml').send(qrCodeFile(found.code)) : sendInvalidLink(reply)
+    })
+    scope.get(`${PATH}/poster`, async (request: Asked, reply) => {
+      const found = await findCode(request)
+      if (!found) return sendInvalidLink(reply)
+      const { page, code, url } = found
+      const content = posterContent(code, url)
+      return sendCustomerPage(reply, 200, { title: `How was your visit to ${page.name}?`, content })
+    })
+  })
+  return [
+    { method: 'GET', path: PATH },
+    { method: 'POST', path: PATH },
+    { method: 'GET', path: `${PATH}/qr.svg` },
+    { method: 'GET', path: `${PATH}/poster` },
+  ]
+}
+
+/**
+ * Whether a person seems to open the page in a browser. Mail filters and link previews also fetch links, but do not send
+ * the headers of a browser that opens a document, or announce a prefetch. A filter that runs a complete browser still
+ * counts, so this is an upper limit. Browsers send these headers only over HTTPS and to localhost.
+ */
+const isVisit = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  !/prefetch|prerender|preview/i.test(
+    `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
+  )

@@ -1,0 +1,47 @@
+import type { Violation } from '../../../domain/values/violation.ts'
+
+/** Names from forms and imports. */
+export const persons = ['firstName', 'lastName', 'businessName'] as const
+/** Addresses that Presence creates. */
+export const links = ['link', 'unsubscribe', 'preferences'] as const
+export const placeholders = [...persons, ...links] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** Literal text or a placeholder. */
+export type Piece = string | { readonly placeholder: Placeholder; readonly fallback: string }
+
+// {{firstName}} or, with a fallback for people without a first name, {{firstName|there}}.
+const PLACEHOLDER = /\{\{([^{}|]{1,50})(?:\|([^{}|]{0,50}))?\}\}/g
+
+/** Unknown placeholders are returned as text: violationsOfPlaceholders refuses them. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const placeholder = placeholders.find((name) => name === match[1]?.trim())
+    if (!placeholder) continue
+    pieces.push(text.slice(end, match.index), { placeholder, fallback: match[2]?.trim() ?? '' })
+    end = match.index + match[0].length
+  }
+  return [...pieces, text.slice(end)].filter((piece) => piece !== '')
+}
+
+export const uses = (text: string, placeholder: Placeholder): boolean =>
+  piecesOf(text).some((piece) => typeof piece !== 'string' && piece.placeholder === placeholder)
+
+export function violationsOfPlaceholders(field: string, text: string, allowed: readonly Placeholder[]): Violation[] {
+  const pieces = piecesOf(text)
+  const known = allowed.map((name) => `{{${name}}}`).join(', ')
+  const broken = pieces
+    .filter((piece) => typeof piece === 'string')
+    .map((piece) => /(?:\{\{|\}\}).{0,60}/.exec(piece)?.[0])
+    .find((found) => found !== undefined)
+  if (broken !== undefined) return [{ field, rule: `"${broken.slice(0, 60)}" is not a placeholder; use ${known}` }]
+  const misplaced = pieces.find((piece) => typeof piece !== 'string' && !allowed.includes(piece.placeholder))
+  if (misplaced === undefined || typeof misplaced === 'string') return []
+  return [{ field, rule: `{{${misplaced.placeholder}}} cannot be used here; use ${known}` }]
+}
+
+/** Every message says how to opt out, even if the template does not. */
+export const withOptOut = (text: string, added: string): string =>
+  uses(text, 'unsubscribe') || uses(text, 'preferences') ? text : text + added

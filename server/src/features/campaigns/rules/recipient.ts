@@ -1,0 +1,49 @@
+import { type Consent, isGranted } from '../../../domain/contact/consent.ts'
+import { isE164 } from '../../../domain/values/e164.ts'
+
+export type CampaignPurpose = 'feedback' | 'marketing'
+
+export type CampaignChannel = 'email' | 'sms'
+
+export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =>
+  `${channel}${purpose === 'feedback' ? 'Feedback' : 'Marketing'}` as const
+
+/** The facts that decide whether a message may be sent to a contact. */
+export interface Recipient {
+  /** Still a contact of the account, and mapped to the location. */
+  readonly isThere: boolean
+  /** The e-mail address, or the phone of a text message. */
+  readonly to: string
+  /** Including the opt-outs of the address and phone. */
+  readonly consent: Consent
+  readonly isSuppressed: boolean
+  /** The account has sent the person another message within the campaign's minimum interval, by e-mail or text. */
+  readonly isRecent: boolean
+}
+
+export const skipReasons = [
+  'contact deleted',
+  'no email',
+  'no phone',
+  'invalid phone',
+  'blocked',
+  'no consent',
+  'suppressed',
+  'asked recently',
+  'before start',
+] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** Undefined if the message may be sent. */
+export function skipReasonOf(
+  { purpose, channel }: { readonly purpose: CampaignPurpose; readonly channel: CampaignChannel },
+  recipient: Recipient,
+): SkipReason | undefined {
+  if (!recipient.isThere) return 'contact deleted'
+  if (recipient.to === '') return channel === 'email' ? 'no email' : 'no phone'
+  if (channel === 'sms' && !isE164(recipient.to)) return 'invalid phone'
+  if (recipient.consent.blocked) return 'blocked'
+  if (!isGranted(recipient.consent, consentFor(purpose, channel))) return 'no consent'
+  if (recipient.isSuppressed) return 'suppressed'
+  return recipient.isRecent ? 'asked recently' : undefined
+}

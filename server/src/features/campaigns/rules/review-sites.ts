@@ -1,0 +1,29 @@
+import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../../../domain/values/url.ts'
+import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+
+/** A page where customers can leave a review. */
+export interface ReviewSite {
+  readonly name: string
+  readonly url: string
+}
+
+const NAME_MAX = 60
+
+export function parseReviewSites(sent: readonly ReviewSite[]): Parsed<{ readonly sites: ReviewSite[] }> {
+  const sites = sent.map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
+  const violations = sites.flatMap(({ name, url }, at): Violation[] => [
+    ...violationsOfName(`sites.${at}.name`, name),
+    ...(sites.findIndex((other) => other.name === name) < at
+      ? [{ field: `sites.${at}.name`, rule: 'must be unique', message: 'Enter each name only once.' }]
+      : []),
+    ...(parseWebUrl(url) ? [] : [{ field: `sites.${at}.url`, rule: WEB_URL_RULE }]),
+  ])
+  return violations.length === 0 ? { ok: true, sites } : { ok: false, violations }
+}
+
+function violationsOfName(field: string, name: string): Violation[] {
+  if (name === '' || lengthInCodePoints(name) > NAME_MAX) return [{ field, rule: `1 to ${NAME_MAX} characters` }]
+  return isPlainText(name) ? [] : [{ field, rule: PLAIN_TEXT_RULE }]
+}

@@ -1,0 +1,58 @@
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
+import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { persons, placeholders, violationsOfPlaceholders } from './placeholders.ts'
+import type { CampaignChannel } from './recipient.ts'
+
+export interface Template {
+  readonly channel: CampaignChannel
+  readonly name: string
+  /** Empty in a text message. */
+  readonly subject: string
+  readonly text: string
+  /** As it was sent. If empty, the HTML of an e-mail is generated from its text. */
+  readonly html: string
+}
+
+/** The length of a text message before names and links are filled in. */
+export const SMS_TEXT_MAX = 1000
+
+/** Trims everything except the HTML. */
+export async function parseTemplate(sent: Template): Promise<Parsed<{ readonly template: Template }>> {
+  return parseTemplateWith(sent, sent.channel === 'email' ? await violationsOfTemplateHtml(sent.html) : [])
+}
+
+/** For HTML that has already been checked, such as stored HTML. */
+export function parseTemplateWith(
+  sent: Template,
+  htmlViolations: readonly Violation[],
+): Parsed<{ readonly template: Template }> {
+  const { channel } = sent
+  const html = sent.html.trim() === '' ? '' : sent.html
+  const template = { channel, name: sent.name.trim(), subject: sent.subject.trim(), text: sent.text.trim(), html }
+  const required = channel === 'email' ? (['name', 'subject', 'text'] as const) : (['name', 'text'] as const)
+  const violations = [
+    ...required.flatMap((field): Violation[] => (template[field] === '' ? [{ field, rule: 'required' }] : [])),
+    ...(['name', 'subject'] as const).flatMap((field): Violation[] =>
+      isPlainText(template[field]) ? [] : [{ field, rule: PLAIN_TEXT_RULE }],
+    ),
+    ...(channel === 'sms' && template.subject !== ''
+      ? [{ field: 'subject', rule: 'must be empty for a text message' }]
+      : []),
+    ...(channel === 'sms' && template.text.length > SMS_TEXT_MAX
+      ? [{ field: 'text', rule: `at most ${SMS_TEXT_MAX} characters in a text message` }]
+      : []),
+    ...(template.text.includes('\0') ? [{ field: 'text', rule: 'no NUL characters' }] : []),
+    ...violationsOfPlaceholders('subject', template.subject, persons),
+    ...violationsOfPlaceholders('text', template.text, placeholders),
+    ...(channel === 'sms' && html !== '' ? [{ field: 'html', rule: 'must be empty for a text message' }] : []),
+    ...(channel === 'email' ? htmlViolations : []),
+  ]
+  return violations.length === 0 ? { ok: true, template } : { ok: false, violations }
+}
+
+/** The parser is loaded on first use, because few processes need it. */
+export async function violationsOfTemplateHtml(html: string): Promise<Violation[]> {
+  if (html.trim() === '') return []
+  const { violationsOfHtml } = await import('./check-html.ts')
+  return violationsOfHtml(html)
+}

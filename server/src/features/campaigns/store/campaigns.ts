@@ -1,0 +1,122 @@
+import type { Campaign, CampaignStatus } from '../rules/campaign.ts'
+import { parseTimeOfDay } from '../rules/quiet-hours.ts'
+import type { Template } from '../rules/template.ts'
+import { pageJson, pageOf } from '../../../store/sql/page.ts'
+import { quick } from '../../../store/sql/query.ts'
+
+export type CampaignRow = Campaign & {
+  readonly campaignId: number
+  readonly accountId: number
+  readonly status: CampaignStatus
+  readonly created: number
+}
+const timeOfDay = (column: string) => `to_char(make_time(${column} / 60, ${column} % 60, 0), 'HH24:MI')`
+/** Omits optional members that are null. */
+const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select campaign.id as "campaignId",
+    campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.channel, campaign.template_id as "templateId",
+    campaign.survey_id as "surveyId", campaign.schedule, campaign.delay_days as "delayDays",
+    to_json(campaign.business_ids) as "businessIds", coalesce(campaign.tag, '') as tag,
+    campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
+    ${timeOfDay('campaign.quiet_to')} as "quietTo", campaign.min_days_between as "minDaysBetween", campaign.status,
+    floor(extract(epoch from campaign.created_at) * 1000)::bigint as created) record) as json`
+/** Used by every statement. The join ensures that the account belongs to the partner. */
+const CAMPAIGNS = `campaigns campaign
+  join businesses account on account.id = campaign.account_id and account.partner_id = $1
+  where campaign.partner_id = $1 and campaign.account_id = $2`
+
+/** One page, newest first. */
+export const listCampaigns = quick.page<[partnerId: number, accountId: number, offset: number, count: number]>(
+  'list-campaigns',
+  `select ${pageJson('campaigns', '$4')} from ${pageOf(`
+    select -id as place, json from (
+      select campaign.id, ${JSON_ROW} from ${CAMPAIGNS} order by campaign.id desc offset $3 limit $4 + 1
+    ) record`)}`,
+)
+
+export const findCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+  'find-campaign',
+  `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3`,
+)
+/** Locks the status until the commit. */
+export const lockCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+  'lock-campaign',
+  `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3 for update of campaign`,
+)
+
+export const countCampaigns = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-campaigns',
+  `select count(*) from ${CAMPAIGNS}`,
+)
+export const countOngoingCampaigns = quick.one<number, [partnerId: number, accountId: number]>(
+  'count-ongoing-campaigns',
+  `select count(*) from ${CAMPAIGNS} and campaign.status = 'running' and campaign.schedule = 'ongoing'`,
+)
+
+const COLUMNS = `name, purpose, template_id, survey_id, schedule, delay_days, business_ids, tag, custom_fields, quiet_from,
+  quiet_to, min_days_between, channel`
+const columnsOf = (campaign: Campaign) => [
+  campaign.name,
+  campaign.purpose,
+  campaign.templateId ?? null,
+  campaign.surveyId ?? null,
+  campaign.schedule,
+  campaign.delayDays,
+  campaign.businessIds,
+  campaign.tag || null,
+  JSON.stringify(campaign.customFields),
+  parseTimeOfDay(campaign.quietFrom),
+  parseTimeOfDay(campaign.quietTo),
+  campaign.minDaysBetween,
+  campaign.channel,
+]
+const GIVEN = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15'
+
+export const insertCampaign = quick.one<CampaignRow, [partnerId: number, accountId: number, campaign: Campaign]>(
+  'insert-campaign',
+  `insert into campaigns as campaign (partner_id, account_id, ${COLUMNS}) values ($1, $2, ${GIVEN}) returning ${JSON_ROW}`,
+  (partnerId, accountId, campaign) => [partnerId, accountId, ...columnsOf(campaign)],
+)
+export const updateCampaign = quick.one<CampaignRow, [accountId: number, id: number, campaign: Campaign]>(
+  'update-campaign',
+  `update campaigns campaign set (${COLUMNS}) = row (${GIVEN}) where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+  (accountId, id, campaign) => [accountId, id, ...columnsOf(campaign)],
+)
+export const removeCampaign = quick.run<[accountId: number, id: number]>(
+  'remove-campaign',
+  'delete from campaigns where account_id = $1 and id = $2',
+)
+
+/** Copies the template into the campaign, whose content is fixed from now on. */
+export const startCampaign = quick.one<
+  CampaignRow,
+  [accountId: number, id: number, template: Pick<Template, 'subject' | 'text' | 'html'>, now: Date]
+>(
+  'start-campaign',
+  `update campaigns campaign set status = 'running', subject = $3, text = $4, html = $6, started_at = $5, plan_at = $5
+  where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+  (accountId, id, { subject, text, html }, now) => [accountId, id, subject, text, now, html],
+)
+export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: number, status: 'running' | 'stopped']>(
+  'set-campaign-status',
+  `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+)
+/** Returns the ids of the campaigns that were running. */
+export const stopRunningCampaigns = quick.column<
+  number,
+  [partnerId: number, accountId: number, surveyId: number | undefined]
+>(
+  'stop-running-campaigns',
+  `update campaigns set status = 'stopped' where partner_id = $1 and account_id = $2 and status = 'running'
+    and ($3::bigint is null or survey_id = $3) returning id`,
+  (partnerId, accountId, surveyId) => [partnerId, accountId, surveyId ?? null],
+)
+
+/** Returns those of the given businesses that exist and belong to the account. */
+export const listBusinessesOfAccount = quick.rows<
+  { readonly id: number; readonly number: number },
+  [partnerId: number, accountId: number, refs: readonly number[]]
+>(
+  'list-businesses-of-account',
+  `select b.id, b.number from businesses b where b.partner_id = $1 and (b.id = $2 or b.parent_id = $2)
+    and (b.id = any ($3) or b.number = any ($3)) order by b.id`,
+)
