@@ -21,7 +21,7 @@ import { countReviewsByRating } from '../../server/src/operations/report/count-r
 import { countReviewsOverTime } from '../../server/src/operations/report/count-reviews-over-time.ts'
 import { importReviews } from '../../server/src/operations/reviews/import-reviews.ts'
 import { listReviews } from '../../server/src/operations/reviews/list-reviews.ts'
-import { getSearchAiAvailableRuns } from '../../server/src/operations/search-ai/get-search-ai-available-runs.ts'
+import { getSearchAiAvailableRuns } from '../../server/src/features/search-ai/operations/get-search-ai-available-runs.ts'
 import { updateLocationMapping } from '../../server/src/operations/services/update-location-mapping.ts'
 import { deleteUser } from '../../server/src/operations/user/delete-user.ts'
 import { numberOf } from '../load-businesses.ts'

@@ -4,7 +4,7 @@ import type { AnyOperation, Input, RoleAt } from '../operations/define-operation
 import type { Db } from '../platform/database.ts'
 import { findAccount } from '../store/business/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../store/business/reach.ts'
-import { findPlanOwner } from '../store/search-ai/search-ai-plans.ts'
+import { findPlanOwner } from '../features/search-ai/store/search-ai-plans.ts'
 import { businessReader } from './named-businesses.ts'
 
 interface Person {

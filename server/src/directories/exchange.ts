@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { parseRetryAfter } from '../domain/search-ai/retry.ts'
+import { parseRetryAfter } from '../features/search-ai/rules/retry.ts'
 import { outsideLimits } from '../domain/values/outside-limits.ts'
 import { readCapped } from '../platform/outbound/read-capped.ts'
 import { OutboundRefused, refusalFrom } from '../platform/outbound/refused.ts'

@@ -1,6 +1,6 @@
-import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
-import { getSearchAiAccountSetup } from '../operations/search-ai/get-search-ai-account-setup.ts'
-import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
+import { examplePlanChange } from '../features/search-ai/operations/example-plan.ts'
+import { getSearchAiAccountSetup } from '../features/search-ai/operations/get-search-ai-account-setup.ts'
+import { updateSearchAiAccountSetup } from '../features/search-ai/operations/update-search-ai-account-setup.ts'
 import { fresh } from './fresh.ts'
 
 export async function businessWithPlan(change: object = {}) {

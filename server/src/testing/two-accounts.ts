@@ -1,9 +1,9 @@
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import { createProduct } from '../operations/products/create-product.ts'
 import { exampleFields as exampleProduct } from '../operations/products/example-product.ts'
-import { examplePlanChange } from '../operations/search-ai/example-plan.ts'
-import { startSearchAiRun } from '../operations/search-ai/start-search-ai-run.ts'
-import { updateSearchAiAccountSetup } from '../operations/search-ai/update-search-ai-account-setup.ts'
+import { examplePlanChange } from '../features/search-ai/operations/example-plan.ts'
+import { startSearchAiRun } from '../features/search-ai/operations/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../features/search-ai/operations/update-search-ai-account-setup.ts'
 import { createService } from '../operations/services/create-service.ts'
 import { fresh } from './fresh.ts'
 

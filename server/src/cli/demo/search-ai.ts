@@ -1,7 +1,7 @@
-import { runSearchAiBy } from '../../jobs/run-search-ai.ts'
-import { openAnswerAnalyser } from '../../jobs/search-ai/analyse-answers.ts'
-import { startSearchAiRun } from '../../operations/search-ai/start-search-ai-run.ts'
-import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
+import { runSearchAiBy } from '../../features/search-ai/jobs/run-search-ai.ts'
+import { openAnswerAnalyser } from '../../features/search-ai/jobs/analyse-answers.ts'
+import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
+import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import { parseRetryAfter } from '../../features/search-ai/rules/retry.ts'
 import { DirectoryFailure, shownReason } from '../adapter.ts'
 
 interface ClientError {

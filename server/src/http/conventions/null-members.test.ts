@@ -5,7 +5,7 @@ import { createBusiness } from '../../features/accounts/operations/create-busine
 import { createProduct } from '../../operations/products/create-product.ts'
 import { exampleFields } from '../../operations/products/example-product.ts'
 import { updateProduct } from '../../operations/products/update-product.ts'
-import { updateSearchAiAccountSetup } from '../../operations/search-ai/update-search-ai-account-setup.ts'
+import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
 import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { nullRemover } from './null-members.ts'

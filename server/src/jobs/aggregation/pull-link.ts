@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { jittered, retryAt } from '../../domain/publishing/retry.ts'
-import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import { parseRetryAfter } from '../../features/search-ai/rules/retry.ts'
 import { outsideLimits } from '../../domain/values/outside-limits.ts'
 import type { Db } from '../../platform/database.ts'
 import {

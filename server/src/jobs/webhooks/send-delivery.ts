@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../domain/search-ai/retry.ts'
+import { parseRetryAfter } from '../../features/search-ai/rules/retry.ts'
 import { composeMessage } from '../../domain/webhook/event.ts'
 import { type Attempt, disablingReason, nextAttemptAt, restingUntil, wentWell } from '../../domain/webhook/retry.ts'
 import { signatureHeaders } from '../../domain/webhook/signature.ts'

@@ -7,7 +7,7 @@ import { countHealth } from '../../../store/business/location-health.ts'
 import { countBadUnanswered } from '../../../store/reviews/bad-unanswered.ts'
 import { countReviews } from '../../../store/reviews/review-counts.ts'
 import { countFailingSources } from '../../../store/reviews/source-links.ts'
-import { listLastVisibility } from '../../../store/search-ai/search-ai-reports.ts'
+import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
 import { countUnreadTexts } from '../../../store/themes/unread-texts.ts'
 
 /** The reviews of this many days are compared with those of the same period before. */

@@ -7,7 +7,7 @@ import { resolveListingStatus } from '../../../operations/listing/resolve-listin
 import { countReviewsByRating } from '../../../operations/report/count-reviews-by-rating.ts'
 import { listReviews } from '../../../operations/reviews/list-reviews.ts'
 import { replyToReview } from '../../../operations/reviews/reply-to-review.ts'
-import { getSearchAiVisibility } from '../../../operations/search-ai/get-search-ai-visibility.ts'
+import { getSearchAiVisibility } from '../../search-ai/operations/get-search-ai-visibility.ts'
 import { givenHealth, PHONE } from '../../../testing/location-health.ts'
 import { oneDay, reportBusiness } from '../../../testing/search-ai-reports.ts'
 import { signedIn } from '../../../testing/signed-in.ts'

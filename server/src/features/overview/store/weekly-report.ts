@@ -2,7 +2,7 @@ import type { DayCount } from '../rules/weekly-report.ts'
 import { locationsBelow, rowsOfLocations } from '../../../store/business/locations-below.ts'
 import { TOPMOST_GRANTED } from '../../../store/business/reach.ts'
 import { eachRating } from '../../../store/reviews/review-counts.ts'
-import { ANSWERS } from '../../../store/search-ai/search-ai-reports.ts'
+import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
 import { planned } from '../../../store/sql/query.ts'
 
 type Person = [partnerId: number, userId: number]

@@ -1,0 +1,35 @@
+import type { PlannedEngine } from '../rules/plan.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { findEngineKey, removeOtherEngineKeys, upsertEngineKey } from '../store/search-ai-plans.ts'
+
+const PURPOSE = 'search-ai engine key'
+/** An encrypted key can be decrypted only for its row and the address that it was saved with. */
+const placeOf = (businessId: number, { name, baseUrl }: Pick<PlannedEngine, 'name' | 'baseUrl'>) =>
+  JSON.stringify([businessId, name, baseUrl])
+
+/** Returns undefined if the engine has no key, null if the key cannot be decrypted. */
+export async function openEngineKey(db: Db, secret: Secret, businessId: number, engine: PlannedEngine) {
+  const sealed = await findEngineKey(db, businessId, engine.name, engine.baseUrl)
+  return sealed && (secret.unseal(PURPOSE, placeOf(businessId, engine), sealed) ?? null)
+}
+
+/** Undefined keeps the current key, "" removes it. */
+type EngineWithKey = { readonly engine: PlannedEngine; readonly key: string | undefined }
+
+/**
+ * Returns the names of the engines that got a key. An engine that is removed, or gets another address, loses its key,
+ * so that a person who may change the plan cannot send the key elsewhere.
+ */
+export async function keepEngineKeys(db: Db, secret: Secret, businessId: number, engines: readonly EngineWithKey[]) {
+  const kept = engines.filter(({ key }) => key !== '').map(({ engine }) => engine)
+  await removeOtherEngineKeys(db, businessId, kept)
+  const written: string[] = []
+  for (const { engine, key } of engines) {
+    if (!key) continue
+    const sealed = secret.seal(PURPOSE, placeOf(businessId, engine), key)
+    await upsertEngineKey(db, businessId, { engine: engine.name, baseUrl: engine.baseUrl, sealed })
+    written.push(engine.name)
+  }
+  return written
+}

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox'
+import type { ReportFilter } from '../contract/search-ai-reports.ts'
+import { parseUsDate } from '../../../domain/values/us-date.ts'
+import type { Db } from '../../../platform/database.ts'
+import { findBusinessId } from '../../../store/business/businesses.ts'
+import type { ReportScope } from '../store/search-ai-reports.ts'
+
+type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never
+
+/** Reads the scope of a report. Dates are checked before the business, like all fields. */
+export async function readReportScope(
+  { headers, body }: { headers: { 'x-business-number'?: number | undefined }; body: Static<typeof ReportFilter> },
+  { db, partnerId, fail }: { db: Db; partnerId: number; fail: Fail },
+): Promise<ReportScope> {
+  const { startDate, endDate, themes = [], engines = [] } = body
+  const from =
+    startDate && (parseUsDate(startDate) ?? fail('START_DATE_INVALID', 'startDate must be a date, MM/DD/YYYY'))
+  const to = endDate && (parseUsDate(endDate) ?? fail('END_DATE_INVALID', 'endDate must be a date, MM/DD/YYYY'))
+  if (from && to && from > to) fail('END_DATE_INVALID', 'endDate must not be before startDate')
+  const business = headers['x-business-number']
+  const businessId =
+    business === undefined
+      ? undefined
+      : ((await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID'))
+  return {
+    businessId,
+    from: from || undefined,
+    to: to || undefined,
+    themes: themes.length > 0 ? themes : undefined,
+    engines: engines.length > 0 ? engines : undefined,
+  }
+}

@@ -1,0 +1,8 @@
+import { analyseAnswer } from '../rules/analyse-answer.ts'
+import { readAnswer } from '../rules/read-answer.ts'
+import { serveAnalysis } from '../../../platform/serve-analysis.ts'
+import type { StoredEngineAnswer } from '../store/search-ai-answers.ts'
+
+const NOTHING_SAID = { text: '', sources: [] }
+
+serveAnalysis(({ raw, facts, plan }: StoredEngineAnswer) => analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan))

@@ -1,0 +1,102 @@
+import type { Db } from '../../../platform/database.ts'
+import type { EngineSettings } from '../../../platform/engines/engine-settings.ts'
+import { openEngines } from '../engines/open-engines.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
+import type { NextQuestion } from '../store/search-ai-questions.ts'
+import { listPartnersWithSearchAi } from '../store/search-ai-runs.ts'
+import { openEngineKey } from '../actions/engine-keys.ts'
+import { startNextLocations } from '../actions/start-account-run.ts'
+import { startOneDueRun } from '../actions/start-run.ts'
+import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { type Queue, type Room, type Task, workRoundRobin } from '../../../jobs/round-robin.ts'
+import {
+  type AnswerAnalyser,
+  analyseAnswers,
+  analyseAnswersOfRun,
+  openAnswerAnalyser,
+} from './analyse-answers.ts'
+import { type AskEngine, askQuestion, claimQuestion } from './ask-question.ts'
+import { finishDoneRuns, finishRunIfDone } from './finish-runs.ts'
+
+const CAPS = { total: 32, perPartner: 4, perHost: 16 }
+
+export interface SearchAiContext extends JobContext {
+  readonly secret: Secret
+  readonly engines: EngineSettings
+}
+
+/** Tests inject a clock and an analysis. */
+export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyser = openAnswerAnalyser) =>
+  defineJob<SearchAiContext>({
+    name: 'run-search-ai',
+    run: async ({ db, signal, secret, engines }) => {
+      const analyser = openAnalyser()
+      const finish = (runId: number) =>
+        finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
+      const turns = turnsWith(db, askerWith(db, secret, engines, now), now, finish)
+      try {
+        // When the analysis has changed, answers are analysed again, a few at a time, so that questions do not wait for
+        // all of them.
+        do {
+          await workRoundRobin(turns, signal)
+          await finishDoneRuns(db, now())
+        } while (await analyseAnswers(db, analyser, now, signal))
+      } finally {
+        await analyser.close()
+      }
+    },
+  })
+
+/**
+ * Starts due runs, asks due questions, and finishes runs without open questions. Retries are made by the next run of
+ * this job, a minute later.
+ */
+export const runSearchAi = runSearchAiBy(() => new Date())
+
+type Finish = (runId: number) => Promise<void>
+
+function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Queue {
+  /** Partners with an account run whose locations are being started. */
+  const starting = new Set<number>()
+  const startLocations = async (partnerId: number, accountRunId: number) => {
+    try {
+      await startNextLocations(db, accountRunId, now())
+      await finish(accountRunId)
+    } finally {
+      starting.delete(partnerId)
+    }
+  }
+  const askAndFinish = async (question: NextQuestion) => {
+    await askQuestion(db, ask, question, now)
+    await finish(question.runId)
+  }
+  const claim = async (partnerId: number, { fullHosts }: Room): Promise<readonly Task[] | undefined> => {
+    const isStarted = await startOneDueRun(db, partnerId, now())
+    const claimed = await claimQuestion(db, partnerId, now(), fullHosts)
+    if (claimed?.question) {
+      const { question } = claimed
+      return [{ host: question.host, run: () => askAndFinish(question) }]
+    }
+    if (claimed) await finish(claimed.runId)
+    if (claimed || isStarted) return []
+    // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not
+    // wait for all of them.
+    const accountRunId = starting.has(partnerId) ? undefined : await findAccountRunToStart(db, partnerId)
+    if (accountRunId === undefined) return undefined
+    starting.add(partnerId)
+    return [{ host: null, run: () => startLocations(partnerId, accountRunId) }]
+  }
+  return { caps: CAPS, listPartners: () => listPartnersWithSearchAi(db, now()), claim }
+}
+
+function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => Date): AskEngine {
+  const engines = openEngines(settings, now)
+  return async ({ planBusinessId, engine, text }) => {
+    const key = await openEngineKey(db, secret, planBusinessId, engine)
+    if (key === null) {
+      return { reason: 'the key cannot be decrypted: set it again', isPassing: false, concernsEngine: true }
+    }
+    return engines.ask(engine, key, text)
+  }
+}

@@ -1,0 +1,58 @@
+import { named } from '../../../contract/named.ts'
+import { OfBusiness, Run } from '../contract/search-ai.ts'
+import { quotaMonthOf } from '../rules/run-day.ts'
+import { runSearchAi } from '../jobs/run-search-ai.ts'
+import type { JsonText } from '../../../platform/database.ts'
+import { countCalls, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
+import { countOpenQuestions } from '../store/search-ai-questions.ts'
+import { findRun } from '../store/search-ai-runs.ts'
+import { NO_PLAN } from '../actions/show-plan.ts'
+import { startRun } from '../actions/start-run.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleStartedRun } from './example-plan.ts'
+
+const NOT_STARTED = {
+  'under way': 'run (the last run of this account is still in progress; wait until it has finished)',
+  'all have their own plan': 'plan (every location below has its own plan; start their runs instead)',
+}
+
+export const startSearchAiRun = defineOperation({
+  id: 'startSearchAiRun',
+  group: 'Search AI',
+  method: 'POST',
+  path: '/v1/listing/searchAi/public/run',
+  summary: 'Start a run',
+  description:
+    'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the monthly quota is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
+  access: { role: 'member', at: 'plan' },
+  scene: 'search-ai plan',
+  status: 202,
+  input: { headers: OfBusiness, body: named('NewSearchAiRun', {}) },
+  bodyOptional: true,
+  example: {
+    request: { headers: { 'x-business-number': 482915073366120 }, body: {} },
+    response: exampleStartedRun,
+  },
+  response: Run,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const business = headers['x-business-number']
+      const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
+      if (!found.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
+      const { businessId, planBusinessId, plan, version } = found
+      await lockPlanRow(db, planBusinessId)
+      const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))
+      if (calls + (await countOpenQuestions(db, planBusinessId)) >= plan.quota) {
+        fail(
+          'INPUT_INVALID',
+          `quota (all ${plan.quota} calls of this month are used or reserved for runs in progress; raise the quota, or wait for next month)`,
+        )
+      }
+      const runId = await startRun(db, { ...found, partnerId, origin: 'request', now })
+      if (typeof runId === 'string') return fail('INPUT_INVALID', NOT_STARTED[runId])
+      await enqueue(db, runSearchAi)
+      await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })
+      return (await findRun(db, partnerId, runId)) as JsonText
+    }),
+})

@@ -1,8 +1,0 @@
-import { analyseAnswer } from '../../domain/search-ai/analyse-answer.ts'
-import { readAnswer } from '../../domain/search-ai/read-answer.ts'
-import { serveAnalysis } from '../../platform/serve-analysis.ts'
-import type { StoredEngineAnswer } from '../../store/search-ai/search-ai-answers.ts'
-
-const NOTHING_SAID = { text: '', sources: [] }
-
-serveAnalysis(({ raw, facts, plan }: StoredEngineAnswer) => analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan))
