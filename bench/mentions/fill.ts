@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { correctThemeCounts } from '../../server/src/use-cases/themes/recount-themes.ts'
+import { correctThemeCounts } from '../../server/src/features/themes/actions/recount-themes.ts'
 import { dropIndexes } from '../drop-indexes.ts'
 import type { ReviewWorld } from '../reviews/world.ts'
 import { COMPETITORS, COPY_COLUMNS, type MentionPlaces, THEMES, writeMentions } from './generate.ts'

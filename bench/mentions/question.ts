@@ -1,5 +1,5 @@
 import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
-import { getThemeStatistics } from '../../server/src/operations/competitor/get-theme-statistics.ts'
+import { getThemeStatistics } from '../../server/src/features/themes/operations/get-theme-statistics.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'

@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export/export.ts')).exportCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
-  themes: async () => (await import('./themes.ts')).themesCommand(),
+  themes: async () => (await import('../features/themes/cli/themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   sms: async () => (await import('./sms.ts')).smsCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),

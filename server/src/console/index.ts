@@ -4,7 +4,7 @@ import { getCampaignAudience } from '../features/campaigns/console/get-campaign-
 import { getDeletionImpact } from '../features/accounts/console/get-deletion-impact.ts'
 import { getHome } from '../features/overview/console/get-home.ts'
 import { getWeeklyReport } from '../features/overview/console/get-weekly-report.ts'
-import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
+import { importCompetitorReviewFile } from '../features/themes/console/import-competitor-review-file.ts'
 import { importLocations } from './import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'

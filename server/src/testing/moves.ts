@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { updateMovedLocations } from '../features/accounts/jobs/update-moved-locations.ts'
 import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
-import { findMiscountedThemes } from '../use-cases/themes/recount-themes.ts'
+import { findMiscountedThemes } from '../features/themes/actions/recount-themes.ts'
 import { fresh } from './fresh.ts'
 
 const WRONG_ANCESTORS = `

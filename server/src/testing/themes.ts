@@ -1,10 +1,10 @@
 import { after } from 'node:test'
-import type { ReadMention, TextReader, TextReaders } from '../jobs/analyse-texts/text-reader.ts'
-import { threadedReaders } from '../jobs/analyse-texts/threaded-reader.ts'
-import { analyseTextsBy } from '../jobs/analyse-texts.ts'
-import { importCompetitorPosts } from '../operations/competitor/import-competitor-posts.ts'
-import { importCompetitorReviews } from '../operations/competitor/import-competitor-reviews.ts'
-import { importPosts } from '../operations/social/import-posts.ts'
+import type { ReadMention, TextReader, TextReaders } from '../features/themes/jobs/text-reader.ts'
+import { threadedReaders } from '../features/themes/jobs/threaded-reader.ts'
+import { analyseTextsBy } from '../features/themes/jobs/analyse-texts.ts'
+import { importCompetitorPosts } from '../features/themes/operations/import-competitor-posts.ts'
+import { importCompetitorReviews } from '../features/themes/operations/import-competitor-reviews.ts'
+import { importPosts } from '../features/themes/operations/import-posts.ts'
 import { declareTestService, type fresh, freshIn } from './fresh.ts'
 
 type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db'>

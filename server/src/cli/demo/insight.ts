@@ -1,8 +1,8 @@
 import { formatUsDate } from '../../domain/values/us-date.ts'
-import { importCompetitorPosts } from '../../operations/competitor/import-competitor-posts.ts'
-import { importCompetitorReviews } from '../../operations/competitor/import-competitor-reviews.ts'
-import { signUpCompetitor } from '../../operations/competitor/sign-up-competitor.ts'
-import { importPosts } from '../../operations/social/import-posts.ts'
+import { importCompetitorPosts } from '../../features/themes/operations/import-competitor-posts.ts'
+import { importCompetitorReviews } from '../../features/themes/operations/import-competitor-reviews.ts'
+import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
+import { importPosts } from '../../features/themes/operations/import-posts.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const REVIEWS = 36

@@ -1,5 +1,5 @@
-import { readersAhead } from '../../jobs/analyse-texts/threaded-reader.ts'
-import { analyseTextsBy } from '../../jobs/analyse-texts.ts'
+import { readersAhead } from '../../features/themes/jobs/threaded-reader.ts'
+import { analyseTextsBy } from '../../features/themes/jobs/analyse-texts.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { EngineSettings } from '../../platform/engines/engine-settings.ts'
 import type { MediaFiles } from '../../platform/media-files/media-files.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from './competitors/competitor-commands.ts'
+import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from '../../features/themes/cli/competitor-commands.ts'
 import { importContactsCommand } from './contacts/contacts-command.ts'
 import { importListingsCommand } from './listings/listings-command.ts'
 import { importReviewsCommand } from './reviews/reviews-command.ts'

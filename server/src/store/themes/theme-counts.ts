@@ -1,7 +1,7 @@
 import { NO_CELLS, type ThemeCells } from '../../domain/themes/theme-cells.ts'
 import { headOf } from '../../domain/themes/theme-heads.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
-import type { ReadThemes } from '../../domain/themes/theme-statistics.ts'
+import type { ReadThemes } from '../../features/themes/rules/theme-statistics.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { letterList, numberList } from '../sql/number-list.ts'
 

@@ -8,7 +8,7 @@ import { countBadUnanswered } from '../../../store/reviews/bad-unanswered.ts'
 import { countReviews } from '../../../store/reviews/review-counts.ts'
 import { countFailingSources } from '../../../store/reviews/source-links.ts'
 import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
-import { countUnreadTexts } from '../../../store/themes/unread-texts.ts'
+import { countUnreadTexts } from '../../themes/store/unread-texts.ts'
 
 /** The reviews of this many days are compared with those of the same period before. */
 const PERIOD_DAYS = 30

@@ -1,5 +1,5 @@
 import { type Analysis, analysisVersion } from '../rules/analyse-answer.ts'
-import { INTERRUPTED, TRIES_MAX } from '../../../domain/themes/set-aside.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../themes/rules/set-aside.ts'
 import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../../platform/analysis-thread.ts'
 import type { Db } from '../../../platform/database.ts'
 import { programFile } from '../../../platform/program-file.ts'

@@ -1,5 +1,5 @@
-import { namesOfShown, type ShownThemes } from '../../../domain/themes/theme-edits.ts'
-import { nameOf, themeKey } from '../../../domain/themes/theme-name.ts'
+import { namesOfShown, type ShownThemes } from '../../themes/rules/theme-edits.ts'
+import { nameOf, themeKey } from '../../themes/rules/theme-name.ts'
 
 interface Counted {
   readonly adj: string

@@ -1,0 +1,57 @@
+import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
+import { newPost } from '../../../domain/reviews/post-rules.ts'
+import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
+import type { Db } from '../../../platform/database.ts'
+import { findCompetitorAccount } from '../../../store/competitor/competitors.ts'
+import type { NewText, TextTable } from '../../../store/reviews/imported-texts.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { competitorReviewTable } from '../../../store/reviews/reviews.ts'
+import { competitorPostTable } from '../store/social-posts.ts'
+import { lockSources } from '../../../use-cases/reviews/import-place.ts'
+import { countsOf, newReview } from '../../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../../use-cases/reviews/write-texts.ts'
+
+/** A kind of texts of a competitor's account: reviews or posts. */
+export interface CompetitorTexts<Text> {
+  readonly member: 'reviews' | 'posts'
+  readonly table: TextTable
+  readonly newText: (
+    text: Text,
+    at: { business_id: number; account_id: number },
+    sources: ReadonlyMap<string, number>,
+  ) => NewText
+}
+export const competitorReviews: CompetitorTexts<ParsedReview> = {
+  member: 'reviews',
+  table: competitorReviewTable,
+  newText: newReview,
+}
+export const competitorPosts: CompetitorTexts<PostDraft> = {
+  member: 'posts',
+  table: competitorPostTable,
+  newText: newPost,
+}
+
+type Fail = (error: 'RESOURCE_NOT_FOUND' | 'INPUT_INVALID', detail: string) => never
+
+/** Creates or updates texts, in the caller's transaction. Returns the counts, and the change for the audit log. */
+export async function writeCompetitorTexts<Text extends { readonly sourceAlias: string }>(
+  db: Db,
+  { partnerId, fail }: { readonly partnerId: number; readonly fail: Fail },
+  compAccountId: number,
+  { member, table, newText }: CompetitorTexts<Text>,
+  texts: readonly Text[],
+) {
+  const noSuchAccount = () => fail('RESOURCE_NOT_FOUND', 'compAccountId is not the id of an account of a competitor')
+  const find = async () => (await findCompetitorAccount(db, partnerId, compAccountId)) ?? noSuchAccount()
+  const { businessId } = await find()
+  const sources = await lockSources(db, partnerId, member, texts, fail)
+  await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+  const treeId = (await lockReviewTree(db, partnerId, businessId)) as number
+  // Another request may have deleted the account, or its business, in the meantime.
+  const at = { business_id: businessId, account_id: (await find()).id }
+  const rows = texts.map((text) => newText(text, at, sources))
+  const counts = countsOf(await writeTexts(db, { partnerId, treeId, table }, rows))
+  const subject = `competitor ${member}` as const
+  return { counts, change: { businessId, subject, subjectId: compAccountId, after: counts } }
+}

@@ -1,0 +1,59 @@
+import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
+import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import type { ImportedAccount } from '../../../store/competitor/competitors.ts'
+import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { addCounts, type Counts, noRows, type OnBatch } from '../../../use-cases/import/counts.ts'
+import { inBatches, type ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
+import * as imported from '../actions/competitor-texts.ts'
+import { parseCompetitorReviewRow, type ReviewReading } from '../../../use-cases/reviews/review-row.ts'
+import { CommandError } from '../../../cli/fail.ts'
+import type { SourceRow } from '../../../cli/import/read-rows.ts'
+import { type PostReading, parsePostRow } from './post-row.ts'
+
+const ROWS_AT_ONCE = 5_000
+
+export interface CompetitorTexts<Text> extends imported.CompetitorTexts<Text> {
+  readonly parse: (content: unknown) => ParsedRow<{ text: Text }>
+}
+
+export const competitorReviews = (reading: ReviewReading): CompetitorTexts<ParsedReview> => ({
+  ...imported.competitorReviews,
+  parse: (content) => parseCompetitorReviewRow(content, reading),
+})
+
+export const competitorPosts = (reading: PostReading): CompetitorTexts<PostDraft> => ({
+  ...imported.competitorPosts,
+  parse: (content) => parsePostRow(content, reading),
+})
+
+/** Creates or updates a text for each row. Every batch commits separately, so an interrupted import can be repeated. */
+export async function importCompetitorTexts<Text extends { readonly sourceAlias: string }>(
+  db: Db,
+  { id, partnerId }: ImportedAccount,
+  rows: AsyncIterable<SourceRow>,
+  texts: CompetitorTexts<Text>,
+  onBatch: OnBatch,
+): Promise<Counts> {
+  let total = noRows
+  const operation = `import competitor-${texts.member}`
+  const analyse = await keepStatistics(db, [`competitor_${texts.member}`])
+  await writeBehind(inBatches(rows, ROWS_AT_ONCE, texts.parse), async ({ lines, refusals }) => {
+    const given = lines.map(({ text }) => text)
+    const counts = await db.transaction(async (db) => {
+      const { counts, change } = await imported.writeCompetitorTexts(db, { partnerId, fail }, id, texts, given)
+      if (counts.created + counts.updated > 0) await insertAuditEntry(db, partnerId, { operation }, change)
+      return counts
+    })
+    total = addCounts(total, { ...counts, refused: refusals.length })
+    onBatch(total, refusals)
+    await analyse(total.created)
+  })
+  return total
+}
+
+const fail = (_error: string, detail: string): never => {
+  throw new CommandError(`${detail}.`)
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { PostImport } from '../contract/social.ts'
+import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
+import { type PostDraft, parsePost } from '../../../domain/reviews/post-rules.ts'
+import { formatUsDate } from '../../../domain/values/us-date.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import { hashOf } from '../../../use-cases/import/cells.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { NO_SOURCE, notADate } from '../../../use-cases/import/row-rules.ts'
+import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
+
+export interface PostReading {
+  /** The source of rows that have none. */
+  readonly source?: string | undefined
+  readonly dates: DateOrder
+}
+
+const { sourceAlias, externalId, text } = PostImport.properties.posts.items.properties
+const Shape = Type.Object(
+  {
+    sourceAlias: Type.Optional(sourceAlias),
+    externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
+    postDate: Type.String({ maxLength: 60 }),
+    text,
+  },
+  { additionalProperties: false },
+)
+const readShape = shapeReader(Shape)
+
+export function parsePostRow(content: unknown, { source, dates }: PostReading): ParsedRow<{ text: PostDraft }> {
+  const read = readShape(content)
+  if (!read.ok) return { ...read, externalId: '' }
+  const { sourceAlias = source, postDate, text } = read.given
+  const date = parseAnyDate(postDate, dates)
+  const violations: Violation[] = []
+  if (date === undefined) violations.push(notADate('postDate', dates))
+  if (sourceAlias === undefined) violations.push(NO_SOURCE)
+  // Without an id, the same text on the same day is the same post.
+  const externalId = String(read.given.externalId ?? '').trim() || `hash:${hashOf([postDate, text.trim()])}`
+  if (date === undefined || sourceAlias === undefined) return { ok: false, externalId, violations }
+  const parsed = parsePost({ sourceAlias, externalId, postDate: formatUsDate(date), text })
+  return parsed.ok ? { ok: true, row: { text: parsed.text } } : { ok: false, externalId, violations: parsed.violations }
+}

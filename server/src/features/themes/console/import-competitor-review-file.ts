@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../contract/competitor.ts'
+import { named } from '../../../contract/named.ts'
+import { violationMessage } from '../../../domain/values/violation-message.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'
+import type { SourceRow } from '../../../use-cases/import/in-batches.ts'
+import type { FileColumn } from '../../../use-cases/import/named-columns.ts'
+import { previewImport } from '../../../use-cases/import/preview-import.ts'
+import { readSmallFile } from '../../../use-cases/import/read-small-file.ts'
+import { withPauses } from '../../../use-cases/import/with-pauses.ts'
+import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
+import { parseCompetitorReviewRow } from '../../../use-cases/reviews/review-row.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { fileMembers, importQuery, importReport, ROWS_MAX, violationOfFile } from '../../../console/file-import.ts'
+
+const TEXT_LENGTH_SHOWN = 120
+
+export const importCompetitorReviewFile = defineConsoleOperation({
+  id: 'importCompetitorReviewFile',
+  group: 'Competitors',
+  method: 'POST',
+  path: '/console/competitors/import-reviews',
+  summary: "Import a competitor's reviews from a CSV file",
+  description:
+    'Creates or updates a review for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import competitor-reviews`. Importing the same file again changes nothing.',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { body }) => listBusinessesOfCompetitorAccount(db, partnerId, body.compAccountId),
+  },
+  expensive: true,
+  input: {
+    query: importQuery,
+    body: named('CompetitorReviewFile', {
+      compAccountId: CompAccountId,
+      ...fileMembers,
+      source: Type.Optional(Type.String({ maxLength: 100, description: 'Source of rows that do not specify one.' })),
+      scale: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 9999, description: 'Highest possible rating in the file. Default: 5.' }),
+      ),
+      dates: Type.Optional(
+        Type.Enum(['mdy', 'dmy'], { description: 'Whether 03/04/2026 is read month first (default) or day first.' }),
+      ),
+    }),
+  },
+  example: {
+    request: {
+      query: { validateOnly: true },
+      body: {
+        compAccountId: 77,
+        source: 'search',
+        csv: 'Date,Stars,Text,City\n11/02/2026,2,Rude staff.,Salem\n,5,,\n',
+      },
+    },
+    response: {
+      columns: [
+        { heading: 'Date', field: 'reviewDate' },
+        { heading: 'Stars', field: 'rating' },
+        { heading: 'Text', field: 'comments' },
+        { heading: 'City', field: null },
+      ],
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+      rows: [
+        { line: 2, date: '11/02/2026', rating: '2', text: 'Rude staff.', errors: [] },
+        { line: 3, date: '', rating: '5', text: '', errors: ['Review date is missing'] },
+      ],
+    },
+  },
+  response: importReport('CompetitorReviewFileReport', 'review', 'CompetitorReviewFileRow', {
+    date: Type.String(),
+    rating: Type.String(),
+    text: Type.String({ description: 'The beginning of the text.' }),
+  }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  invalid: { 'body.compAccountId': 'RESOURCE_NOT_FOUND' },
+  handle: async ({ query: { validateOnly }, body }, context) => {
+    const { compAccountId, csv, source = '', scale = 5, dates = 'mdy', from = 0, count = ROWS_MAX } = body
+    const reading = { source: source.trim() || undefined, scale, dates }
+    let columns: readonly FileColumn[] = []
+    const readHeader = reviewColumns(
+      () => {},
+      (found) => {
+        columns = found
+      },
+    )
+    try {
+      const command = 'presence import competitor-reviews'
+      const rows = (await readSmallFile(csv, { rowsMax: ROWS_MAX, command, readHeader })).slice(from, from + count)
+      const parsed: ReadRow[] = []
+      for await (const row of withPauses(rows)) {
+        const read = 'content' in row ? parseCompetitorReviewRow(row.content, reading) : { ok: false as const, ...row }
+        parsed.push({ row, read })
+      }
+      const texts = parsed.flatMap(({ read }) => (read.ok ? [read.row.text] : []))
+      const write = (db: Db) => writeCompetitorTexts(db, context, compAccountId, competitorReviews, texts)
+      const save = (db: Db) =>
+        db.transaction(async (db) => {
+          const written = await write(db)
+          await context.enqueue(db, analyseTexts)
+          await context.record(db, written.change)
+          return written
+        })
+      const { counts } = await (validateOnly ? previewImport(context.db, write) : save(context.db))
+      const shown = parsed.map(({ row, read }) => ({
+        line: row.line,
+        ...beginningOf('content' in row ? row.content : {}),
+        errors: read.ok ? [] : read.violations.map(violationMessage),
+      }))
+      return { columns: [...columns], ...counts, refused: parsed.length - texts.length, rows: shown }
+    } catch (error) {
+      return context.fail('INPUT_INVALID', violationOfFile(error))
+    }
+  },
+})
+
+interface ReadRow {
+  readonly row: SourceRow
+  readonly read: ReturnType<typeof parseCompetitorReviewRow>
+}
+
+function beginningOf(content: unknown) {
+  const { reviewDate, rating, comments } = content as Readonly<Record<string, unknown>>
+  return { date: textOf(reviewDate), rating: textOf(rating), text: textOf(comments) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, TEXT_LENGTH_SHOWN).toWellFormed() : '')

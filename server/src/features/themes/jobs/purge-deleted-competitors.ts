@@ -1,0 +1,26 @@
+import {
+  listDeletedCompetitors,
+  removeCompetitors,
+  removeCountsOfCompetitors,
+  removeTextsOfCompetitors,
+} from '../store/deleted-competitors.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+
+const COMPETITORS_AT_ONCE = 100
+const ROWS_AT_ONCE = 2_000
+
+/** Removes the rows of deleted competitors, in the same way as the purge of businesses. */
+export const purgeDeletedCompetitors = defineJob({
+  name: 'purge-deleted-competitors',
+  run: async ({ db, signal }) => {
+    for (;;) {
+      const ids = await listDeletedCompetitors(db, COMPETITORS_AT_ONCE)
+      if (ids.length === 0) return
+      for (const texts of ['reviews', 'posts'] as const) {
+        while ((await removeTextsOfCompetitors(db, texts, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      }
+      while ((await removeCountsOfCompetitors(db, ids, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+      await removeCompetitors(db, ids)
+    }
+  },
+})

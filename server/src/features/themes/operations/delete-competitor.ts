@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { BusinessId } from '../../../contract/business.ts'
+import { CompetitorId } from '../contract/competitor.ts'
+import { named } from '../../../contract/named.ts'
+import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
+import { listBusinessesOfCompetitor } from '../../../store/business/reach.ts'
+import { findCompetitor, markCompetitorDeleted } from '../../../store/competitor/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const deleteCompetitor = defineOperation({
+  id: 'deleteCompetitor',
+  group: 'Competitor',
+  method: 'DELETE',
+  path: '/v1/competitors/:competitorId',
+  summary: 'Stop tracking a competitor',
+  description:
+    'Removes it from every list and statistic at once; its accounts, reviews and counts are removed in the background.',
+  access: {
+    role: 'admin',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitor(db, partnerId, params.competitorId),
+  },
+  scene: 'competitor',
+  input: { params: Type.Object({ competitorId: CompetitorId }) },
+  example: {
+    request: { params: { competitorId: 31 } },
+    response: { competitorId: 31, name: 'Crumb & Co.', businessId: 100002 },
+  },
+  response: named('DeletedCompetitor', {
+    competitorId: CompetitorId,
+    name: Type.String({ maxLength: 1000 }),
+    businessId: BusinessId,
+  }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
+      const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
+      const { businessId } = await find()
+      await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
+      // Imports and the analysis write under this lock, so nothing is added to the competitor once it is marked.
+      await lockReviewTree(db, partnerId, businessId)
+      const { name } = await find()
+      await markCompetitorDeleted(db, competitorId)
+      await enqueue(db, purgeDeletedCompetitors)
+      await record(db, { businessId, subject: 'competitor', subjectId: competitorId, before: { name } })
+      return { competitorId, name, businessId }
+    }),
+})

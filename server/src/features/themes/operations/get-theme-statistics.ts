@@ -1,0 +1,77 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ThemeStatistics, ThemeStatisticsFilter } from '../contract/themes.ts'
+import { ALL_SOURCES } from '../../../domain/themes/theme-changes.ts'
+import { shownThemesOf } from '../rules/theme-edits.ts'
+import { themeRangesOf } from '../../../domain/themes/theme-periods.ts'
+import type { ThemeSums } from '../rules/theme-statistics.ts'
+import { findTrackingBusiness } from '../store/tracked-competitors.ts'
+import { listAppliedThemeEdits } from '../store/theme-edits.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../store/unread-texts.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { findSourceIds, reportErrors } from '../../../operations/report/report-filter.ts'
+import { exampleStatistics } from './example-statistics.ts'
+import { readThemes } from './read-themes.ts'
+import { showStatistics } from './show-statistics.ts'
+import { chooseCompetitors, datesOf, readThemeDates, sumOf } from './theme-filter.ts'
+import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
+
+const TOP_THEMES = 10
+
+export const getThemeStatistics = defineOperation({
+  id: 'getThemeStatistics',
+  specNumber: 4,
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/competitive-insight/themes/:businessNumber',
+  summary: 'Get theme statistics (competitive insight)',
+  description:
+    'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. Theme edits (saveThemeEdit) are applied. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
+  scope: 'read',
+  replica: true,
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, body: ThemeStatisticsFilter },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { sources: ['search'], startDate: '11/01/2026', endDate: '11/15/2026', topThm: 2, orderBy: 'atoz' },
+    },
+    response: exampleStatistics,
+  },
+  response: ThemeStatistics,
+  errors: reportErrors,
+  handle: async ({ params, body }, { db, partnerId, fail }) => {
+    const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
+    const { from, to } = readThemeDates(body, fail)
+    const [business, sourceIds, edits] = await Promise.all([
+      findTrackingBusiness(db, partnerId, params.businessNumber),
+      findSourceIds(db, partnerId, body.sources),
+      listAppliedThemeEdits(db, partnerId, params.businessNumber),
+    ])
+    if (!business) return fail('BUSINESS_ID_INVALID')
+    const counted = sourceIds ?? [ALL_SOURCES]
+    const asked = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
+    const chosen = chooseCompetitors(business, asked, fail)
+
+    const isSocial = sourceType === 'social'
+    const account = ownerOfBusiness(business.id, isSocial)
+    const ownersOfEach = chosen.map((each) => ownersOfCompetitor(each, isSocial))
+    const ranges = themeRangesOf(from, to)
+    const filter = { ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
+    const question = { account, ownersOfEach, ...filter, shownThemes: shownThemesOf(edits) }
+    const unread = { sourceIds, ...datesOf(from, to) }
+    const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
+      readThemes(db, partnerId, question),
+      countUnreadTexts(db, partnerId, business, { kind: isSocial ? 's' : 'r', ...unread }),
+      countUnreadOfCompetitors(db, partnerId, business.id, { kind: isSocial ? 'p' : 'c', ...unread }),
+    ])
+    return {
+      ...showStatistics(business, sums, themes, sentiment, pending),
+      competitors: chosen.map(({ competitor, accountIds = competitor.accountIds }, at) => {
+        const unreadTexts = sumOf(pendingOf, accountIds)
+        return showStatistics(competitor, ofEach[at] as ThemeSums, themes, sentiment, unreadTexts)
+      }),
+    }
+  },
+})

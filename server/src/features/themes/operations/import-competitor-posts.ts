@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../contract/competitor.ts'
+import { ImportResult } from '../../../contract/review.ts'
+import { PostImport } from '../contract/social.ts'
+import { parsePost } from '../../../domain/reviews/post-rules.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'
+import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { parseTexts } from '../../../use-cases/reviews/import-place.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { isLargeImport } from '../../../operations/large-import.ts'
+
+export const importCompetitorPosts = defineOperation({
+  id: 'importCompetitorPosts',
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/social/import/:compAccountId',
+  summary: 'Import social posts about a competitor',
+  description:
+    'Like importPosts: up to 1000 at once, all or none; source and external id identify a post. They appear in theme statistics with sourceType social only.',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  scene: 'competitor',
+  expensive: ({ body }) => isLargeImport(body.posts),
+  input: { params: Type.Object({ compAccountId: CompAccountId }), body: PostImport },
+  example: {
+    request: {
+      params: { compAccountId: 77 },
+      body: {
+        posts: [
+          {
+            sourceAlias: 'social',
+            externalId: 'cp-19',
+            postDate: '11/15/2026',
+            text: 'Long wait at Crumb & Co. this morning, but the coffee is great.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: ({ params: { compAccountId }, body }, context) => {
+    const posts = parseTexts('posts', body.posts, parsePost, context.fail)
+    return context.db.transaction(async (db) => {
+      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorPosts, posts)
+      await context.enqueue(db, analyseTexts)
+      await context.record(db, change)
+      return counts
+    })
+  },
+})

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { CompAccountId } from '../contract/competitor.ts'
+import { ImportResult, ReviewImport } from '../../../contract/review.ts'
+import { parseReview } from '../../../domain/reviews/review-rules.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'
+import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { parseTexts } from '../../../use-cases/reviews/import-place.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { isLargeImport } from '../../../operations/large-import.ts'
+
+export const importCompetitorReviews = defineOperation({
+  id: 'importCompetitorReviews',
+  group: 'Competitor',
+  method: 'POST',
+  path: '/v1/competitors/review/import/:compAccountId',
+  summary: 'Import reviews of a competitor',
+  description:
+    'Like importReviews: up to 1000 at once, all or none; source and external id identify a review. They appear in theme statistics only.',
+  access: {
+    role: 'member',
+    at: 'business',
+    find: (db, partnerId, { params }) => listBusinessesOfCompetitorAccount(db, partnerId, params.compAccountId),
+  },
+  scene: 'competitor',
+  expensive: ({ body }) => isLargeImport(body.reviews),
+  input: { params: Type.Object({ compAccountId: CompAccountId }), body: ReviewImport },
+  example: {
+    request: {
+      params: { compAccountId: 77 },
+      body: {
+        reviews: [
+          {
+            sourceAlias: 'search',
+            externalId: 'c-88',
+            rating: 2,
+            reviewDate: '11/15/2026',
+            comments: 'Great cakes but the staff was rude.',
+            reviewer: 'Ivo K.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: ({ params: { compAccountId }, body }, context) => {
+    const reviews = parseTexts('reviews', body.reviews, parseReview, context.fail)
+    return context.db.transaction(async (db) => {
+      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorReviews, reviews)
+      await context.enqueue(db, analyseTexts)
+      await context.record(db, change)
+      return counts
+    })
+  },
+})

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { ImportResult } from '../../../contract/review.ts'
+import { PostImport } from '../contract/social.ts'
+import { newPost, parsePost } from '../../../domain/reviews/post-rules.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import { postTable } from '../store/social-posts.ts'
+import { lockImportPlace, parseTexts } from '../../../use-cases/reviews/import-place.ts'
+import { countsOf } from '../../../use-cases/reviews/write-reviews.ts'
+import { writeTexts } from '../../../use-cases/reviews/write-texts.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { isLargeImport } from '../../../operations/large-import.ts'
+
+export const importPosts = defineOperation({
+  id: 'importPosts',
+  group: 'Social',
+  method: 'POST',
+  path: '/v1/social/import/:businessId',
+  summary: 'Import social posts about a location',
+  description:
+    'Up to 1000 at once, all or none. Source and external id identify a post: an existing one is updated where it differs. If a post occurs twice in one request, the last one counts. The texts are analysed in the background, for theme statistics with sourceType social.',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
+  expensive: ({ body }) => isLargeImport(body.posts),
+  input: { params: Type.Object({ businessId: BusinessRef }), body: PostImport },
+  example: {
+    request: {
+      params: { businessId: 100002 },
+      body: {
+        posts: [
+          {
+            sourceAlias: 'social',
+            externalId: 'p-1204',
+            postDate: '11/15/2026',
+            text: 'The staff at the pier bakery are so friendly, and the coffee is great.',
+          },
+        ],
+      },
+    },
+    response: { created: 1, updated: 0, unchanged: 0 },
+  },
+  response: ImportResult,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) => {
+    const posts = parseTexts('posts', body.posts, parsePost, fail)
+    return db.transaction(async (db) => {
+      const place = await lockImportPlace(db, partnerId, params.businessId, 'posts', posts, fail)
+      const { location, treeId, sources } = place
+      const at = { business_id: location.id, account_id: location.accountId }
+      const rows = posts.map((post) => newPost(post, at, sources))
+      const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: postTable }, rows))
+      await enqueue(db, analyseTexts)
+      await record(db, { businessId: location.id, subject: 'posts', subjectId: location.id, after: counts })
+      return counts
+    })
+  },
+})

@@ -1,0 +1,88 @@
+import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import { type Db, statement } from '../../../platform/database.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import type { TextKind } from '../../../store/reviews/imported-texts.ts'
+
+/** Counting stops at this number, so that an import of millions does not slow down statistics. */
+const UNREAD_MAX = 10_000
+
+export interface UnreadFilter {
+  readonly kind: TextKind
+  /** Undefined for all sources. */
+  readonly sourceIds: readonly number[] | undefined
+  /** YYYY-MM-DD, inclusive; undefined for no bound. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+const valuesOf = ({ kind, sourceIds, from, to }: UnreadFilter) => [
+  kind,
+  from ?? '-infinity',
+  to ?? 'infinity',
+  sourceIds ?? null,
+]
+/** SQL with the filter in $3 to $6. Only texts that were never analysed have a day. */
+const UNREAD = `kind = $3::"char" and day between $4::date and $5::date and ($6::int[] is null or source_id = any ($6))`
+
+const counting = (name: string, from: string) =>
+  statement<{ count: number }>(name, `select count(*) from (${from} limit ${UNREAD_MAX}) unread`)
+
+const MOVED_TEXTS = `
+  select from (${MOVED_BELOW}) moved, lateral (select from text_analyses where business_id = moved.id and ${UNREAD}) texts`
+
+const OF_LOCATION = counting(
+  'count-unread-texts-of-location',
+  `select from text_analyses join businesses on businesses.id = business_id and partner_id = $1
+  where business_id = $2 and ${UNREAD}`,
+)
+const OF_ENTERPRISE = counting(
+  'count-unread-texts-of-enterprise',
+  `(select from text_analyses join businesses on businesses.id = business_id and partner_id = $1
+  where account_id = $2 and ${NOT_MOVED('business_id')} and ${UNREAD}) union all (${MOVED_TEXTS})`,
+)
+// Skips from one account with pending texts to the next: there are few, no matter how many accounts are below.
+const OF_RESELLER = counting(
+  'count-unread-texts-of-reseller',
+  `(with recursive waiting as (
+    (select account_id as id from text_analyses where day is not null order by account_id limit 1)
+    union all
+    select (select account_id from text_analyses where day is not null and account_id > waiting.id order by account_id limit 1)
+    from waiting where waiting.id is not null
+  )
+  select from waiting
+  join businesses on businesses.id = waiting.id and partner_id = $1
+  join business_ancestors on business_id = waiting.id and ancestor_id = $2, lateral (
+    select from text_analyses texts where account_id = waiting.id and ${NOT_MOVED('texts.business_id')} and ${UNREAD}
+  ) texts) union all (${MOVED_TEXTS})`,
+)
+const COUNTS = { location: OF_LOCATION, enterprise: OF_ENTERPRISE, reseller: OF_RESELLER } as const
+
+/** Counts texts at or below a business; at most UNREAD_MAX. */
+export const countUnreadTexts = async (
+  db: Db,
+  partnerId: number,
+  { id, type }: { readonly id: number; readonly type: BusinessType },
+  filter: UnreadFilter,
+): Promise<number> => {
+  return (await db.rows(COUNTS[type], [partnerId, id, ...valuesOf(filter)]))[0]?.count ?? 0
+}
+
+const OF_COMPETITORS = statement<{ accountId: number; count: number }>(
+  'count-unread-texts-of-competitors',
+  `select account_id as "accountId", count(*) from (
+    select account_id from text_analyses join businesses on businesses.id = business_id and partner_id = $1
+    where business_id = $2 and ${UNREAD} limit ${UNREAD_MAX}
+  ) unread group by account_id`,
+)
+/** Counts by competitor's account, for all competitors that a business tracks; at most UNREAD_MAX in total. */
+export const countUnreadOfCompetitors = async (
+  db: Db,
+  partnerId: number,
+  businessId: number,
+  filter: UnreadFilter,
+): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (await db.rows(OF_COMPETITORS, [partnerId, businessId, ...valuesOf(filter)])).map(({ accountId, count }) => [
+      accountId,
+      count,
+    ]),
+  )
