@@ -8,7 +8,7 @@ import { updateBusiness } from '../features/accounts/operations/update-business.
 import { importReviews } from '../operations/reviews/import-reviews.ts'
 import { CONNECTIONS_MAX, openDatabase } from '../platform/database.ts'
 import { ordinaryFirst } from '../platform/ordinary-first.ts'
-import { lockTree } from '../store/reviews/review-locations.ts'
+import { lockTree } from '../features/texts/store/review-locations.ts'
 import { countWaiting } from '../testing/blocking.ts'
 import { freshIn, startTestService, type TestService } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'

@@ -1,7 +1,7 @@
 import { parseUsDate } from '../values/us-date.ts'
 import { type Rule, violationsOf } from '../values/violation.ts'
-import { type ParsedText, type TextDraft, textRules } from './review-rules.ts'
-import { foldSourceAlias } from './source-alias.ts'
+import { type ParsedText, type TextDraft, textRules } from '../../features/texts/rules/review-rules.ts'
+import { foldSourceAlias } from '../../features/texts/rules/source-alias.ts'
 
 export interface PostDraft extends TextDraft {
   readonly postDate: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { ofBusinessNumber } from '../../contract/business.ts'
 import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../../contract/source-link.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import { foldSourceAlias } from '../../features/texts/rules/source-alias.ts'
 import { parseHttpUrl } from '../../domain/values/url.ts'
 import { pullReviews } from '../../jobs/pull-reviews.ts'
 import type { Db, JsonText } from '../../platform/database.ts'
@@ -15,7 +15,7 @@ import {
   isConnected,
   listSameLinks,
 } from '../../store/reviews/source-links.ts'
-import { lockSources } from '../../use-cases/reviews/import-place.ts'
+import { lockSources } from '../../features/texts/actions/import-place.ts'
 import { newSecret } from '../../use-cases/webhook/signing-secret.ts'
 import { type Context, defineOperation } from '../define-operation.ts'
 import { exampleSourceLink } from './example-source-link.ts'

@@ -3,15 +3,15 @@ import { BusinessRef } from '../../contract/business.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../../contract/review.ts'
 import { rangesBetween } from '../../domain/reviews/periods.ts'
-import { noCounts } from '../../domain/reviews/rating.ts'
+import { noCounts } from '../../features/texts/rules/rating.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   type CountQuestion,
   countReviews,
   type LocationsOrder,
   rankLocations,
-} from '../../store/reviews/review-counts.ts'
-import { listLocationsBelow } from '../../store/reviews/review-locations.ts'
+} from '../../features/texts/store/review-counts.ts'
+import { listLocationsBelow } from '../../features/texts/store/review-locations.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCounts } from '../reviews/example-review.ts'
 import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'

@@ -1,12 +1,12 @@
 import { type CountRange, type Day, dayOf, FIRST_DAY, LAST_DAY } from '../../domain/reviews/periods.ts'
-import type { CountByRating } from '../../domain/reviews/rating.ts'
-import { ALL_SOURCES, foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { CountByRating } from '../../features/texts/rules/rating.ts'
+import { ALL_SOURCES, foldSourceAlias } from '../../features/texts/rules/source-alias.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import type { Db } from '../../platform/database.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
-import { type CountKey, countReviews } from '../../store/reviews/review-counts.ts'
-import { listBelow, listReportedBusinesses } from '../../store/reviews/review-locations.ts'
-import { listReviewSources } from '../../store/reviews/review-sources.ts'
+import { type CountKey, countReviews } from '../../features/texts/store/review-counts.ts'
+import { listBelow, listReportedBusinesses } from '../../features/texts/store/review-locations.ts'
+import { listReviewSources } from '../../features/texts/store/review-sources.ts'
 
 export interface ReportFilter {
   readonly businessNumbers?: readonly number[] | undefined

@@ -1,6 +1,6 @@
-import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../domain/reviews/rating.ts'
+import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../features/texts/rules/rating.ts'
 import type { Db } from '../../platform/database.ts'
-import { listReviewSourcesById } from '../../store/reviews/review-sources.ts'
+import { listReviewSourcesById } from '../../features/texts/store/review-sources.ts'
 
 export const showCounts = (counts: CountByRating) => ({
   reviewCount: totalOf(counts),

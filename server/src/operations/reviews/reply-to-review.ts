@@ -5,7 +5,7 @@ import { REPLY_MAX, Review, ReviewId } from '../../contract/review.ts'
 import { sendReplies } from '../../jobs/send-replies.ts'
 import { findBusinessId } from '../../store/business/businesses.ts'
 import { queueReply } from '../../store/reviews/reply-deliveries.ts'
-import { updateReviewReply } from '../../store/reviews/reviews.ts'
+import { updateReviewReply } from '../../features/texts/store/reviews.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleReview } from './example-review.ts'
 

@@ -4,7 +4,7 @@ import { ACCOUNTS_BELOW } from '../business/accounts.ts'
 import { byRef } from '../business/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../business/moved-locations.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { REVIEW_JSON } from './reviews.ts'
+import { REVIEW_JSON } from '../../features/texts/store/reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
   'find-reviewed',

@@ -2,8 +2,8 @@ import type { BusinessType } from '../../domain/business/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
 import { numberList } from '../sql/number-list.ts'
 import { slow } from '../sql/query.ts'
-import { DAYS_FROM_REVIEWS, periodsOf } from './change-review-counts.ts'
-import { eachRating } from './review-counts.ts'
+import { DAYS_FROM_REVIEWS, periodsOf } from '../../features/texts/store/change-review-counts.ts'
+import { eachRating } from '../../features/texts/store/review-counts.ts'
 
 const LIST_TOPS = statement<{ id: number; partnerId: number }>(
   'list-topmost-businesses',

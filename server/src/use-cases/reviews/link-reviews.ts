@@ -1,6 +1,6 @@
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../../contract/review.ts'
 import { isClean } from '../../domain/listing/text-is-clean.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import { foldSourceAlias } from '../../features/texts/rules/source-alias.ts'
 import { describeViolations, type Violation } from '../../domain/values/violation.ts'
 import type { SourceRow } from '../import/in-batches.ts'
 import { withPauses } from '../import/with-pauses.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
-import { addFromReviews, removeReviewCounts } from '../../store/reviews/change-review-counts.ts'
-import { lockReviewTree } from '../../store/reviews/review-locations.ts'
+import { addFromReviews, removeReviewCounts } from '../../features/texts/store/change-review-counts.ts'
+import { lockReviewTree } from '../../features/texts/store/review-locations.ts'
 import {
   findMiscountedPeriods,
   findMiscountedTotals,

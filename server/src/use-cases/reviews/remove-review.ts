@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
-import { removeReview, type StoredReview } from '../../store/reviews/reviews.ts'
-import { uncountReviews } from './uncount-reviews.ts'
+import { removeReview, type StoredReview } from '../../features/texts/store/reviews.ts'
+import { uncountReviews } from '../../features/texts/actions/uncount-reviews.ts'
 
 /**
  * Also removes the review from all counts. Runs in the caller's transaction, which holds the tree lock. Returns

@@ -1,13 +1,13 @@
 import { isNewBadReview } from '../../domain/alerts/alert.ts'
-import type { ParsedReview } from '../../domain/reviews/review-rules.ts'
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
+import type { ParsedReview } from '../../features/texts/rules/review-rules.ts'
+import { foldSourceAlias } from '../../features/texts/rules/source-alias.ts'
 import type { WebhookEvent } from '../../domain/webhook/event.ts'
 import type { Db } from '../../platform/database.ts'
 import { isAlertWanted, recordAlerts } from '../../store/alerts/alerts.ts'
-import { type CountChange, changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
-import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../store/reviews/reviews.ts'
+import { type CountChange, changeReviewCounts } from '../../features/texts/store/change-review-counts.ts'
+import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../features/texts/store/reviews.ts'
 import { isEventHeard } from '../../store/webhook/webhook-events.ts'
-import { type WrittenTexts, writeTexts } from './write-texts.ts'
+import { type WrittenTexts, writeTexts } from '../../features/texts/actions/write-texts.ts'
 
 /** The counts that are returned for an import. */
 export interface WrittenCounts {

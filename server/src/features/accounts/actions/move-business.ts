@@ -11,10 +11,10 @@ import {
 } from '../../../store/business/hierarchy.ts'
 import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../../store/offerings/location-offerings.ts'
-import { lockTrees } from '../../../store/reviews/review-locations.ts'
+import { lockTrees } from '../../texts/store/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../../store/user/user-grants.ts'
 import type { Context } from '../../../use-cases/context.ts'
-import { moveCounts } from '../../../use-cases/reviews/move-counts.ts'
+import { moveCounts } from '../../texts/actions/move-counts.ts'
 import { accountChanged } from './change-account.ts'
 
 type Moving = Context<'BUSINESS_NOT_FOUND'>

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../contract/business.ts'
 import { named } from '../../../contract/named.ts'
 import { ALL_TIME } from '../../../domain/reviews/periods.ts'
-import { noCounts, totalOf } from '../../../domain/reviews/rating.ts'
+import { noCounts, totalOf } from '../../texts/rules/rating.ts'
 import { findDeletionImpact } from '../store/deletion-impact.ts'
 import { findPlace } from '../../../store/business/hierarchy.ts'
 import { countLocationCatalogue } from '../../../store/offerings/location-offerings.ts'
-import { countReviews } from '../../../store/reviews/review-counts.ts'
+import { countReviews } from '../../texts/store/review-counts.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })

@@ -13,7 +13,7 @@ import {
   type TextKey,
   writeAccountOfTexts,
 } from '../../../store/business/moved-locations.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { workRoundRobin } from '../../../jobs/round-robin.ts'
 

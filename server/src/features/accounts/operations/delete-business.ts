@@ -8,7 +8,7 @@ import { lockBusiness, removeBusiness } from '../../../store/business/businesses
 import { insertRemovalsOfBusiness } from '../../../store/publishing/removals.ts'
 import { removeSessionsWithoutAccess } from '../../../store/user/sessions.ts'
 import { endSubscriptionsBelow } from '../../../store/webhook/webhook-events.ts'
-import { uncountDeletedBusiness } from '../../../use-cases/reviews/move-counts.ts'
+import { uncountDeletedBusiness } from '../../texts/actions/move-counts.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 
 export const deleteBusiness = defineOperation({

@@ -1,4 +1,4 @@
-import { averageRatingOf } from '../../../domain/reviews/rating.ts'
+import { averageRatingOf } from '../../texts/rules/rating.ts'
 import { type Html, html } from '../../../domain/values/html.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const

@@ -2,7 +2,7 @@ import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, Qu
 import type { FaqQuestion } from '../../../domain/listing/faq.ts'
 import { type DayHours, dayNames, type Shift } from '../../../domain/listing/hours.ts'
 import type { SpecialHours } from '../../../domain/listing/special-hours.ts'
-import { averageRatingOf } from '../../../domain/reviews/rating.ts'
+import { averageRatingOf } from '../../texts/rules/rating.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { parseUsDate } from '../../../domain/values/us-date.ts'
 import type { Picture, Site, SiteProduct, SiteService } from './site.ts'

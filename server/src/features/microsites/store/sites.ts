@@ -1,9 +1,9 @@
 import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
 import type { FaqQuestion } from '../../../domain/listing/faq.ts'
 import type { Listing } from '../../../domain/listing/listing.ts'
-import type { CountByRating } from '../../../domain/reviews/rating.ts'
+import type { CountByRating } from '../../texts/rules/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
-import { allTimeCounts } from '../../../store/reviews/review-counts.ts'
+import { allTimeCounts } from '../../texts/store/review-counts.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 import { PROFILE_JSON } from '../../../store/business/businesses.ts'
 

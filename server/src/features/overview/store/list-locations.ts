@@ -1,7 +1,7 @@
 import type { UserRole } from '../../../domain/user/user-role.ts'
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
 import { IS_GRANTED } from '../../../store/publishing/directory-grants.ts'
-import { ratingBound } from '../../../store/reviews/rating-bounds.ts'
+import { ratingBound } from '../../texts/store/rating-bounds.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from '../../../store/business/location-health.ts'

@@ -1,7 +1,7 @@
 import type { DayCount } from '../rules/weekly-report.ts'
 import { locationsBelow, rowsOfLocations } from '../../../store/business/locations-below.ts'
 import { TOPMOST_GRANTED } from '../../../store/business/reach.ts'
-import { eachRating } from '../../../store/reviews/review-counts.ts'
+import { eachRating } from '../../texts/store/review-counts.ts'
 import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
 import { planned } from '../../../store/sql/query.ts'
 

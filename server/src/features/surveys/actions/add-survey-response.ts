@@ -2,8 +2,8 @@ import { scoreOf } from '../rules/experience-score.ts'
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
 import type { Db } from '../../../platform/database.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
-import { listReviewIds } from '../../../store/reviews/reviews.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { listReviewIds } from '../../texts/store/reviews.ts'
 import {
   insertSurveyResponse,
   type SurveyResponseRow,
@@ -11,7 +11,7 @@ import {
 } from '../store/survey-responses.ts'
 import type { SurveyRow } from '../store/surveys.ts'
 import type { Context } from '../../../use-cases/context.ts'
-import { knownSources } from '../../../use-cases/reviews/known-sources.ts'
+import { knownSources } from '../../texts/actions/known-sources.ts'
 import { writeReviews } from '../../../use-cases/reviews/write-reviews.ts'
 
 /** The source of reviews that customers wrote in a survey. */

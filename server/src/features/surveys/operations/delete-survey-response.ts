@@ -1,6 +1,6 @@
 import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
 import { findAccount } from '../../../store/business/accounts.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
 import { removeSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'

@@ -1,15 +1,15 @@
 import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
 import { newPost } from '../../../domain/reviews/post-rules.ts'
-import type { ParsedReview } from '../../../domain/reviews/review-rules.ts'
+import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findCompetitorAccount } from '../../../store/competitor/competitors.ts'
-import type { NewText, TextTable } from '../../../store/reviews/imported-texts.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
-import { competitorReviewTable } from '../../../store/reviews/reviews.ts'
+import { findCompetitorAccount } from '../../texts/store/competitors.ts'
+import type { NewText, TextTable } from '../../texts/store/imported-texts.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { competitorReviewTable } from '../../texts/store/reviews.ts'
 import { competitorPostTable } from '../store/social-posts.ts'
-import { lockSources } from '../../../use-cases/reviews/import-place.ts'
+import { lockSources } from '../../texts/actions/import-place.ts'
 import { countsOf, newReview } from '../../../use-cases/reviews/write-reviews.ts'
-import { writeTexts } from '../../../use-cases/reviews/write-texts.ts'
+import { writeTexts } from '../../texts/actions/write-texts.ts'
 
 /** A kind of texts of a competitor's account: reviews or posts. */
 export interface CompetitorTexts<Text> {

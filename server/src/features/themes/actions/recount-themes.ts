@@ -1,4 +1,4 @@
-import { addToThemeCells, NO_CELLS, type ThemeCells, visitThemes } from '../../../domain/themes/theme-cells.ts'
+import { addToThemeCells, NO_CELLS, type ThemeCells, visitThemes } from '../../texts/rules/theme-cells.ts'
 import {
   changeTheme,
   countMentions,
@@ -7,19 +7,19 @@ import {
   type ThemeChanges,
   type ThemeSlot,
   themeSlotOf,
-} from '../../../domain/themes/theme-changes.ts'
-import { headOf } from '../../../domain/themes/theme-heads.ts'
+} from '../../texts/rules/theme-changes.ts'
+import { headOf } from '../../texts/rules/theme-heads.ts'
 import type { Db } from '../../../platform/database.ts'
-import { lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../../store/reviews/review-recount.ts'
-import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../../store/themes/change-theme-counts.ts'
+import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../texts/store/change-theme-counts.ts'
 import {
   listThemeCountsOfOwner,
   type OwnerKind,
   type ThemeOwner,
   type WrittenThemeCounts,
   writeThemeCounts,
-} from '../../../store/themes/theme-counts.ts'
+} from '../../texts/store/theme-counts.ts'
 import {
   type CountedAccount,
   countMentionsByDay,

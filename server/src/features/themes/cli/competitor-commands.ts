@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
-import { findImportedAccount } from '../../../store/competitor/competitors.ts'
+import { findImportedAccount } from '../../texts/store/competitors.ts'
 import { announceImport } from '../../../use-cases/import/announce-import.ts'
 import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
 import type { ReviewReading } from '../../../use-cases/reviews/review-row.ts'

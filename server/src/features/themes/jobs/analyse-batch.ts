@@ -3,9 +3,9 @@ import { INTERRUPTED, TRIES_MAX } from '../rules/set-aside.ts'
 import { themeKey } from '../rules/theme-name.ts'
 import { AnalysisFault } from '../../../platform/analysis-thread.ts'
 import type { Db } from '../../../platform/database.ts'
-import { lockTree } from '../../../store/reviews/review-locations.ts'
-import { changeThemeCounts } from '../../../store/themes/change-theme-counts.ts'
-import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../../store/themes/mentions.ts'
+import { lockTree } from '../../texts/store/review-locations.ts'
+import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
+import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../texts/store/mentions.ts'
 import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
 import {
   listTexts,
@@ -17,7 +17,7 @@ import {
   tryLockReading,
   updateTextAnalyses,
   type WaitingText,
-} from '../../../store/themes/text-analyses.ts'
+} from '../../texts/store/text-analyses.ts'
 import { insertThemes, listThemesByName } from '../store/themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 

@@ -1,4 +1,4 @@
-import { findNextTreeToRead, listOtherVersions } from '../../../store/themes/text-analyses.ts'
+import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-analyses.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import type { TextReader, TextReaders } from './text-reader.ts'
 import { threadedReaders } from './threaded-reader.ts'

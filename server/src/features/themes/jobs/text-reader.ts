@@ -1,4 +1,4 @@
-import type { Sentiment } from '../../../domain/themes/theme-changes.ts'
+import type { Sentiment } from '../../texts/rules/theme-changes.ts'
 
 export interface GivenText {
   readonly text: string

@@ -6,8 +6,8 @@ import {
   countCompetitorAccounts,
   findCompetitor,
   insertCompetitorAccounts,
-} from '../../../store/competitor/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+} from '../../texts/store/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 
 export const addCompetitorAccounts = defineOperation({

@@ -4,8 +4,8 @@ import { CompetitorId } from '../contract/competitor.ts'
 import { named } from '../../../contract/named.ts'
 import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
 import { listBusinessesOfCompetitor } from '../../../store/business/reach.ts'
-import { findCompetitor, markCompetitorDeleted } from '../../../store/competitor/competitors.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../../store/reviews/review-locations.ts'
+import { findCompetitor, markCompetitorDeleted } from '../../texts/store/competitors.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 
 export const deleteCompetitor = defineOperation({

@@ -6,7 +6,7 @@ import { parsePost } from '../../../domain/reviews/post-rules.ts'
 import { analyseTexts } from '../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'
 import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
-import { parseTexts } from '../../../use-cases/reviews/import-place.ts'
+import { parseTexts } from '../../texts/actions/import-place.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { isLargeImport } from '../../../operations/large-import.ts'
 

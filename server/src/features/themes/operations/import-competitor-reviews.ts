@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { CompAccountId } from '../contract/competitor.ts'
 import { ImportResult, ReviewImport } from '../../../contract/review.ts'
-import { parseReview } from '../../../domain/reviews/review-rules.ts'
+import { parseReview } from '../../texts/rules/review-rules.ts'
 import { analyseTexts } from '../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'
 import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
-import { parseTexts } from '../../../use-cases/reviews/import-place.ts'
+import { parseTexts } from '../../texts/actions/import-place.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { isLargeImport } from '../../../operations/large-import.ts'
 

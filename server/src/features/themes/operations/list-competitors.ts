@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../contract/business.ts'
 import { CompetitorPage } from '../contract/competitor.ts'
 import { pagedQuery } from '../../../contract/page.ts'
-import { listCompetitors as listThem } from '../../../store/competitor/competitors.ts'
+import { listCompetitors as listThem } from '../../texts/store/competitors.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 
 export const listCompetitors = defineOperation({

@@ -1,6 +1,6 @@
 import { membersOfShown, namesOfShown, type ShownThemes } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
-import type { ThemePeriodRange } from '../../../domain/themes/theme-periods.ts'
+import type { ThemePeriodRange } from '../../texts/rules/theme-periods.ts'
 import {
   foldForemost,
   foremostThemes,
@@ -17,7 +17,7 @@ import {
   listThemeCounts,
   type ReadThemeCounts,
   type ThemeOwner,
-} from '../../../store/themes/theme-counts.ts'
+} from '../../texts/store/theme-counts.ts'
 import { listThemes } from '../store/themes.ts'
 
 export interface ThemeQuestion {

@@ -1,4 +1,4 @@
-import type { ThemeOwner } from '../../../store/themes/theme-counts.ts'
+import type { ThemeOwner } from '../../texts/store/theme-counts.ts'
 import type { ChosenCompetitor } from './theme-filter.ts'
 
 /** The owner of the counts of a business and all businesses below it. */

@@ -1,6 +1,6 @@
-import { keepLargest } from '../../../domain/themes/keep-largest.ts'
-import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from '../../../domain/themes/theme-cells.ts'
-import type { Sentiment } from '../../../domain/themes/theme-changes.ts'
+import { keepLargest } from '../../texts/rules/keep-largest.ts'
+import { addTally, noMentions, type Tally, type ThemeCells, type VisitTheme, visitThemes } from '../../texts/rules/theme-cells.ts'
+import type { Sentiment } from '../../texts/rules/theme-changes.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 
 /** The sums of the mentions of an entity: all of them, and by theme. */

@@ -1,5 +1,5 @@
 import { type Db, slowStatement } from '../../../platform/database.ts'
-import type { TextKind } from '../../../store/reviews/imported-texts.ts'
+import type { TextKind } from '../../texts/store/imported-texts.ts'
 
 /** Every text that is not empty is counted in exactly one of these. */
 export interface AnalysisProgress {

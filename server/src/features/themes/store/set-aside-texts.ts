@@ -1,6 +1,6 @@
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
 import { letterList, numberList } from '../../../store/sql/number-list.ts'
-import type { TextRef } from '../../../store/themes/text-analyses.ts'
+import type { TextRef } from '../../texts/store/text-analyses.ts'
 
 const listsOf = (refs: readonly TextRef[]) => [
   letterList(refs.map(({ kind }) => kind)),

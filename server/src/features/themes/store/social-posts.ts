@@ -1,4 +1,4 @@
-import { textTable } from '../../../store/reviews/imported-texts.ts'
+import { textTable } from '../../texts/store/imported-texts.ts'
 
 const COLUMNS = {
   business_id: 'bigint',

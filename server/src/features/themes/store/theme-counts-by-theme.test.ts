@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToThemeCells, NO_CELLS } from '../../../domain/themes/theme-cells.ts'
+import { addToThemeCells, NO_CELLS } from '../../texts/rules/theme-cells.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import { analysePlain, plainText } from '../../../testing/themes.ts'

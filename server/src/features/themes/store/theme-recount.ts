@@ -1,5 +1,5 @@
-import type { Tally } from '../../../domain/themes/theme-cells.ts'
-import type { CountedMentions } from '../../../domain/themes/theme-changes.ts'
+import type { Tally } from '../../texts/rules/theme-cells.ts'
+import type { CountedMentions } from '../../texts/rules/theme-changes.ts'
 import { type Db, slowStatement } from '../../../platform/database.ts'
 
 export interface MentionsOfDay extends CountedMentions {

@@ -1,9 +1,9 @@
-import { NO_CELLS, type ThemeCells } from '../../domain/themes/theme-cells.ts'
-import { headOf } from '../../domain/themes/theme-heads.ts'
-import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../../domain/themes/theme-periods.ts'
-import type { ReadThemes } from '../../features/themes/rules/theme-statistics.ts'
-import { type Db, statement } from '../../platform/database.ts'
-import { letterList, numberList } from '../sql/number-list.ts'
+import { NO_CELLS, type ThemeCells } from '../rules/theme-cells.ts'
+import { headOf } from '../rules/theme-heads.ts'
+import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'
+import type { ReadThemes } from '../../themes/rules/theme-statistics.ts'
+import { type Db, statement } from '../../../platform/database.ts'
+import { letterList, numberList } from '../../../store/sql/number-list.ts'
 
 /** r, s: a business and everything below it, by reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'

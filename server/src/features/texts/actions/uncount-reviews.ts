@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/database.ts'
-import { changeReviewCounts } from '../../store/reviews/change-review-counts.ts'
-import type { StoredReview } from '../../store/reviews/reviews.ts'
-import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
-import { removeMentions } from '../../store/themes/mentions.ts'
-import { removeTextAnalyses } from '../../store/themes/text-analyses.ts'
+import type { Db } from '../../../platform/database.ts'
+import { changeReviewCounts } from '../store/change-review-counts.ts'
+import type { StoredReview } from '../store/reviews.ts'
+import { changeThemeCounts } from '../store/change-theme-counts.ts'
+import { removeMentions } from '../store/mentions.ts'
+import { removeTextAnalyses } from '../store/text-analyses.ts'
 
 /**
  * Removes reviews that were just deleted from counts and themes. Runs in the same transaction, which holds the tree lock.

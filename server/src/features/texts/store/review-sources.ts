@@ -1,4 +1,4 @@
-import { quick } from '../sql/query.ts'
+import { quick } from '../../../store/sql/query.ts'
 
 export interface ReviewSource {
   readonly id: number

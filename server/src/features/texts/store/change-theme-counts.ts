@@ -1,4 +1,4 @@
-import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells, visitThemes } from '../../domain/themes/theme-cells.ts'
+import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells, visitThemes } from '../rules/theme-cells.ts'
 import {
   addThemeChanges,
   changeTheme,
@@ -8,10 +8,10 @@ import {
   type ThemeChanges,
   tallyOf,
   themeSlotOf,
-} from '../../domain/themes/theme-changes.ts'
-import type { Db } from '../../platform/database.ts'
-import { listCompetitorsOfAccounts } from '../competitor/competitors.ts'
-import { listAncestors } from '../reviews/review-locations.ts'
+} from '../rules/theme-changes.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listCompetitorsOfAccounts } from './competitors.ts'
+import { listAncestors } from './review-locations.ts'
 import type { StoredMention } from './mentions.ts'
 import {
   listThemeCountsAt,

@@ -1,9 +1,9 @@
-import { isBusinessNumber } from '../../domain/business/business-ref.ts'
-import { type Db, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
-import { byRef } from '../business/businesses.ts'
-import { numberList } from '../sql/number-list.ts'
-import { quick, slow } from '../sql/query.ts'
+import { isBusinessNumber } from '../../../domain/business/business-ref.ts'
+import { type Db, statement } from '../../../platform/database.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../../store/business/accounts.ts'
+import { byRef } from '../../../store/business/businesses.ts'
+import { numberList } from '../../../store/sql/number-list.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
 
 const LOCK = statement<never>(
   'lock-reviewed-businesses',

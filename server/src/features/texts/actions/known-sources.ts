@@ -1,11 +1,11 @@
-import { foldSourceAlias } from '../../domain/reviews/source-alias.ts'
-import type { Db } from '../../platform/database.ts'
+import { foldSourceAlias } from '../rules/source-alias.ts'
+import type { Db } from '../../../platform/database.ts'
 import {
   countReviewSources,
   insertReviewSources,
   listReviewSources,
   lockReviewSources,
-} from '../../store/reviews/review-sources.ts'
+} from '../store/review-sources.ts'
 
 /** Counts are stored per source, so the number of sources limits how much a report reads. */
 export const SOURCES_MAX = 1000

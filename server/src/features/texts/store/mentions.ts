@@ -1,8 +1,8 @@
-import type { Day } from '../../domain/reviews/periods.ts'
-import type { Sentiment } from '../../domain/themes/theme-changes.ts'
-import { type Db, statement } from '../../platform/database.ts'
-import type { TextKind } from '../reviews/imported-texts.ts'
-import { letterList, numberList } from '../sql/number-list.ts'
+import type { Day } from '../../../domain/reviews/periods.ts'
+import type { Sentiment } from '../rules/theme-changes.ts'
+import { type Db, statement } from '../../../platform/database.ts'
+import type { TextKind } from './imported-texts.ts'
+import { letterList, numberList } from '../../../store/sql/number-list.ts'
 import type { TextRef } from './text-analyses.ts'
 
 /** The members of a mention that are used for counting. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells } from './theme-cells.ts'
 import { headOf } from './theme-heads.ts'
-import { foldForemost, foremostThemes, type ReadThemes, sumForemost, sumListed } from '../../features/themes/rules/theme-statistics.ts'
+import { foldForemost, foremostThemes, type ReadThemes, sumForemost, sumListed } from '../../themes/rules/theme-statistics.ts'
 
 const START_BYTES = 512
 const cellsOf = (themes: number, tallyAt: (theme: number) => Tally): ThemeCells =>

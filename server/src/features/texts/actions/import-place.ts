@@ -1,9 +1,9 @@
-import type { ParsedText } from '../../domain/reviews/review-rules.ts'
-import { violationsUnder } from '../../domain/values/violation.ts'
-import type { Detail } from '../../errors/api-error.ts'
-import type { Db } from '../../platform/database.ts'
-import { findBusinessId } from '../../store/business/businesses.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../store/reviews/review-locations.ts'
+import type { ParsedText } from '../rules/review-rules.ts'
+import { violationsUnder } from '../../../domain/values/violation.ts'
+import type { Detail } from '../../../errors/api-error.ts'
+import type { Db } from '../../../platform/database.ts'
+import { findBusinessId } from '../../../store/business/businesses.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../store/review-locations.ts'
 import { knownSources, SOURCES_MAX } from './known-sources.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never

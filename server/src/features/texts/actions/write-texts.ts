@@ -1,14 +1,14 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../../platform/database.ts'
 import {
   type ChangedText,
   insertTexts,
   type NewText,
   type TextTable,
   updateTexts,
-} from '../../store/reviews/imported-texts.ts'
-import { changeThemeCounts } from '../../store/themes/change-theme-counts.ts'
-import { removeMentions } from '../../store/themes/mentions.ts'
-import { readTextsAgain, removeTextAnalyses } from '../../store/themes/text-analyses.ts'
+} from '../store/imported-texts.ts'
+import { changeThemeCounts } from '../store/change-theme-counts.ts'
+import { removeMentions } from '../store/mentions.ts'
+import { readTextsAgain, removeTextAnalyses } from '../store/text-analyses.ts'
 
 /** Where texts are written. The caller has locked the tree of the topmost business. */
 export interface TextPlace {

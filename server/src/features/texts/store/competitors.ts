@@ -1,8 +1,8 @@
-import { type Db, slowStatement, statement } from '../../platform/database.ts'
-import { byRef } from '../business/businesses.ts'
-import { numberList } from '../sql/number-list.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick } from '../sql/query.ts'
+import { type Db, slowStatement, statement } from '../../../platform/database.ts'
+import { byRef } from '../../../store/business/businesses.ts'
+import { numberList } from '../../../store/sql/number-list.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { quick } from '../../../store/sql/query.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")
