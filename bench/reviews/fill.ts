@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { correctReviewCounts } from '../../server/src/use-cases/reviews/recount-reviews.ts'
+import { correctReviewCounts } from '../../server/src/features/reviews/actions/recount-reviews.ts'
 import { dropIndexes } from '../drop-indexes.ts'
 import { COPY_COLUMNS, writeCopyFile } from './generate.ts'
 import type { ReviewWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import { formatUsDate } from '../../server/src/domain/values/us-date.ts'
-import { countReviewsByRating } from '../../server/src/operations/report/count-reviews-by-rating.ts'
+import { countReviewsByRating } from '../../server/src/features/reviews/operations/count-reviews-by-rating.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'

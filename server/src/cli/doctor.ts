@@ -20,7 +20,7 @@ import {
 import { appliedMigrations, pendingMigrations } from '../store/migrate.ts'
 import { countPartners } from '../store/partner/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../features/themes/store/analysis-progress.ts'
-import { correctReviewCounts, findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
+import { correctReviewCounts, findMiscountedBusinesses } from '../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../features/themes/actions/recount-themes.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'

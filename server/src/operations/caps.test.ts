@@ -8,7 +8,7 @@ import { signUpCompetitor } from '../features/themes/operations/sign-up-competit
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
 import { uploadMedia } from './media/upload-media.ts'
-import { importReviews } from './reviews/import-reviews.ts'
+import { importReviews } from '../features/reviews/operations/import-reviews.ts'
 import { subscribe } from './subscription/subscribe.ts'
 
 /** The number of concurrent requests. There is room for two below the cap, and the others are refused (1000). */

@@ -1,4 +1,4 @@
-import { importReviews } from '../operations/reviews/import-reviews.ts'
+import { importReviews } from '../features/reviews/operations/import-reviews.ts'
 import type { fresh } from './fresh.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>

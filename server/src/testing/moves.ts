@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { updateMovedLocations } from '../features/accounts/jobs/update-moved-locations.ts'
 import { updateBusiness } from '../features/accounts/operations/update-business.ts'
-import { findMiscountedBusinesses } from '../use-cases/reviews/recount-reviews.ts'
+import { findMiscountedBusinesses } from '../features/reviews/actions/recount-reviews.ts'
 import { findMiscountedThemes } from '../features/themes/actions/recount-themes.ts'
 import { fresh } from './fresh.ts'
 

@@ -1,8 +1,8 @@
 import { formatUsDate } from '../../domain/values/us-date.ts'
-import { importReviews } from '../../operations/reviews/import-reviews.ts'
-import { listReviews } from '../../operations/reviews/list-reviews.ts'
-import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
-import { saveReplyTemplate } from '../../operations/reviews/save-reply-template.ts'
+import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
+import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
+import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'
+import { saveReplyTemplate } from '../../features/reviews/operations/save-reply-template.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const REVIEWS = 66

@@ -8,7 +8,7 @@ import { exportCampaignMessages } from '../../features/campaigns/cli/export-camp
 import { exportContacts } from './export-contacts.ts'
 import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from './export-listings.ts'
-import { exportReviews } from './export-reviews.ts'
+import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 import { exportSurveyResponses } from '../../features/surveys/cli/export-survey-responses.ts'
 import { parseFieldOptions } from './field-option.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { countReviewsByRating } from '../../operations/report/count-reviews-by-rating.ts'
-import { listReviews } from '../../operations/reviews/list-reviews.ts'
-import { replyToReview } from '../../operations/reviews/reply-to-review.ts'
+import { countReviewsByRating } from '../../features/reviews/operations/count-reviews-by-rating.ts'
+import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
+import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'
 import { givenTree, importsOf, parentOf, stored, written } from '../../testing/export-scene.ts'
 import { declareTestService, fresh, freshIn } from '../../testing/fresh.ts'
 import { exportListings } from './export-listings.ts'
-import { exportReviews } from './export-reviews.ts'
+import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 
 const elsewhere = declareTestService()
 const formats = ['csv', 'jsonl'] as const

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from '../../features/themes/cli/competitor-commands.ts'
 import { importContactsCommand } from './contacts/contacts-command.ts'
 import { importListingsCommand } from './listings/listings-command.ts'
-import { importReviewsCommand } from './reviews/reviews-command.ts'
+import { importReviewsCommand } from '../../features/reviews/cli/reviews-command.ts'
 
 export const importCommand = () =>
   new Command('import')

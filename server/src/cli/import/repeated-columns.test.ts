@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listingColumns } from '../../use-cases/listing/import/listing-columns.ts'
-import { reviewColumns } from '../../use-cases/reviews/review-columns.ts'
+import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
 import { contactColumns } from './contacts/contact-columns.ts'
 
 const contacts = contactColumns()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getReviewSummary } from '../../../operations/reviews/get-review-summary.ts'
+import { getReviewSummary } from '../../reviews/operations/get-review-summary.ts'
 import { dataIn, listedSite } from './listed-site.fixture.ts'
 
 const textIn = (body: string) => body.replaceAll(/<[^<>]{0,2000}>/g, ' ').replaceAll(/\s+/g, ' ')

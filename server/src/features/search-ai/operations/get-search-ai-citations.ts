@@ -5,7 +5,7 @@ import { shareOf } from '../../../domain/values/wilson.ts'
 import { countAnswers, listCitedDomains } from '../store/search-ai-reports.ts'
 import { readReportScope } from '../actions/report-scope.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { reportErrors } from '../../../operations/report/report-filter.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 export const getSearchAiCitations = defineOperation({
   id: 'getSearchAiCitations',

@@ -4,7 +4,7 @@ import { shareOf } from '../../../domain/values/wilson.ts'
 import { listTrend, type TrendRow } from '../store/search-ai-reports.ts'
 import { readReportScope } from '../actions/report-scope.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { reportErrors } from '../../../operations/report/report-filter.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 const figures = { answers: 20, mentions: 12, share: 60, low: 38.66, high: 78.12 }
 

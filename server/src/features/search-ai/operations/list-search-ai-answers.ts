@@ -10,7 +10,7 @@ import { findAnswers, listAnswerIds, type StoredAnswer } from '../store/search-a
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../../store/sql/page.ts'
 import { readReportScope } from '../actions/report-scope.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { reportErrors } from '../../../operations/report/report-filter.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 /** A raw answer has up to 512 KB, so a page of 1,000 answers is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50

@@ -12,7 +12,7 @@ import {
 import type { SurveyRow } from '../store/surveys.ts'
 import type { Context } from '../../../use-cases/context.ts'
 import { knownSources } from '../../texts/actions/known-sources.ts'
-import { writeReviews } from '../../../use-cases/reviews/write-reviews.ts'
+import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 
 /** The source of reviews that customers wrote in a survey. */
 const OUR_WEBSITE = 'our_website'

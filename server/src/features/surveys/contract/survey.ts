@@ -4,7 +4,7 @@ import { ContactId } from '../../../contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { count, id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'
-import { ReviewId } from '../../../contract/review.ts'
+import { ReviewId } from '../../reviews/contract/review.ts'
 import { unchanged } from '../../../contract/unchanged.ts'
 
 export const SURVEYS_MAX = 1000

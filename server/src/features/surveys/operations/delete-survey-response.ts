@@ -4,7 +4,7 @@ import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
 import { removeSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { removeCountedReview } from '../../../use-cases/reviews/remove-review.ts'
+import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listReviews } from '../../../operations/reviews/list-reviews.ts'
+import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { closeSurvey } from '../operations/close-survey.ts'
 import { getSurveySummary } from '../operations/get-survey-summary.ts'
 import { publishSurvey } from '../operations/publish-survey.ts'

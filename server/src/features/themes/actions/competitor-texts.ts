@@ -1,5 +1,5 @@
-import type { PostDraft } from '../../../domain/reviews/post-rules.ts'
-import { newPost } from '../../../domain/reviews/post-rules.ts'
+import type { PostDraft } from '../../reviews/rules/post-rules.ts'
+import { newPost } from '../../reviews/rules/post-rules.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import type { Db } from '../../../platform/database.ts'
 import { findCompetitorAccount } from '../../texts/store/competitors.ts'
@@ -8,7 +8,7 @@ import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review
 import { competitorReviewTable } from '../../texts/store/reviews.ts'
 import { competitorPostTable } from '../store/social-posts.ts'
 import { lockSources } from '../../texts/actions/import-place.ts'
-import { countsOf, newReview } from '../../../use-cases/reviews/write-reviews.ts'
+import { countsOf, newReview } from '../../reviews/actions/write-reviews.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
 
 /** A kind of texts of a competitor's account: reviews or posts. */

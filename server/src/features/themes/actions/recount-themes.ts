@@ -11,7 +11,7 @@ import {
 import { headOf } from '../../texts/rules/theme-heads.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
-import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../../store/reviews/review-recount.ts'
+import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../reviews/store/review-recount.ts'
 import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../texts/store/change-theme-counts.ts'
 import {
   listThemeCountsOfOwner,

@@ -2,12 +2,12 @@ import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
 import { findImportedAccount } from '../../texts/store/competitors.ts'
 import { announceImport } from '../../../use-cases/import/announce-import.ts'
-import { reviewColumns } from '../../../use-cases/reviews/review-columns.ts'
-import type { ReviewReading } from '../../../use-cases/reviews/review-row.ts'
+import { reviewColumns } from '../../reviews/actions/review-columns.ts'
+import type { ReviewReading } from '../../reviews/actions/review-row.ts'
 import { CommandError } from '../../../cli/fail.ts'
 import { withDatabase } from '../../../cli/with-database.ts'
 import { openSource, type ReadHeader } from '../../../cli/import/read-rows.ts'
-import { withReviewReading } from '../../../cli/import/reviews/reviews-command.ts'
+import { withReviewReading } from '../../reviews/cli/reviews-command.ts'
 import {
   dateOrderOption,
   type FileOptions,

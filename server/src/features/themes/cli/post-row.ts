@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { PostImport } from '../contract/social.ts'
 import { type DateOrder, parseAnyDate } from '../../../domain/reviews/any-date.ts'
-import { type PostDraft, parsePost } from '../../../domain/reviews/post-rules.ts'
+import { type PostDraft, parsePost } from '../../reviews/rules/post-rules.ts'
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import { hashOf } from '../../../use-cases/import/cells.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { named } from '../../../contract/named.ts'
 import { id } from '../../../contract/numbers.ts'
-import { REVIEWS_AT_ONCE, sourceAlias } from '../../../contract/review.ts'
+import { REVIEWS_AT_ONCE, sourceAlias } from '../../reviews/contract/review.ts'
 
 export const PostId = id('Post id.')
 

@@ -4,7 +4,7 @@ import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
 import { named } from '../../../contract/named.ts'
 import { count } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'
-import { ReviewId } from '../../../contract/review.ts'
+import { ReviewId } from '../../reviews/contract/review.ts'
 import { PostId } from './social.ts'
 
 const closed = { additionalProperties: false }

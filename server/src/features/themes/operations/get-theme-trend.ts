@@ -8,7 +8,7 @@ import { monthOfThemePeriod, themeMonthsOf } from '../../texts/rules/theme-perio
 import { formatUsDate } from '../../../domain/values/us-date.ts'
 import { listThemeCountsByPeriod } from '../../texts/store/theme-counts.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { reportErrors } from '../../../operations/report/report-filter.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
 import { findNamedTheme } from './theme-filter.ts'
 import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { CompAccountId } from '../contract/competitor.ts'
-import { ImportResult, ReviewImport } from '../../../contract/review.ts'
+import { ImportResult, ReviewImport } from '../../reviews/contract/review.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
 import { analyseTexts } from '../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../../store/business/reach.ts'

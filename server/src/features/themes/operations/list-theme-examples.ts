@@ -4,7 +4,7 @@ import { ThemeExamples, ThemeExamplesFilter } from '../contract/themes.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../store/theme-examples.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../store/unread-texts.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { reportErrors } from '../../../operations/report/report-filter.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
 import { datesOf, findNamedTheme, sumOf } from './theme-filter.ts'
 
 export const listThemeExamples = defineOperation({

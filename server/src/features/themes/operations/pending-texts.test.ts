@@ -9,7 +9,7 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../../testing/themes.ts'
-import { deleteReview } from '../../../operations/reviews/delete-review.ts'
+import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 import { listThemeExamples } from './list-theme-examples.ts'
 

@@ -12,8 +12,8 @@ import {
   type PlainMention,
   plainText,
 } from '../../../testing/themes.ts'
-import { deleteReview } from '../../../operations/reviews/delete-review.ts'
-import { listReviews } from '../../../operations/reviews/list-reviews.ts'
+import { deleteReview } from '../../reviews/operations/delete-review.ts'
+import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 import { saveThemeEdit } from './save-theme-edit.ts'
 

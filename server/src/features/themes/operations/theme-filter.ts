@@ -8,7 +8,7 @@ import {
 } from '../store/tracked-competitors.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { listThemesCalled } from '../store/themes.ts'
-import { findSourceIds, type ReportErrors, readDates } from '../../../operations/report/report-filter.ts'
+import { findSourceIds, type ReportErrors, readDates } from '../../reviews/operations/report-filter.ts'
 
 export interface ThemeDates {
   readonly startDate?: string | undefined

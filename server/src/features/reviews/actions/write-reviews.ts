@@ -1,0 +1,113 @@
+import { isNewBadReview } from '../../../domain/alerts/alert.ts'
+import type { ParsedReview } from '../../texts/rules/review-rules.ts'
+import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import type { WebhookEvent } from '../../../domain/webhook/event.ts'
+import type { Db } from '../../../platform/database.ts'
+import { isAlertWanted, recordAlerts } from '../../../store/alerts/alerts.ts'
+import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
+import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../texts/store/reviews.ts'
+import { isEventHeard } from '../../../store/webhook/webhook-events.ts'
+import { type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
+
+/** The counts that are returned for an import. */
+export interface WrittenCounts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
+/** Where reviews are written, and how subscribers are notified. */
+export interface ReviewPlace {
+  readonly partnerId: number
+  /** The topmost business above the locations. */
+  readonly treeId: number
+  readonly notify: (db: Db, events: readonly WebhookEvent[]) => Promise<void>
+}
+
+/** Creates or updates reviews and counts them. Runs in the caller's transaction, which holds the tree lock. */
+export async function writeReviews(
+  db: Db,
+  { partnerId, treeId, notify }: ReviewPlace,
+  given: readonly NewReview[],
+): Promise<WrittenCounts> {
+  const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, given)
+  await changeReviewCounts(db, partnerId, [
+    ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
+    ...written.changed.flatMap(({ text, before }) =>
+      // If only the text has changed, the counts stay the same.
+      before.rating === text.rating && before.date === text.review_date
+        ? []
+        : [changeOf(text, before.rating, before.date, -1), changeOf(text, text.rating, text.review_date, 1)],
+    ),
+  ])
+  await notify(db, await reviewEvents(db, partnerId, written.created))
+  await alertToBadReviews(db, partnerId, written.created)
+  const { unchanged, ...counts } = countsOf(written)
+  const repliedOnly = await takeReplies(db, written, given)
+  return { ...counts, updated: counts.updated + repliedOnly, unchanged: unchanged - repliedOnly }
+}
+
+async function alertToBadReviews(db: Db, partnerId: number, created: readonly NewReview[]) {
+  const now = new Date()
+  const bad = created.filter(({ rating, review_date: date }) => isNewBadReview({ rating, date }, now))
+  if (bad.length === 0 || !(await isAlertWanted(db, partnerId, 'bad review'))) return
+  const listed = await listReviewIds(db, bad)
+  const alertTo = ({ id, businessId }: (typeof listed)[number]) =>
+    ({ kind: 'bad review', businessId, data: { reviewId: id } }) as const
+  await recordAlerts(db, partnerId, listed.map(alertTo))
+}
+
+/** Returns how many reviews were changed only by a reply. */
+async function takeReplies(
+  db: Db,
+  { created, changed }: WrittenTexts<NewReview>,
+  given: readonly NewReview[],
+): Promise<number> {
+  const keyOf = ({ business_id, source_id, external_id }: NewReview) => `${business_id} ${source_id} ${external_id}`
+  const replied = [...new Map(given.map((review) => [keyOf(review), review])).values()].filter(({ reply }) => reply)
+  if (replied.length === 0) return 0
+  const places = await fillReplies(db, replied)
+  const written = new Set<NewReview | undefined>([...created, ...changed.map(({ text }) => text)])
+  return places.filter((place) => !written.has(replied[place])).length
+}
+
+export const newReview = (
+  { sourceAlias, externalId, reviewDate, ...review }: ParsedReview,
+  at: { business_id: number; account_id: number },
+  sources: ReadonlyMap<string, number>,
+): NewReview => ({
+  ...review,
+  ...at,
+  source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
+  external_id: externalId,
+  review_date: reviewDate,
+})
+
+export const countsOf = ({ created, changed, unchanged }: WrittenTexts<unknown>): WrittenCounts => ({
+  created: created.length,
+  updated: changed.length,
+  unchanged,
+})
+
+const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: string, by: 1 | -1): CountChange => ({
+  businessId: business_id,
+  sourceId: source_id,
+  rating,
+  date,
+  by,
+})
+
+const IDS_AT_ONCE = 1000
+
+/** Each event has one location and up to a thousand new reviews, so that an import does not send a thousand messages. */
+export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
+  if (created.length === 0 || !(await isEventHeard(db, partnerId, 'review.created'))) return []
+  const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)
+  return [...byLocation].flatMap(([businessId, reviews]) =>
+    Array.from({ length: Math.ceil(reviews.length / IDS_AT_ONCE) }, (_, batch) => {
+      const from = batch * IDS_AT_ONCE
+      const reviewIds = reviews.slice(from, from + IDS_AT_ONCE).map(({ id }) => id)
+      return { type: 'review.created', businessIds: [businessId], data: { businessId, reviewIds } } as const
+    }),
+  )
+}

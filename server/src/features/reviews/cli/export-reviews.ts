@@ -1,0 +1,28 @@
+import type { JsonText } from '../../../platform/database.ts'
+import { readReviewsBelow } from '../store/exported-reviews.ts'
+import { type CsvColumn, exporter, listCell, textColumns } from '../../../cli/export/export-lines.ts'
+
+type Review = Readonly<Record<string, unknown>> & { readonly tags: readonly string[] }
+
+/** The headings are those that the import reads. */
+const columns: readonly CsvColumn<Review>[] = [
+  ...textColumns([
+    'businessNumber',
+    'locationExternalId',
+    'sourceAlias',
+    'externalId',
+    'rating',
+    'reviewDate',
+    'comments',
+    'reviewer',
+  ]),
+  ['tags', ({ tags }) => listCell(tags)],
+  ...textColumns(['reply', 'repliedAt']),
+]
+
+export const exportReviews = exporter<JsonText, Review>({
+  columns,
+  lineOf: (json) => JSON.parse(json),
+  jsonOf: (json) => json,
+  read: readReviewsBelow,
+})

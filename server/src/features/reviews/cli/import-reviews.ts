@@ -1,0 +1,119 @@
+import type { WebhookEvent } from '../../../domain/webhook/event.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { type ImportParent, listImportedLocations } from '../../../store/business/imports.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../use-cases/import/counts.ts'
+import { inBatches, type Line } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
+import { knownSources, SOURCES_MAX } from '../../texts/actions/known-sources.ts'
+import { parseReviewRow, type ReviewReading, type ReviewRow } from '../actions/review-row.ts'
+import { newReview, type WrittenCounts, writeReviews } from '../actions/write-reviews.ts'
+import { CommandError } from '../../../cli/fail.ts'
+import type { SourceRow } from '../../../cli/import/read-rows.ts'
+
+export interface ReviewImportOptions extends ReviewReading {
+  readonly rowsAtOnce?: number
+  readonly onBatch?: OnBatch
+}
+
+/** Large batches: many rows share the same counts, which are then written once. */
+const ROWS_AT_ONCE = 20_000
+
+/**
+ * Creates or updates a review for each row. Every batch commits separately, with its counts, so an interrupted import can be
+ * repeated.
+ */
+export async function importReviewRows(
+  db: Db,
+  parent: ImportParent,
+  rows: AsyncIterable<SourceRow>,
+  { onBatch, rowsAtOnce = ROWS_AT_ONCE, ...reading }: ReviewImportOptions,
+): Promise<Counts> {
+  let total = noRows
+  let standIn = ''
+  const now = new Date()
+  const analyse = await keepStatistics(db, ['reviews', 'review_counts'])
+  const parse = (content: unknown) => parseReviewRow(content, reading)
+  await writeBehind(inBatches(rows, rowsAtOnce, parse), async ({ lines, refusals }) => {
+    const written = await writeBatch(db, parent, lines, { now, standIn })
+    const { refused, ...counts } = written
+    standIn = written.standIn
+    const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
+    total = addCounts(total, { ...counts, refused: all.length })
+    onBatch?.(total, all)
+    await analyse(total.created)
+  })
+  return total
+}
+
+function writeBatch(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly Line<ReviewRow>[],
+  { now, standIn: metBefore }: { readonly now: Date; readonly standIn: string },
+): Promise<WrittenCounts & { refused: readonly Refusal[]; standIn: string }> {
+  const { id, partnerId } = parent
+  return db.transaction(async (db) => {
+    const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
+    const sources = await knownSources(db, partnerId, aliases)
+    if (!sources)
+      throw new CommandError(`a partner can have at most ${SOURCES_MAX} review sources, and this file would add more.`)
+    const imported = await findImported(db, parent, lines)
+    const refs = new Set([...lines.map(({ businessRef = id }) => businessRef), ...imported.values()])
+    const businesses = await lockReviewedBusinesses(db, partnerId, id, [...refs, id])
+    if (businesses.length === 0) throw new CommandError(`business ${id} was deleted during the import.`)
+    const byRef = new Map(businesses.flatMap((each) => [[each.id, each] as const, [each.number, each] as const]))
+    const treeId = (await lockReviewTree(db, partnerId, id)) as number
+    const refused: Refusal[] = []
+    const findBusiness = ({ businessRef, locationExternalId }: ReviewRow) =>
+      byRef.get(businessRef ?? (locationExternalId === '' ? id : 0)) ?? byRef.get(imported.get(locationExternalId) ?? 0)
+    const standIn = metBefore || findStandIn(parent, lines, findBusiness)
+    const kept = lines.flatMap((row) => {
+      const { line, businessRef, locationExternalId, review, reply } = row
+      const isStandIn = locationExternalId !== '' && locationExternalId === standIn
+      const business = findBusiness(row) ?? (isStandIn ? byRef.get(id) : undefined)
+      if (business?.type !== 'location') {
+        const ref = businessRef ?? (locationExternalId || undefined)
+        const rule = ref === undefined ? `a location below ${id}` : `no location ${ref} below ${id}`
+        refused.push({ line, externalId: review.externalId, violations: [{ field: 'businessNumber', rule }] })
+        return []
+      }
+      const at = { business_id: business.id, account_id: business.accountId }
+      return [{ ...newReview(review, at, sources), ...(reply && { reply: reply.text, replied_at: reply.at ?? now }) }]
+    })
+    const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
+    const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
+    if (counts.created + counts.updated > 0) {
+      const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts } as const
+      await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
+    }
+    return { ...counts, refused, standIn }
+  })
+}
+
+/** Finds locations by the ids of a listing import below the same business. */
+async function findImported(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  lines: readonly ReviewRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Set(lines.map(({ locationExternalId }) => locationExternalId).filter(Boolean))
+  const imported = ids.size === 0 ? [] : await listImportedLocations(db, partnerId, id, [...ids])
+  return new Map(imported.map(({ externalId, locationId }) => [externalId, locationId]))
+}
+
+/**
+ * If the reviews of one location were exported from another installation and are imported into one location here, they
+ * belong to it even if no id matches. This applies only to the first location of the file, so that two are not merged.
+ */
+const findStandIn = (
+  { type }: ImportParent,
+  lines: readonly ReviewRow[],
+  findBusiness: (row: ReviewRow) => unknown,
+): string => {
+  const [first] = lines
+  return type === 'location' && first && !findBusiness(first) ? first.locationExternalId : ''
+}

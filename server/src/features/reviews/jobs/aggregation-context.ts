@@ -1,0 +1,30 @@
+import type { OpenDirectory } from '../../../directories/open-directory.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Network } from '../../../platform/outbound/network.ts'
+import type { Context } from '../../../use-cases/context.ts'
+
+/** Context for pulling reviews and sending replies. Tests inject the clock and the randomness. */
+export interface AggregationContext {
+  readonly db: Db
+  readonly open: OpenDirectory
+  readonly now: () => Date
+  readonly chance: () => number
+  /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
+  readonly report: (error: unknown) => void
+  readonly enqueue?: Context<never>['enqueue'] | undefined
+  /** Network for feeds. The default is the public network. */
+  readonly network?: Network | undefined
+  readonly timeoutMs: number
+}
+
+/** Set by tests. */
+export interface AggregationOptions {
+  readonly now?: () => Date
+  readonly chance?: () => number
+  readonly timeoutMs?: number
+  readonly network?: Network
+}
+
+export const TIMEOUT_MS = 15_000
+/** Concurrency limits of each of the two jobs. */
+export const CAPS = { total: 16, perPartner: 4, perHost: 8 }

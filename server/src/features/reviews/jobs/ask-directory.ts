@@ -1,0 +1,106 @@
+import { DirectoryFailure, type DirectoryReviews } from '../../../directories/adapter.ts'
+import { isTrying } from '../../../domain/publishing/retry.ts'
+import {
+  type DirectoryRow,
+  endProbe,
+  findDirectoryById,
+  giveBackRequests,
+  type Transport,
+  takeProbe,
+  takeRequests,
+  updateCircuit,
+} from '../../../store/publishing/directories.ts'
+import { type Health, judge } from '../../../jobs/publishing/directory-health.ts'
+import { concernsDirectory, failureFrom } from '../../../jobs/publishing/failures.ts'
+import { LEASE_MS } from '../../../jobs/publishing/publishing-context.ts'
+import type { AggregationContext } from './aggregation-context.ts'
+
+export interface Connection {
+  readonly businessId: number
+  readonly directoryId: number
+  readonly directory: string
+  readonly isConnected: boolean
+  readonly credentials: Buffer | null
+}
+/**
+ * `later`: the circuit is open, the rate limit is used up, or the directory is busy. This does not count as a failed
+ * attempt.
+ */
+export type Answered<Answer> =
+  | { readonly outcome: 'answered'; readonly answer: Answer }
+  | { readonly outcome: 'later'; readonly until: Date }
+  | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
+
+const LATER_MS = 60_000
+/**
+ * Number of requests that a pull or a reply takes from the rate limit; the default is 1. A business profile is looked
+ * up first.
+ */
+const REVIEW_REQUESTS: Partial<Record<Transport, number>> = { 'business-profile': 2 }
+
+/** Pulls from, or replies to, a directory. Shares the circuit breaker and the rate limit with publishing. */
+export async function askDirectory<Answer>(
+  context: AggregationContext,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+): Promise<Answered<Answer>> {
+  const { db, now } = context
+  const later = { outcome: 'later', until: new Date(now().getTime() + LATER_MS) } as const
+  const refused = (reason: string) => ({ outcome: 'failed', failure: new DirectoryFailure('refused', reason) }) as const
+  const directory = await findDirectoryById(db, connection.directoryId)
+  if (!directory || !connection.isConnected) return refused(`the location is not connected to ${connection.directory}`)
+  if (!isTrying(directory)) return askWithinLimit(context, directory, connection, ask, later)
+  const probeEndsAt = new Date(now().getTime() + LEASE_MS)
+  if (!(await takeProbe(db, directory.id, now(), probeEndsAt))) return later
+  try {
+    return await askWithinLimit(context, { ...directory, probeEndsAt }, connection, ask, later)
+  } finally {
+    await endProbe(db, directory.id, probeEndsAt)
+  }
+}
+
+async function askWithinLimit<Answer>(
+  context: AggregationContext,
+  directory: DirectoryRow,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+  later: Answered<Answer>,
+): Promise<Answered<Answer>> {
+  const { db, now } = context
+  if (directory.rateRequests !== null) {
+    const wanted = REVIEW_REQUESTS[directory.transport] ?? 1
+    const { taken, countedFrom } = await takeRequests(db, directory.id, now(), wanted)
+    if (taken < wanted) {
+      await giveBackRequests(db, directory.id, countedFrom, taken)
+      return later
+    }
+  }
+  const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
+  const answered = await judged(context, health, directory, connection, ask)
+  const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
+  if (isChanged) await updateCircuit(db, directory.id, health, directory.probeEndsAt)
+  return answered
+}
+
+async function judged<Answer>(
+  context: AggregationContext,
+  health: Health,
+  directory: DirectoryRow,
+  connection: Connection,
+  ask: (reviews: DirectoryReviews) => Promise<Answer>,
+): Promise<Answered<Answer>> {
+  try {
+    const { reviews } = context.open(directory, connection)
+    if (!reviews) throw new DirectoryFailure('refused', 'the directory does not provide reviews')
+    const answer = await ask(reviews)
+    judge(context, health, 'healthy')
+    return { outcome: 'answered', answer }
+  } catch (error) {
+    const failure = failureFrom(error, context.report)
+    const isBlamed = failure === error && concernsDirectory(failure, connection)
+    if (isBlamed) judge(context, health, failure)
+    else if (failure.kind === 'refused') judge(context, health, 'healthy')
+    if (failure.kind !== 'busy') return { outcome: 'failed', failure }
+    return { outcome: 'later', until: new Date(context.now().getTime() + failure.retryAfterMs) }
+  }
+}

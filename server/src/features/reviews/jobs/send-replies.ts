@@ -1,0 +1,27 @@
+import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.ts'
+import type { AggregationOptions } from './aggregation-context.ts'
+import { sendReply } from './send-reply.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { LEASE_MS } from '../../../jobs/publishing/publishing-context.ts'
+import { type AggregationJobContext, workOnQueue } from './pull-reviews.ts'
+
+export const sendRepliesBy = (options: AggregationOptions) =>
+  defineJob<AggregationJobContext>({
+    name: 'send-replies',
+    run: (context) => {
+      const { now = () => new Date() } = options
+      return workOnQueue(context, options, {
+        listPartners: () => listPartnersWithReplies(context.db, now()),
+        claimWith:
+          (tools) =>
+          async (partnerId, { fullHosts }) => {
+            const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
+            const reply = await claimReply(context.db, partnerId, { now: now(), fullHosts, leaseEndsAt })
+            return reply && [{ host: reply.host, run: () => sendReply(tools, reply) }]
+          },
+      })
+    },
+  })
+
+/** Sends replies to the directories that the reviews came from, at least once: a retry has the same idempotency key. */
+export const sendReplies = sendRepliesBy({})

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { ReviewCount, ReviewReportFilter } from '../contract/review.ts'
+import { rangesBetween } from '../../../domain/reviews/periods.ts'
+import { noCounts } from '../../texts/rules/rating.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCounts } from './example-review.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { showCounts } from './show-counts.ts'
+
+export const countReviewsByRating = defineOperation({
+  id: 'countReviewsByRating',
+  specNumber: 5,
+  group: 'Report',
+  method: 'POST',
+  path: '/v1/review/report/count-by-rating/:BusinessId',
+  summary: 'Review count and rating',
+  description:
+    'The number of reviews by rating, of a business and all below it. Every field of the body is optional. Over all time or whole months, the cost does not depend on the number of reviews.',
+  scope: 'read',
+  replica: true,
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  scene: 'business',
+  expensive: ({ body }) => namesManyBusinesses(body),
+  input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { BusinessId: 100001 },
+      body: { sourceAlias: ['search'], fromDate: '11/01/2026', toDate: '11/5/2026' },
+    },
+    response: exampleCounts,
+  },
+  response: ReviewCount,
+  errors: reportErrors,
+  handle: async ({ params, body }, context) => {
+    const { from, to } = readDates(body, context.fail)
+    const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'nothing', context)
+    return showCounts(counts.get(0) ?? noCounts())
+  },
+})

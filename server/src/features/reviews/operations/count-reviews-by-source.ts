@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { ReviewReportFilter, ReviewsBySource } from '../contract/review.ts'
+import { rangesBetween } from '../../../domain/reviews/periods.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCounts } from './example-review.ts'
+import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { showBySource } from './show-counts.ts'
+
+export const countReviewsBySource = defineOperation({
+  id: 'countReviewsBySource',
+  group: 'Report',
+  method: 'POST',
+  path: '/v1/review/report/by-source/:BusinessId',
+  summary: 'Review count by source',
+  description: 'The count by rating for each source with matching reviews. Every field of the body is optional.',
+  scope: 'read',
+  replica: true,
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  scene: 'business',
+  expensive: ({ body }) => namesManyBusinesses(body),
+  input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
+  bodyOptional: true,
+  example: {
+    request: { params: { BusinessId: 100001 }, body: { fromDate: '01/01/2026' } },
+    response: { ...exampleCounts, sources: [{ sourceAlias: 'search', averageRating: 4.17, ...exampleCounts }] },
+  },
+  response: ReviewsBySource,
+  errors: reportErrors,
+  handle: async ({ params, body }, context) => {
+    const { from, to } = readDates(body, context.fail)
+    const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'source', context)
+    return showBySource(context.db, context.partnerId, counts)
+  },
+})

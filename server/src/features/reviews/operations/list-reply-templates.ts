@@ -1,0 +1,29 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { ReplyTemplatePage } from '../contract/reply-template.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleReplyTemplate } from './example-reply-template.ts'
+
+export const listReplyTemplates = defineOperation({
+  id: 'listReplyTemplates',
+  group: 'Reviews',
+  method: 'GET',
+  path: '/v1/review/templates/:businessNumber',
+  summary: 'List reply templates',
+  description: 'The reply templates of the account of this business, which all its locations share.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { templates: [exampleReplyTemplate], hasMore: false },
+  },
+  response: ReplyTemplatePage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { MATCHES_COUNTED, ReviewListFilter, ReviewPage } from '../contract/review.ts'
+import { isoDateOf } from '../../../domain/reviews/periods.ts'
+import type { JsonText } from '../../../platform/database.ts'
+import { countMatchingReviews, findReviewed, listReviews as listPage } from '../store/review-list.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { findSourceIds, readDates } from './report-filter.ts'
+import { exampleReview } from './example-review.ts'
+
+export const listReviews = defineOperation({
+  id: 'listReviews',
+  group: 'Reviews',
+  method: 'POST',
+  path: '/v1/review/businessId/:businessId',
+  summary: 'List reviews',
+  description:
+    'The reviews of a business and everything below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
+  scope: 'read',
+  replica: true,
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  expensive: ({ body: { text, countMatches, order = 'newest' } }) =>
+    text !== undefined || countMatches === true || order.endsWith('Rating'),
+  input: {
+    params: Type.Object({ businessId: BusinessRef }),
+    query: pagedQuery({}),
+    body: ReviewListFilter,
+  },
+  bodyOptional: true,
+  example: {
+    request: {
+      params: { businessId: 100001 },
+      query: { sindex: 0, count: 25 },
+      body: { sourceAlias: ['search'], ratings: [4, 5], fromDate: '11/01/2026', text: 'bread', status: 'replied' },
+    },
+    response: { reviews: [exampleReview], hasMore: false },
+  },
+  response: ReviewPage,
+  errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
+  handle: async ({ params, query: { sindex, count }, body }, { db, partnerId, fail }) => {
+    const { from, to } = readDates(body, fail)
+    const business = (await findReviewed(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const sourceIds = await findSourceIds(db, partnerId, body.sourceAlias)
+    const filter = {
+      sourceIds: sourceIds && [...sourceIds],
+      ratings: body.ratings?.length ? body.ratings : undefined,
+      from: body.fromDate && isoDateOf(from),
+      to: body.toDate && isoDateOf(to),
+      text: body.text?.trim() || undefined,
+      tags: body.tags?.length ? body.tags : undefined,
+      isReplied: body.status && body.status === 'replied',
+      reviewId: body.reviewId,
+    }
+    const window = { offset: sindex, count, order: body.order ?? 'newest' }
+    const json = await listPage(db, partnerId, business, filter, window)
+    if (!body.countMatches) return json
+    const matchCount = await countMatchingReviews(db, partnerId, business, filter, MATCHES_COUNTED)
+    return `${json.slice(0, -1)},"matchCount":${matchCount}}` as JsonText
+  },
+})

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { named } from '../../../contract/named.ts'
+import { REPLY_MAX, Review, ReviewId } from '../contract/review.ts'
+import { sendReplies } from '../jobs/send-replies.ts'
+import { findBusinessId } from '../../../store/business/businesses.ts'
+import { queueReply } from '../store/reply-deliveries.ts'
+import { updateReviewReply } from '../../texts/store/reviews.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleReview } from './example-review.ts'
+
+export const replyToReview = defineOperation({
+  id: 'replyToReview',
+  group: 'Reviews',
+  method: 'PUT',
+  path: '/v1/review/reply/business/:businessNumber/review/:reviewId',
+  summary: 'Reply to a review',
+  description:
+    'Replaces an existing reply; an empty one removes it. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
+  access: { role: 'member', at: 'business' },
+  scene: 'review',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef, reviewId: ReviewId }),
+    body: named('ReviewReply', {
+      reply: Type.String({ maxLength: REPLY_MAX, description: 'Text of the reply; empty removes it.' }),
+    }),
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120, reviewId: 7001 },
+      body: { reply: exampleReview.reply },
+    },
+    response: exampleReview,
+  },
+  response: Review,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const reply = body.reply.trim()
+      // Before the reply is stored, so that the response shows that it is queued.
+      if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await enqueue(db, sendReplies)
+      const { businessId, json } =
+        (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??
+        fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review of this business')
+      const after = { isReplied: reply !== '' }
+      await record(db, { businessId, subject: 'review', subjectId: params.reviewId, after })
+      return json
+    }),
+})

@@ -1,0 +1,71 @@
+import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
+import type { Db } from '../../../platform/database.ts'
+import { accountsBelow } from '../../../store/business/accounts.ts'
+import { NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import { TOPMOST_GRANTED } from '../../../store/business/reach.ts'
+import { planned } from '../../../store/sql/query.ts'
+
+// Matches the conditions of the indexes. Reviews of deleted businesses remain until the purge.
+const IS_UNANSWERED = `reply = '' and rating in (1, 2)
+        and not exists (select from business_anchors where id = business_id and deleted_at is not null)`
+const NEWEST = 'order by review_date desc, id desc limit'
+
+/**
+ * SQL for `with`: some businesses, none of which is below another; $1 is the partner. `single` contains the locations that
+ * are read one by one: those among the roots, and those that have moved, whose reviews may still have the old account.
+ */
+const below = (roots: string) => `roots as materialized (${roots}),
+  single as materialized (
+    select id from roots where type = 'location'
+    union
+    select moved.business_id from moved_locations moved, lateral (
+      select ancestor_id from business_ancestors where business_id = moved.business_id offset 0
+    ) above join roots on roots.id = ancestor_id
+  )`
+/**
+ * SQL for their reviews with 1 or 2 stars and no reply, of each account and each of these locations the newest. Reviews of
+ * accounts are found through an index by day.
+ */
+const unanswered = (max: string) => `(
+    select review.* from (${accountsBelow(`select * from roots where type <> 'location'`)}) account, lateral (
+      select id, business_id, review_date from reviews
+      where account_id = account.id and ${NOT_MOVED('business_id')} and ${IS_UNANSWERED} ${NEWEST} ${max}
+    ) review
+    union all
+    select review.* from single, lateral (
+      select id, business_id, review_date from reviews where business_id = single.id and ${IS_UNANSWERED} ${NEWEST} ${max}
+    ) review
+  ) unanswered`
+const COUNT = `(select count(*) from (select from ${unanswered('$3::int + 1')} limit $3::int + 1) counted)`
+
+const count = planned.one<number, [partnerId: number, businessId: number, max: number]>(
+  'count-bad-unanswered',
+  `with ${below('select id, type, parent_id from businesses where partner_id = $1 and id = $2')} select ${COUNT}`,
+)
+/** Reviews with 1 or 2 stars and no reply, at or below a business, counted up to `max` + 1. */
+export const countBadUnanswered = (db: Db, partnerId: number, businessId: number, max = COUNTED_MAX) =>
+  count(db, partnerId, businessId, max)
+
+export interface UnansweredReview {
+  readonly reviewId: number
+  readonly businessName: string
+  readonly businessNumber: number
+  readonly rating: number
+  readonly reviewDate: string
+  readonly reviewer: string
+  readonly comments: string
+  /** Counted as by countBadUnanswered. */
+  readonly total: number
+}
+const list = planned.rows<UnansweredReview, [partnerId: number, userId: number, max: number, limit: number]>(
+  'list-bad-unanswered-in-reach',
+  `with ${below(TOPMOST_GRANTED)},
+  newest as materialized (select id from ${unanswered('$4')} ${NEWEST} $4)
+  select reviews.id as "reviewId", name as "businessName", number as "businessNumber", rating,
+    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, ${COUNT} as total
+  from newest join reviews on reviews.id = newest.id join businesses on businesses.id = business_id and partner_id = $1
+  order by review_date desc, reviews.id desc`,
+)
+/** The newest of these reviews, for everything that a person has access to. */
+export const listBadUnanswered = (db: Db, partnerId: number, userId: number, limit: number, max = COUNTED_MAX) =>
+  list(db, partnerId, userId, max, limit)

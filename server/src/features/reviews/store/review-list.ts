@@ -1,0 +1,171 @@
+import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
+import { ACCOUNTS_BELOW } from '../../../store/business/accounts.ts'
+import { byRef } from '../../../store/business/businesses.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { REVIEW_JSON } from '../../texts/store/reviews.ts'
+
+const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
+  'find-reviewed',
+  (column) => `select id, number, type from businesses where partner_id = $1 and ${column} = $2`,
+)
+export const findReviewed = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(FIND(ref), [partnerId, ref]))[0]
+
+export interface ReviewFilter {
+  readonly sourceIds: readonly number[] | undefined
+  readonly ratings: readonly number[] | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly text: string | undefined
+  readonly tags: readonly string[] | undefined
+  readonly isReplied: boolean | undefined
+  readonly reviewId?: number | undefined
+}
+const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>> = {
+  sourceIds: (ids) => `review.source_id = any (${ids})`,
+  ratings: (ratings) => `rating = any (${ratings})`,
+  from: (date) => `review_date >= ${date}`,
+  to: (date) => `review_date <= ${date}`,
+  text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
+  // Must match the condition of the index.
+  tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
+  isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
+  reviewId: (id) => `review.id = ${id}`,
+}
+
+/** An index has the reviews of each account by date. To sort by rating, all of them are read. */
+const ORDERS = {
+  newest: 'review_date desc, review.id desc',
+  oldest: 'review_date, review.id',
+  lowestRating: 'nullif(rating, 0) nulls last, review_date desc, review.id desc',
+  highestRating: 'rating desc, review_date desc, review.id desc',
+} as const
+export type ReviewOrder = keyof typeof ORDERS | 'unrepliedFirst'
+
+interface Conditions {
+  readonly words: string | undefined
+  readonly others: readonly string[]
+}
+
+/** SQL for owners, and for finding their reviews. */
+interface Part {
+  readonly owners: string
+  readonly where: string
+  /** Reviews with a lower rank come first. */
+  readonly rank?: number
+}
+const OF_LOCATION: readonly Part[] = [{ owners: 'select $2::bigint', where: 'business_id = owner' }]
+
+/** Words that occur in at most this many reviews are found through the word index. */
+const RARE_MAX = 5_000
+
+/**
+ * If `isRare`, the reviews are found through the word index, once for all owners. The planner cannot estimate a rare
+ * word, and would search all reviews of an account.
+ */
+const firstOf = (part: Part, conditions: Conditions, isRare: boolean, order: string = ORDERS.newest) =>
+  isRare ? foundOf(part, conditions) : sortedOf(part, conditions, order)
+
+const sortedOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions, order: string) => `
+  select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), lateral (
+    select review.id, review_date, rating from reviews review
+    join businesses business on business.id = business_id
+    where ${['business.partner_id = $1', ...others, ...(words ? [words] : []), where].join(' and ')}
+    order by ${order} limit $3::int + $4::int + 1
+  ) review`
+
+const foundOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
+  select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), found review
+  join businesses business on business.id = business_id
+  where ${['business.partner_id = $1', ...others, where].join(' and ')}`
+
+const foundWith = ({ words }: Conditions, isRare: boolean) =>
+  isRare ? [`found as materialized (select * from reviews where ${words})`] : []
+const withFound = (conditions: Conditions, isRare: boolean) =>
+  foundWith(conditions, isRare).map((found) => `with ${found}`)
+
+/**
+ * The index has the reviews of each account in order, so only the rows that the page needs are read per account, and
+ * only those on the page are converted to JSON. They are materialized: if finding them is expensive, as for a late
+ * page, PostgreSQL ignores the remaining cost and may read the whole table for the last join.
+ */
+const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean, order: string) => {
+  const chosen = `chosen as materialized (
+    select review.id, row_number() over (order by rank, ${order}) as place
+    from (${parts.map((part) => firstOf(part, conditions, isRare, order)).join(' union all ')}) review
+    order by place offset $3::int limit $4::int + 1
+  )`
+  return `with ${[...foundWith(conditions, isRare), chosen].join(', ')} select ${pageJson('reviews', '$4')} from ${pageOf(`
+  select place, ${REVIEW_JSON} as json from chosen
+  join reviews review on review.id = chosen.id
+  join businesses business on business.id = business_id
+  join review_sources source on source.id = source_id`)}`
+}
+
+const BELOW: readonly Part[] = [
+  { owners: ACCOUNTS_BELOW, where: `account_id = owner and ${NOT_MOVED('review.business_id')}` },
+  { owners: MOVED_BELOW, where: 'business_id = owner' },
+]
+
+const unrepliedFirst = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [
+    { ...part, where: `${part.where} and reply = ''`, rank: 0 },
+    { ...part, where: `${part.where} and reply <> ''`, rank: 1 },
+  ])
+
+interface Reviewed {
+  readonly id: number
+  readonly type: BusinessType
+}
+function questionOf({ type }: Reviewed, filter: ReviewFilter) {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const texts = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  const place = asked.findIndex(([name]) => name === 'text')
+  const conditions = { words: texts[place], others: texts.filter((_, at) => at !== place) }
+  return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
+}
+
+/** One page of the reviews at or below a business. */
+export async function listReviews(
+  db: Db,
+  partnerId: number,
+  business: Reviewed,
+  filter: ReviewFilter,
+  window: { readonly offset: number; readonly count: number; readonly order: ReviewOrder },
+): Promise<JsonText> {
+  const { parts, conditions, values } = questionOf(business, filter)
+  const isRare = await isRareWord(db, filter.text)
+  const text =
+    window.order === 'unrepliedFirst'
+      ? page(unrepliedFirst(parts), conditions, isRare, ORDERS.newest)
+      : page(parts, conditions, isRare, ORDERS[window.order])
+  // An unnamed statement is planned for these values: a rare word is looked up in the index, a frequent one is found
+  // quickly without it.
+  const given = [partnerId, business.id, window.offset, window.count, ...values]
+  return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
+}
+
+async function isRareWord(db: Db, words: string | undefined): Promise<boolean> {
+  if (words === undefined) return false
+  const text = `select count(*) from (select from reviews where ${CONDITIONS.text('$1')} limit ${RARE_MAX + 1}) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [words])
+  return row !== undefined && row.count <= RARE_MAX
+}
+
+/** The number of matches, counted up to `max` + 1. */
+export async function countMatchingReviews(
+  db: Db,
+  partnerId: number,
+  business: Reviewed,
+  filter: ReviewFilter,
+  max: number,
+): Promise<number> {
+  const { parts, conditions, values } = questionOf(business, filter)
+  const isRare = await isRareWord(db, filter.text)
+  const matching = parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')
+  const text = `${withFound(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
+  return row?.count ?? 0
+}
