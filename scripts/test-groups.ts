@@ -44,7 +44,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/{http,operations}/**/*-of-large-accounts.test.ts',
       'server/src/store/business/{list-locations,search}.test.ts',
       'server/src/store/contact/list-contacts.test.ts',
-      'server/src/store/publishing/drift.test.ts',
+      'server/src/features/publishing/store/drift.test.ts',
     ],
     isLong: true,
   },
@@ -59,7 +59,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     paths: [
       'server/src/cli/{backup,demo}',
       'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
-      'server/src/jobs/publishing/crashes.test.ts',
+      'server/src/features/publishing/jobs/crashes.test.ts',
       'server/src/platform/connection-pooler.test.ts',
     ],
     isLong: true,

@@ -2,7 +2,7 @@ import { Gauge } from '@prometheus-io/client'
 import type { Db } from '../platform/database.ts'
 import { countDisabledSubscriptions, listBacklogs } from '../store/doctor/backlog.ts'
 import { countFailedJobs } from '../store/doctor/condition.ts'
-import { listDirectories } from '../store/publishing/directories.ts'
+import { listDirectories } from '../features/publishing/store/directories.ts'
 
 const behind = new Gauge({
   name: 'presence_backlog_seconds',

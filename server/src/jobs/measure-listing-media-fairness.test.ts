@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { exampleListing } from '../operations/listing/example-listing.ts'
-import { getListingStatus } from '../operations/listing/get-listing-status.ts'
+import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
 import { png } from '../platform/media/sample-images.fixture.ts'
 import { givenServer, http } from '../platform/outbound/loopback.fixture.ts'

@@ -1,5 +1,5 @@
-import { connectDirectory } from '../operations/listing/connect-directory.ts'
-import { disconnectDirectory } from '../operations/listing/disconnect-directory.ts'
+import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
+import { disconnectDirectory } from '../features/publishing/operations/disconnect-directory.ts'
 import { connectedLocation } from './publishing.ts'
 
 export async function connected(t: Parameters<typeof connectedLocation>[0]) {

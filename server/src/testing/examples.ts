@@ -13,7 +13,7 @@ import { createService } from '../operations/services/create-service.ts'
 import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
 import { subscribe } from '../operations/subscription/subscribe.ts'
 import { publishSurvey } from '../features/surveys/operations/publish-survey.ts'
-import { insertDirectory } from '../store/publishing/directories.ts'
+import { insertDirectory } from '../features/publishing/store/directories.ts'
 import type { fresh, Request } from './fresh.ts'
 import { signUp } from './sign-up.ts'
 

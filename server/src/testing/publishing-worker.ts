@@ -1,4 +1,4 @@
-import { publishListings } from '../jobs/publish-listings.ts'
+import { publishListings } from '../features/publishing/jobs/publish-listings.ts'
 import { openDatabase } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
 

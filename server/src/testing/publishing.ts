@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { sealCredentials } from '../directories/credentials.ts'
-import type { Asked, Reply } from '../directories/reference/asked.ts'
-import { type ReferenceOptions, startReferenceServer } from '../directories/reference/reference-server.ts'
+import { sealCredentials } from '../features/publishing/directories/credentials.ts'
+import type { Asked, Reply } from '../features/publishing/directories/asked.ts'
+import { type ReferenceOptions, startReferenceServer } from '../features/publishing/directories/reference-server.ts'
 import type { Directory } from '../domain/listing/effective-sources.ts'
-import { publishListingsBy } from '../jobs/publish-listings.ts'
-import { connectDirectory } from '../operations/listing/connect-directory.ts'
+import { publishListingsBy } from '../features/publishing/jobs/publish-listings.ts'
+import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
 import { exampleListing } from '../operations/listing/example-listing.ts'
-import { getListingStatus } from '../operations/listing/get-listing-status.ts'
+import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
 import type { Db } from '../platform/database.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -17,7 +17,7 @@ import {
   type NewDirectory,
   removeDirectory,
   updateDirectoryCredentials,
-} from '../store/publishing/directories.ts'
+} from '../features/publishing/store/directories.ts'
 import { fresh } from './fresh.ts'
 
 const minuteMs = 60_000

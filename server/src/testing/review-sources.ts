@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import type { NewRemoteReview } from '../directories/reference/reference-reviews.ts'
+import type { NewRemoteReview } from '../features/publishing/directories/reference-reviews.ts'
 import type { AggregationOptions } from '../features/reviews/jobs/aggregation-context.ts'
 import { pullReviewsBy } from '../features/reviews/jobs/pull-reviews.ts'
 import { sendRepliesBy } from '../features/reviews/jobs/send-replies.ts'

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptListing } from '../../directories/reference/reference-directory.ts'
-import type { KeptReview } from '../../directories/reference/reference-reviews.ts'
-import { type ReferenceServer, startReferenceServer } from '../../directories/reference/reference-server.ts'
+import type { KeptListing } from '../../features/publishing/directories/reference-directory.ts'
+import type { KeptReview } from '../../features/publishing/directories/reference-reviews.ts'
+import { type ReferenceServer, startReferenceServer } from '../../features/publishing/directories/reference-server.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { findDirectory, updateDirectoryUrl } from '../../store/publishing/directories.ts'
+import { findDirectory, updateDirectoryUrl } from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const
 export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`

@@ -1,4 +1,4 @@
-import type { ReferenceReviews } from '../../directories/reference/reference-reviews.ts'
+import type { ReferenceReviews } from '../../features/publishing/directories/reference-reviews.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import { pullReviewsBy } from '../../features/reviews/jobs/pull-reviews.ts'
 import { sendRepliesBy } from '../../features/reviews/jobs/send-replies.ts'

@@ -1,4 +1,4 @@
-import type { CarriedServices } from '../../domain/publishing/projection.ts'
+import type { CarriedServices } from '../../features/publishing/rules/projection.ts'
 import { type Db, slowStatement } from '../../platform/database.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { DriftDecision } from '../rules/bulk-change.ts'
 import { fieldChangesBetween } from '../../../domain/listing/field-changes.ts'
-import { flatten } from '../../../domain/publishing/flat-listing.ts'
-import { projectionOf } from '../../../domain/publishing/projection.ts'
+import { flatten } from '../../publishing/rules/flat-listing.ts'
+import { projectionOf } from '../../publishing/rules/projection.ts'
 import type { StoredListing } from '../../../store/listing/listings.ts'
-import { findGrantedDirectory } from '../../../store/publishing/directory-grants.ts'
-import { type LocationDrift, listDriftAt, lockDriftAt } from '../../../store/publishing/drift.ts'
-import { type Decided, decideDrift, type KnownDrift } from '../../../use-cases/listing/resolve-drift.ts'
+import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
+import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'
+import { type Decided, decideDrift, type KnownDrift } from '../../publishing/actions/resolve-drift.ts'
 import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {

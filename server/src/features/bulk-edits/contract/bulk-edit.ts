@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../contract/business.ts'
-import { DirectoryName, Resolution } from '../../../contract/directory.ts'
+import { DirectoryName, Resolution } from '../../publishing/contract/directory.ts'
 import { Finding, ListingChange } from '../../../contract/listing.ts'
 import { SpecialChange } from '../../../contract/listing-hours.ts'
 import { named } from '../../../contract/named.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { connectDirectory } from '../../../operations/listing/connect-directory.ts'
+import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 import { undoBulkEdit } from '../operations/undo-bulk-edit.ts'
 import { listDeliveries } from '../../../operations/subscription/list-deliveries.ts'
 import { subscribe } from '../../../operations/subscription/subscribe.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectDirectory } from '../../../operations/listing/connect-directory.ts'
+import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 import { exampleListing } from '../../../operations/listing/example-listing.ts'
 import { updateListing } from '../../../operations/listing/update-listing.ts'
 import { deleteMedia } from '../../../operations/media/delete-media.ts'

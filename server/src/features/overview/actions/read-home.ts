@@ -3,7 +3,7 @@ import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../domain/revi
 import { averageRatingOf, noCounts, totalOf } from '../../texts/rules/rating.ts'
 import { shareOf } from '../../../domain/values/wilson.ts'
 import type { Db } from '../../../platform/database.ts'
-import { countHealth } from '../../../store/business/location-health.ts'
+import { countHealth } from '../../publishing/store/location-health.ts'
 import { countBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'

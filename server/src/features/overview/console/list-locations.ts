@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../contract/business.ts'
-import { DirectoryName, DirectoryState } from '../../../contract/directory.ts'
+import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { HealthFilter, LocationPage } from '../contract/location-health.ts'
 import { pagedQuery } from '../../../contract/page.ts'
 import { roleToMove } from '../../../domain/business/hierarchy.ts'

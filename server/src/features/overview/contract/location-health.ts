@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from '../../../contract/business.ts'
-import { DirectoryName } from '../../../contract/directory.ts'
+import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { named } from '../../../contract/named.ts'
 import { count } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'

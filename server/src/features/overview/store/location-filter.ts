@@ -1,4 +1,4 @@
-import type { HealthIssue } from '../../../store/business/location-health.ts'
+import type { HealthIssue } from '../../publishing/store/location-health.ts'
 
 export interface LocationFilter {
   /** Id or number of a business; includes everything below it. */

@@ -7,7 +7,7 @@ import {
   healthIssues,
   IN_GROUP,
   ISSUES,
-} from '../../../store/business/location-health.ts'
+} from '../../publishing/store/location-health.ts'
 import { LOCATION_COUNT, locationsBelow } from '../../../store/business/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../../store/business/reach.ts'
 

@@ -1,5 +1,5 @@
-import { IS_COMPLETE } from '../../../store/business/location-health.ts'
-import { IS_GRANTED } from '../../../store/publishing/directory-grants.ts'
+import { IS_COMPLETE } from '../../publishing/store/location-health.ts'
+import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 
 /**

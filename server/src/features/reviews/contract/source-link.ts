@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef, LocationName } from '../../../contract/business.ts'
-import { DirectoryName } from '../../../contract/directory.ts'
+import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { named } from '../../../contract/named.ts'
 import { id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'

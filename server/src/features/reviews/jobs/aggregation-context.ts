@@ -1,4 +1,4 @@
-import type { OpenDirectory } from '../../../directories/open-directory.ts'
+import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Network } from '../../../platform/outbound/network.ts'
 import type { Context } from '../../../use-cases/context.ts'

@@ -1,4 +1,4 @@
-import { DirectoryFailure, type DirectoryReviews } from '../../../directories/adapter.ts'
+import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
 import { isTrying } from '../../../domain/publishing/retry.ts'
 import {
   type DirectoryRow,
@@ -9,10 +9,10 @@ import {
   takeProbe,
   takeRequests,
   updateCircuit,
-} from '../../../store/publishing/directories.ts'
-import { type Health, judge } from '../../../jobs/publishing/directory-health.ts'
-import { concernsDirectory, failureFrom } from '../../../jobs/publishing/failures.ts'
-import { LEASE_MS } from '../../../jobs/publishing/publishing-context.ts'
+} from '../../publishing/store/directories.ts'
+import { type Health, judge } from '../../publishing/jobs/directory-health.ts'
+import { concernsDirectory, failureFrom } from '../../publishing/jobs/failures.ts'
+import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import type { AggregationContext } from './aggregation-context.ts'
 
 export interface Connection {

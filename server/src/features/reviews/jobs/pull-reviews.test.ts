@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disconnectDirectory } from '../../../operations/listing/disconnect-directory.ts'
+import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
 import { importReviews } from '../operations/import-reviews.ts'
 import { givenServer, http, loopbackNetwork } from '../../../platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'

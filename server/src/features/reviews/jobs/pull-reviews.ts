@@ -1,4 +1,4 @@
-import { directoriesWith } from '../../../directories/open-directory.ts'
+import { directoriesWith } from '../../publishing/directories/open-directory.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import { claimLink, listPartnersWithPulls } from '../store/source-link-claims.ts'
 import type { Context } from '../../../use-cases/context.ts'
@@ -10,7 +10,7 @@ import {
 } from './aggregation-context.ts'
 import { pullLink } from './pull-link.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import { LEASE_MS } from '../../../jobs/publishing/publishing-context.ts'
+import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import { type Queue, workRoundRobin } from '../../../jobs/round-robin.ts'
 
 export interface AggregationJobContext extends JobContext {
@@ -56,7 +56,7 @@ export async function workOnQueue(
 ) {
   if ((await listPartners()).length === 0) return
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
-  const { openExchange } = await import('../../../directories/exchange.ts')
+  const { openExchange } = await import('../../publishing/directories/exchange.ts')
   const exchange = openExchange(now, timeoutMs)
   let unexpected: unknown
   const report = (error: unknown) => {

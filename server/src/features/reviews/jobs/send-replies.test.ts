@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteSourceLink } from '../operations/delete-source-link.ts'
-import { connectDirectory } from '../../../operations/listing/connect-directory.ts'
-import { disconnectDirectory } from '../../../operations/listing/disconnect-directory.ts'
+import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
+import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
 import type { Scene } from '../../../testing/publishing.ts'
 import { linkedLocation, type ShownReview } from '../../../testing/review-sources.ts'
 

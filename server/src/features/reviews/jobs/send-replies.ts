@@ -2,7 +2,7 @@ import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.t
 import type { AggregationOptions } from './aggregation-context.ts'
 import { sendReply } from './send-reply.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { LEASE_MS } from '../../../jobs/publishing/publishing-context.ts'
+import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import { type AggregationJobContext, workOnQueue } from './pull-reviews.ts'
 
 export const sendRepliesBy = (options: AggregationOptions) =>

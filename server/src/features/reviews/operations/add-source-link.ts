@@ -7,7 +7,7 @@ import { parseHttpUrl } from '../../../domain/values/url.ts'
 import { pullReviews } from '../jobs/pull-reviews.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'
 import { findBusinessId, lockBusiness } from '../../../store/business/businesses.ts'
-import { findGrantedDirectory } from '../../../store/publishing/directory-grants.ts'
+import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import {
   countSourceLinks,
   findSourceLink,

@@ -10,7 +10,7 @@ import { deleteBusiness } from '../../../features/accounts/operations/delete-bus
 import { listChildBusinesses } from '../../../operations/business/list-child-businesses.ts'
 import { updateBusiness } from '../../../features/accounts/operations/update-business.ts'
 import { getListing } from '../../../operations/listing/get-listing.ts'
-import { getListingStatus } from '../../../operations/listing/get-listing-status.ts'
+import { getListingStatus } from '../../../features/publishing/operations/get-listing-status.ts'
 import { findImportParent, type ImportParent } from '../../../store/business/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'

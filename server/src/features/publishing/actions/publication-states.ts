@@ -1,0 +1,39 @@
+import type { PublicationState } from '../rules/publication.ts'
+import type { Db } from '../../../platform/database.ts'
+import { countLocations, type LocationCounts } from '../store/bulk-connections.ts'
+import { listPublications, type PublicationStatus } from '../store/publications.ts'
+
+export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
+
+/** The state of a location at each directory; for an enterprise, the combined states of its locations. */
+export async function listPublicationStates(
+  db: Db,
+  partnerId: number,
+  businessId: number,
+): Promise<PublicationSummary[]> {
+  const counts = await countLocations(db, partnerId, businessId)
+  const publications = await listPublications(db, partnerId, businessId)
+  return publications.map((publication) => {
+    const locations = counts.get(publication.directory)
+    return locations ? { ...publication, ...stateOf(locations) } : publication
+  })
+}
+
+/** The combined state of an enterprise's locations at one directory, while a job processes them. */
+export async function findBulkState(db: Db, partnerId: number, enterpriseId: number, name: string) {
+  const all = await listPublicationStates(db, partnerId, enterpriseId)
+  const found = all.find(({ directory }) => directory === name) as Required<PublicationSummary>
+  const { directory, view, state, reason, locations } = found
+  return { directory, view, state, reason, locations }
+}
+
+/** Combines the states of all locations: pending first, then states that need attention. */
+function stateOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
+  const { total, connected, drifted, pending, failed, optedOut } = locations
+  const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''
+  if (pending > 0) return { state: 'pending', reason, locations }
+  if (failed > 0) return { state: 'action required', reason, locations }
+  if (drifted > 0) return { state: 'drifted', reason, locations }
+  if (connected > 0) return { state: 'in sync', reason, locations }
+  return { state: total > 0 && optedOut === total ? 'opted out' : 'not connected', reason, locations }
+}

@@ -1,0 +1,86 @@
+import { ListingChange } from '../../../contract/listing.ts'
+import type { PassedImages } from '../../../domain/listing/effective.ts'
+import type { Directory } from '../../../domain/listing/effective-sources.ts'
+import type { Listing } from '../../../domain/listing/listing.ts'
+import type { ListingChange as Change } from '../../../domain/listing/listing-change.ts'
+import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
+import type { EqualPair } from '../rules/compare.ts'
+import { type CarriedServices, projectionOf } from '../rules/projection.ts'
+import type { Difference } from '../rules/publication.ts'
+import { type Resolution, resolveDrift, violationsOfAcceptance } from '../rules/resolve-drift.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import type { ErrorName } from '../../../errors/catalogue.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertEqualValues, resolvePublication } from '../store/publications.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../../../use-cases/listing/listing-context.ts'
+import { type ChangedListing, writeListing } from '../../../use-cases/listing/write-listing.ts'
+
+/** What a directory should show for a location, and the differences. */
+export interface KnownDrift {
+  readonly businessId: number
+  readonly view: Directory
+  readonly listing: Listing
+  readonly services: CarriedServices
+  readonly passed: PassedImages
+  readonly differences: readonly Difference[]
+}
+export interface Decided {
+  readonly resolutions: readonly Resolution[]
+  /** The listing with the accepted values; undefined if no value was accepted. */
+  readonly toWrite: ChangedListing | undefined
+  readonly equals: readonly EqualPair[]
+  readonly isRestored: boolean
+  /** Differences that have not been decided. */
+  readonly differences: readonly Difference[]
+}
+type Tools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
+
+/** The result of the decisions for the listing, according to the rules of updateListing. Nothing is stored yet. */
+export async function decideDrift(
+  tools: Tools,
+  { businessId, view, listing, services, passed, differences }: KnownDrift,
+  resolutions: readonly Resolution[],
+): Promise<Decided | { readonly violations: readonly Violation[] }> {
+  const ours = projectionOf(listing, services, view, passed)
+  const { violations, change, accepted, ...rest } = resolveDrift({ view, listing, ours, differences }, resolutions)
+  if (violations.length > 0) return { violations }
+  const decided = { resolutions, equals: rest.equals, isRestored: rest.isRestored, differences: rest.differences }
+  if (!change) return { ...decided, toWrite: undefined }
+  // Imported here, because loading it would slow down the start of every service.
+  const { Check } = await import('typebox/value')
+  if (!Check(ListingChange, change)) {
+    const rule = 'the value of the directory is not valid in a listing; restore yours or update the listing'
+    return { violations: [...accepted.keys()].map((field) => ({ field, rule })) }
+  }
+  const photos = await readOwnPhotos(tools, businessId, (change as Change).media ?? {})
+  const parsed = parseListingChange(listing, change as Change, { ...tools.rules, photos })
+  if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
+  const { countryCode } = parsed.listing.businessInfo.location
+  const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
+  if (still.length > 0) return { violations: still }
+  return { ...decided, toWrite: { businessId, stored: listing, listing: parsed.listing, photos } }
+}
+
+interface At {
+  readonly businessId: number
+  readonly directoryId: number
+  readonly directory: string
+  readonly now: Date
+}
+
+/** Stores the decision, in the transaction that has locked the listing and its publication. */
+export async function storeDecision(
+  db: Db,
+  writer: Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>,
+  { businessId, directoryId, directory, now }: At,
+  { resolutions, toWrite, equals, isRestored, differences }: Decided,
+): Promise<void> {
+  const { partnerId, enqueue, record } = writer
+  const isAccepted = toWrite !== undefined
+  if (toWrite) await writeListing(db, writer, toWrite)
+  await insertEqualValues(db, partnerId, businessId, directoryId, equals)
+  await resolvePublication(db, partnerId, businessId, directoryId, { differences, isRestored, isAccepted, now })
+  await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
+  if (isRestored || isAccepted) await enqueue(db, { name: 'publish-listings' })
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { directories as views } from '../../../domain/listing/effective-sources.ts'
+import { parseLimit } from '../../../domain/partner/rate-limit.ts'
+import { parseDuration } from '../../../domain/values/duration.ts'
+import { openSecret } from '../../../open-secret.ts'
+import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
+import { defineDirectory, parseDirectoryUrl, refuseWrongCredentials, renewCredentials } from './define-directory.ts'
+import { CommandError } from '../../../cli/fail.ts'
+import { grantDirectory, revokeDirectory } from './grant-directory.ts'
+import { withDatabase } from '../../../cli/with-database.ts'
+
+export const directoriesCommand = () =>
+  new Command('directories')
+    .description('manage the directories that listings are published to')
+    .addCommand(
+      new Command('add')
+        .description('add a directory; partners can use it once it is granted to them')
+        .argument('<name>', 'lowercase letters, digits and hyphens')
+        .requiredOption('--url <url>', 'https://…; http://… only on a private network')
+        .option('--view <view>', `the kind of listing it receives: ${views.join(', ')}; default: its name`)
+        .option('--transport <transport>', 'protocol or business-profile', 'protocol')
+        .option(
+          '--credentials <file>',
+          'a JSON file; without it, a key for the directory protocol is created and shown once',
+        )
+        .option('--window <duration>', 'how long the directory may take to show a change', '1h')
+        .option('--check-every <duration>', 'how often to check a listing that is in sync', '1d')
+        .option('--rate <requests/seconds>', 'its rate limit, such as 600/60; none by default')
+        .action(add),
+    )
+    .addCommand(
+      new Command('grant')
+        .description('let a partner use a directory')
+        .argument('<name>')
+        .option('--partner <name>', 'a partner that may use it; can be repeated', collect, [])
+        .option('--all-partners', 'all partners that exist now')
+        .action(grant),
+    )
+    .addCommand(
+      new Command('revoke')
+        .description(
+          "revoke a directory from a partner: the partner's locations are disconnected, but their listings stay published there",
+        )
+        .argument('<name>')
+        .requiredOption('--partner <name>', 'the partner that may no longer use it')
+        .action(revoke),
+    )
+    .addCommand(
+      new Command('credentials')
+        .description('replace the credentials of a directory, and retry what failed because of the old ones')
+        .argument('<name>')
+        .argument('<file>', 'a JSON file as for add --credentials; it replaces all old credentials')
+        .action(renew),
+    )
+    .addCommand(
+      new Command('list')
+        .description('list directories, with drift, dead letters and outages')
+        .option('--json', 'print JSON')
+        .action(list),
+    )
+    .addCommand(
+      new Command('remove')
+        .description('remove a directory; listings stay published there')
+        .argument('<name>')
+        .option('--force', 'remove it even if locations are connected to it')
+        .action(remove),
+    )
+
+interface AddOptions {
+  url: string
+  view?: string
+  transport: string
+  credentials?: string
+  window: string
+  checkEvery: string
+  rate?: string
+}
+
+async function add(name: string, options: AddOptions) {
+  const directory = parseDirectory(name, options)
+  const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
+  if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is required: a JSON file')
+  const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
+  refuseWrongCredentials(directory.transport, made)
+  const id = await withDatabase(async (db, settings) =>
+    defineDirectory(db, await openSecret(db, settings), directory, made),
+  )
+  if (id === undefined)
+    throw new CommandError(`directory ${name} already exists. presence directories list shows them.`)
+  console.log(
+    `Directory ${name} was created. To let a partner use it: presence directories grant ${name} --partner NAME`,
+  )
+  if (!given)
+    console.log(`Its key (shown once; the directory uses it to verify signatures):\n\n  ${made.keyId} ${made.secret}`)
+}
+
+function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
+  if (!/^[a-z][a-z0-9-]{0,49}$/.test(name))
+    throw new CommandError('the name must consist of lowercase letters, digits and hyphens, and start with a letter')
+  const known = views.find((each) => each === (view ?? name))
+  if (!known) throw new CommandError(`--view must be one of ${views.join(', ')}`)
+  if (transport !== 'protocol' && transport !== 'business-profile') {
+    throw new CommandError('--transport must be protocol or business-profile')
+  }
+  const [windowMs, checkEveryMs] = [window, checkEvery].map(parseDuration)
+  if (!windowMs || !checkEveryMs)
+    throw new CommandError('--window and --check-every must be durations, such as 1h or 2d')
+  const limit = rate === undefined ? undefined : parseLimit(rate)
+  if (rate !== undefined && (!limit || limit.requests < 2))
+    throw new CommandError('--rate must have the form 600/60, with at least 2 requests')
+  const address = parseDirectoryUrl(url)
+  if (!address) throw new CommandError('--url must be https://…, or http://… on a private network')
+  return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
+}
+
+const collect = (value: string, before: string[]): string[] => [...before, value]
+
+async function grant(name: string, { partner, allPartners }: { partner: string[]; allPartners?: boolean }) {
+  if (partner.length > 0 === Boolean(allPartners)) throw new CommandError('use either --partner NAME or --all-partners')
+  const granted = await withDatabase((db) => grantDirectory(db, name, allPartners ? 'all' : partner))
+  console.log(
+    `Directory ${name} was granted to ${granted} ${granted === 1 ? 'partner' : 'partners'} that did not have it yet.`,
+  )
+}
+
+async function revoke(name: string, { partner }: { partner: string }) {
+  const disconnected = await withDatabase((db) => revokeDirectory(db, name, partner))
+  console.log(`${partner} can no longer use ${name}. ${disconnected} of its locations were disconnected.`)
+}
+
+async function renew(name: string, file: string) {
+  const credentials = await readCredentials(file)
+  const revived = await withDatabase(async (db, settings) =>
+    renewCredentials(db, await openSecret(db, settings), name, credentials, new Date()),
+  )
+  console.log(`Directory ${name} has new credentials. ${revived} locations will be retried.`)
+}
+
+export async function readCredentials(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read (${error.code}).`)
+  })
+  const value = jsonIn(text)
+  const isRecord =
+    typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string')
+  if (!isRecord) throw new CommandError('the credentials must be a JSON file that contains an object of strings')
+  return value as Record<string, string>
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function list({ json }: { json?: boolean }) {
+  const known = await withDatabase(listDirectories)
+  if (json) return console.log(JSON.stringify(known))
+  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of known) {
+    const ill = restsUntil ? `  paused until ${restsUntil.toISOString()}: ${lastError}` : ''
+    const counts = `${connected} connected, ${drifted} drifted, ${deadLetters} dead letters`
+    console.log(`${name}  (${view})  ${url}  ${counts}${ill}`)
+    if (name !== 'internal') console.log(`  granted to ${inWords(partners)}`)
+  }
+}
+
+const PARTNERS_SHOWN = 5
+const inWords = (partners: readonly string[]) => {
+  const shown = partners.slice(0, PARTNERS_SHOWN).join(', ') || 'no partner'
+  return partners.length > PARTNERS_SHOWN ? `${shown} and ${partners.length - PARTNERS_SHOWN} more` : shown
+}
+
+async function remove(name: string, { force }: { force?: boolean }) {
+  const removed = await withDatabase(async (db) => {
+    const connected = (await listDirectories(db)).find((each) => each.name === name)?.connected ?? 0
+    if (connected > 0 && !force)
+      throw new CommandError(`it still has connected locations (${connected}): use --force to remove it anyway`)
+    return removeDirectory(db, name)
+  })
+  if (!removed) throw new CommandError(`there is no directory ${name} to remove. presence directories list shows them.`)
+  console.log(`Directory ${name} was removed. Its listings stay published there.`)
+}

@@ -1,0 +1,66 @@
+import { sealCredentials, unsealCredentials } from '../directories/credentials.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import {
+  type BulkConnection,
+  claimBulkConnection,
+  lockNextLocations,
+  moveBulkConnectionOn,
+  removeBulkConnection,
+} from '../store/bulk-connections.ts'
+import { connectPublications, disconnectPublications, forgetPublications } from '../store/publications.ts'
+import { cancelRemovals, insertRemovals } from '../store/removals.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import type { PublishingJobContext } from './publish-listings.ts'
+
+const LOCATIONS_AT_ONCE = 1_000
+
+/** The demo injects a clock. */
+export const connectLocationsBy = (now: () => Date) =>
+  defineJob<PublishingJobContext>({
+    name: 'connect-locations',
+    run: async ({ db, signal, secret }) => {
+      while (await db.transaction((db) => workOnOneBatch(db, secret, now()))) signal.throwIfAborted()
+    },
+  })
+
+/**
+ * Connects every location below an enterprise to a directory, or disconnects it. Each batch is committed with its
+ * cursor, so a killed run loses one batch, and the next run continues there.
+ */
+export const connectLocations = connectLocationsBy(() => new Date())
+
+async function workOnOneBatch(db: Db, secret: Secret, now: Date): Promise<boolean> {
+  const bulk = await claimBulkConnection(db)
+  if (!bulk) return false
+  const locationIds = await lockNextLocations(db, bulk, LOCATIONS_AT_ONCE)
+  await changeConnections(db, secret, bulk, locationIds, now)
+  const last = locationIds.at(-1)
+  if (last !== undefined && locationIds.length === LOCATIONS_AT_ONCE) await moveBulkConnectionOn(db, bulk, last)
+  else await removeBulkConnection(db, bulk)
+  return true
+}
+
+async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, ids: readonly number[], now: Date) {
+  const { partnerId, directoryId, enterpriseId, task, isInternal } = bulk
+  if (task === 'disconnect' || task === 'take down') {
+    const isTakenDown = task === 'take down'
+    if (isTakenDown) await insertRemovals(db, partnerId, ids, now, directoryId)
+    return disconnectPublications(db, partnerId, ids, directoryId, isTakenDown)
+  }
+  // The microsite needs no connection; opting in only ends an opt-out.
+  if (isInternal && task === 'connect') return
+  if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
+  const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
+  // The credentials were encrypted with another secret. Without them, the locations would be published under the
+  // operator's account.
+  if (bulk.credentials && !given) return
+  const locations = ids.map((id) => ({
+    id,
+    credentials: given ? sealCredentials(secret, given, directoryId, id) : undefined,
+  }))
+  const keeps = task === 'opt in' ? ('connections' as const) : ('connections and opt-outs' as const)
+  const connection = { directoryId, isOptedOut: task === 'opt out', now, keeps }
+  const changed = await connectPublications(db, partnerId, locations, connection)
+  if (task !== 'opt out') await cancelRemovals(db, partnerId, changed, directoryId)
+}

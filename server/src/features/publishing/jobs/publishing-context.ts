@@ -1,0 +1,16 @@
+import type { OpenDirectory } from '../directories/open-directory.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Context for every step of publishing. Tests inject the clock and the randomness. */
+export interface PublishingContext {
+  readonly db: Db
+  readonly signal: AbortSignal
+  readonly open: OpenDirectory
+  readonly now: () => Date
+  readonly chance: () => number
+  /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
+  readonly report: (error: unknown) => void
+}
+
+/** Much longer than a batch takes. If work has not ended by then, the process that claimed it is gone. */
+export const LEASE_MS = 10 * 60_000

@@ -1,0 +1,122 @@
+import { afterNothing } from '../rules/progress.ts'
+import { type Difference, driftedFields, type Progress } from '../rules/publication.ts'
+import { isTrying } from '../../../domain/publishing/retry.ts'
+import type { Db } from '../../../platform/database.ts'
+import { backgroundStep } from '../../../platform/ordinary-first.ts'
+import { recordAlerts } from '../../../store/alerts/alerts.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
+import {
+  type ClaimedPublication,
+  claimPublications,
+  type SettledPublication,
+  settlePublications,
+} from '../store/publication-claims.ts'
+import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { type Health, judge } from './directory-health.ts'
+import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import { workOnPublication } from './work-on-publication.ts'
+
+const AT_ONCE = 8
+
+/**
+ * Claims waiting publications of this directory, processes them and stores the outcomes. Returns the number of publications.
+ */
+export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
+  const { db, now } = context
+  const begunAt = now()
+  const leaseEndsAt = new Date(begunAt.getTime() + LEASE_MS)
+  // After a pause, a single request probes the directory.
+  const claimed = await claimPublications(db, directory.id, begunAt, leaseEndsAt, isTrying(directory) ? 1 : limit)
+  if (claimed.length === 0) return 0
+  const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
+  const settled = await workOnAll(context, directory, claimed, health)
+  await settle(context, directory, settled)
+  const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
+  if (isChanged) await updateCircuit(db, directory.id, health, directory.probeEndsAt)
+  return claimed.length
+}
+
+async function workOnAll(
+  context: PublishingContext,
+  directory: DirectoryRow,
+  claimed: readonly ClaimedPublication[],
+  health: Health,
+): Promise<SettledPublication[]> {
+  const waiting = claimed.values()
+  const settled: SettledPublication[] = []
+  const lane = async () => {
+    for (const publication of waiting) {
+      // A stopping worker releases publications that it has not started.
+      const until = context.signal.aborted ? context.now() : health.restsUntil
+      const { progress, says } = until
+        ? { progress: afterNothing(publication, until), says: 'nothing' as const }
+        : await backgroundStep().then(() => workOnPublication(context, directory, publication))
+      settled.push({ claimed: publication, progress })
+      if (says !== 'nothing') judge(context, health, says)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
+  return settled
+}
+
+/** Stores the results of one claim in one statement, and reports new drift in the same transaction. */
+async function settle({ db, now }: PublishingContext, directory: DirectoryRow, settled: readonly SettledPublication[]) {
+  const { claim } = (settled[0] as SettledPublication).claimed
+  await db.transaction(async (db) => {
+    const written = new Set(await settlePublications(db, directory.id, claim, settled, now()))
+    const drifts = settled.filter(
+      ({ claimed, progress }) =>
+        written.has(claimed.businessId) && progress.state === 'drifted' && isNews(claimed, progress),
+    )
+    await driftBecameKnown(
+      db,
+      drifts.map(({ claimed: { partnerId, businessId, businessNumber }, progress: { differences } }) => ({
+        partnerId,
+        businessId,
+        businessNumber,
+        directory: directory.name,
+        differences,
+      })),
+    )
+    const failures = settled.filter(
+      ({ claimed, progress }) =>
+        written.has(claimed.businessId) && progress.state === 'action required' && claimed.state !== 'action required',
+    )
+    for (const { claimed } of failures) await failureBecameKnown(db, claimed, directory.name)
+  })
+}
+
+/** Called once, when a person has to act: not for earlier attempts, and not again while nothing has changed. */
+async function failureBecameKnown(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
+  const data = { businessId, directory }
+  await recordEvents(db, partnerId, [{ type: 'listing.failed', businessIds: [businessId], data }])
+  await recordAlerts(db, partnerId, [{ kind: 'failed publish', businessId, data: { directory } }])
+}
+
+/** Drift is reported once: not at every check while it remains, and not when some of it has been resolved. */
+function isNews(before: Progress, after: Progress) {
+  const known = driftedFields(before.differences)
+  return [...driftedFields(after.differences)].some((field) => !known.has(field))
+}
+
+/** Drift that was just found. */
+export interface KnownDrift {
+  readonly partnerId: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly directory: string
+  readonly differences: readonly Difference[]
+}
+
+/** Runs in the transaction that stores the drift, so that stored drift always has its notifications. */
+export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
+  for (const { partnerId, businessId, directory, differences } of drifts) {
+    const after = { fields: differences.map(({ field, state }) => ({ field, state })) }
+    const change = { businessId, subject: 'drift', subjectId: directory, after } as const
+    await insertAuditEntry(db, partnerId, { operation: 'read back' }, change)
+    const data = { businessId, directory, fields: differences.map(({ field }) => field) }
+    await recordEvents(db, partnerId, [{ type: 'listing.drifted', businessIds: [businessId], data }])
+    await recordAlerts(db, partnerId, [{ kind: 'drift', businessId, data: { directory } }])
+  }
+}

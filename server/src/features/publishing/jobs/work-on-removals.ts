@@ -1,0 +1,55 @@
+import { attemptsMax, isTrying, retryAt } from '../../../domain/publishing/retry.ts'
+import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
+import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../store/removals.ts'
+import { concernsDirectory, failureFrom } from './failures.ts'
+import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import { findOurs } from './send-publication.ts'
+
+export interface WorkedOnRemovals {
+  readonly count: number
+  /** Whether the directory has failed. The remaining removals wait until the lease ends, and this turn is over. */
+  readonly isStopped: boolean
+}
+
+/** Takes listings down, one by one. */
+export async function workOnRemovals(
+  context: PublishingContext,
+  directory: DirectoryRow,
+  limit: number,
+): Promise<WorkedOnRemovals> {
+  const { db, now, signal } = context
+  const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
+  const removals = await claimRemovals(db, directory.id, now(), leaseEndsAt, isTrying(directory) ? 1 : limit)
+  for (const removal of removals) {
+    signal.throwIfAborted()
+    if (!(await isRemovalSettled(context, directory, removal))) return { count: removals.length, isStopped: true }
+  }
+  return { count: removals.length, isStopped: false }
+}
+
+async function isRemovalSettled(
+  { db, open, now, chance, report }: PublishingContext,
+  directory: DirectoryRow,
+  { id, remoteId, reference, attempts, ...connection }: Removal,
+): Promise<boolean> {
+  try {
+    const adapter = open(directory, connection)
+    const at = remoteId ?? (await findOurs(adapter, reference))?.id
+    if (at !== undefined) await adapter.remove(at, reference)
+    await removeRemoval(db, id)
+    return true
+  } catch (error) {
+    const failure = failureFrom(error, report)
+    const tried = attempts + 1
+    const isOver = tried >= attemptsMax || failure.kind === 'refused'
+    const dueAt = isOver ? undefined : retryAt(tried, failure.retryAfterMs, chance(), now())
+    await postponeRemoval(db, id, { attempts: tried, lastError: failure.message, dueAt })
+    const isItsOwn = failure.kind === 'odd' || !concernsDirectory(failure, connection)
+    if (failure.kind === 'busy' && !isItsOwn) {
+      const restsUntil = new Date(now().getTime() + failure.retryAfterMs)
+      const circuit = { failures: directory.failures, lastError: failure.message, restsUntil }
+      await updateCircuit(db, directory.id, circuit, directory.probeEndsAt)
+    }
+    return isItsOwn
+  }
+}

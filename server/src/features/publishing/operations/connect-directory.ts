@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
+import { named } from '../../../contract/named.ts'
+import { sealCredentials } from '../directories/credentials.ts'
+import { violationsOfCredentials } from '../rules/credentials.ts'
+import { connectLocations } from '../jobs/connect-locations.ts'
+import { publishListings } from '../jobs/publish-listings.ts'
+import { lockBusiness } from '../../../store/business/businesses.ts'
+import { upsertBulkConnection } from '../store/bulk-connections.ts'
+import { findGrantedDirectory } from '../store/directory-grants.ts'
+import { connectPublications, forgetPublications } from '../store/publications.ts'
+import { cancelRemovals } from '../store/removals.ts'
+import { findBulkState } from '../actions/publication-states.ts'
+import { Accepted } from '../../../operations/accepted.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+const RESELLER = 'businessNumber (a reseller has no listing: send one of its enterprises or locations)'
+
+export const connectDirectory = defineOperation({
+  id: 'connectDirectory',
+  group: 'Listing',
+  method: 'PUT',
+  path: '/v1/listing/:businessNumber/directories/:directory',
+  summary: 'Connect a location to a directory, or opt it out',
+  description:
+    'While connected, the listing is published there and kept up to date. While opted out, nothing is sent or removed. For an enterprise, all locations below it are connected in the background (202), and its status counts them. Connected locations stay connected, opted-out ones stay opted out unless optOut is false, and locations created later are not connected automatically. Repeating the request is safe.',
+  access: { role: 'admin', at: 'business' },
+  scene: 'location',
+  input: {
+    params: Type.Object({ businessNumber: BusinessRef, directory: DirectoryName }),
+    body: named('DirectoryConnection', {
+      optOut: Type.Optional(
+        Type.Boolean({
+          description:
+            'For an enterprise, false also ends the opt-outs of its locations; if absent, they stay opted out.',
+        }),
+      ),
+      credentials: Type.Optional(Credentials),
+    }),
+  },
+  bodyOptional: true,
+  mayAccept: true,
+  example: {
+    request: { params: { businessNumber: 482915073366120, directory: 'internal' }, body: { optOut: true } },
+    response: { directory: 'internal', view: 'internal', state: 'opted out', reason: '' },
+  },
+  response: ConnectedDirectory,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
+      const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
+      if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
+      const { name: directory, view } = found
+      await record(db, {
+        businessId: id,
+        subject: 'publication',
+        subjectId: directory,
+        after: { optOut: optOut ?? false },
+      })
+      const sealed = credentials && sealCredentials(secret, credentials, found.id, id)
+      if (type === 'enterprise') {
+        const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
+        await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
+        await enqueue(db, connectLocations)
+        return new Accepted(await findBulkState(db, partnerId, id, directory))
+      }
+      if (found.transport === 'internal' && !optOut) {
+        await forgetPublications(db, partnerId, [id], found.id)
+        return { directory, view, state: 'in sync' as const, reason: '' }
+      }
+      const connection = { directoryId: found.id, isOptedOut: optOut ?? false, now, keeps: 'nothing' as const }
+      await connectPublications(db, partnerId, [{ id, credentials: sealed }], connection)
+      if (!optOut) {
+        await cancelRemovals(db, partnerId, [id], found.id)
+        await enqueue(db, publishListings)
+      }
+      return { directory, view, state: optOut ? ('opted out' as const) : ('pending' as const), reason: '' }
+    }),
+})

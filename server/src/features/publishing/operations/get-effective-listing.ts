@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { closed } from '../../../contract/named.ts'
+import { directories } from '../../../domain/listing/effective-sources.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
+import { withProfile } from '../../../domain/listing/profile.ts'
+import { projectionOf } from '../rules/projection.ts'
+import type { JsonText } from '../../../platform/database.ts'
+import { findListing } from '../../../store/listing/listings.ts'
+import { listPassedImages } from '../../../store/media/media-checks.ts'
+import { findCarriedServices } from '../../../store/offerings/carried-services.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const getEffectiveListing = defineOperation({
+  id: 'getEffectiveListing',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/effective',
+  summary: 'Get what a directory receives',
+  description:
+    'The listing as one directory receives it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left unchanged there; an empty one is cleared. An image is absent until it is checked and meets its rule; the listing status gives the reason.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: {
+    params: ofBusinessNumber,
+    query: closed({ directory: Type.Enum([...directories]) }),
+  },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { directory: 'search' } },
+    response: { name: 'Harbour Bakery', phone: '(212) 555-0100', websiteUrl: 'https://harbour-bakery.example' },
+  },
+  response: Type.Record(Type.String(), Type.Unknown(), {
+    title: 'EffectiveListing',
+    description: 'Members of the listing, one flat object.',
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query }, { db, partnerId, fail }) => {
+    const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const listing = withProfile(found.document ?? emptyListing, found.profile)
+    const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, found.businessId) : {}
+    const passed = await listPassedImages(db, partnerId, found.businessId)
+    return JSON.stringify(projectionOf(listing, services, query.directory, passed)) as JsonText
+  },
+})

@@ -1,0 +1,42 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ConnectedDirectories } from '../contract/directory.ts'
+import { findBusinessId } from '../../../store/business/businesses.ts'
+import { listPublicationStates } from '../actions/publication-states.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const listDirectories = defineOperation({
+  id: 'listDirectories',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/directories',
+  summary: 'List the directories and which of them a location is connected to',
+  description:
+    'The operator defines directories and grants them to partners; others are not listed. The microsite, `internal`, is always available.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: {
+      directories: [
+        { directory: 'internal', view: 'internal', state: 'in sync', reason: '' },
+        { directory: 'maps', view: 'maps', state: 'action required', reason: 'the address cannot be found' },
+      ],
+    },
+  },
+  response: ConnectedDirectories,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const known = await listPublicationStates(db, partnerId, id)
+    return {
+      directories: known.map(({ directory, view, state, reason, locations }) => ({
+        directory,
+        view,
+        state,
+        reason,
+        ...(locations && { locations }),
+      })),
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { DirectoryName, DirectoryStatus, Resolution } from '../contract/directory.ts'
+import { named } from '../../../contract/named.ts'
+import { emptyListing } from '../../../domain/listing/listing.ts'
+import { withProfile } from '../../../domain/listing/profile.ts'
+import { lockListing } from '../../../store/listing/listings.ts'
+import { listPassedImages } from '../../../store/media/media-checks.ts'
+import { findCarriedServices } from '../../../store/offerings/carried-services.ts'
+import { findGrantedDirectory } from '../store/directory-grants.ts'
+import { listPublications, lockPublication, type PublicationStatus } from '../store/publications.ts'
+import { readRuleContext } from '../../../use-cases/listing/listing-context.ts'
+import { decideDrift, storeDecision } from '../actions/resolve-drift.ts'
+import { showPublication } from '../actions/show-publication.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const resolveListingStatus = defineOperation({
+  id: 'resolveListingStatus',
+  group: 'Listing',
+  method: 'POST',
+  path: '/v1/listing/:businessNumber/status/resolve',
+  summary: 'Resolve differences at a directory',
+  description:
+    'For each field: restore your value, accept the directory’s value into the listing, or treat both as equal. An accepted value becomes the value for this directory where the listing has one (phone, website, description, categories), otherwise the one that all directories share. An empty value is accepted only with clear. If a value breaks a rule of the listing, the whole request is refused. Undecided fields are not overwritten.',
+  access: { role: 'member', at: 'business' },
+  scene: 'drift',
+  input: {
+    params: ofBusinessNumber,
+    body: named('Resolutions', {
+      directory: DirectoryName,
+      resolutions: Type.Array(Resolution, { minItems: 1, maxItems: 100 }),
+    }),
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      body: { directory: 'search', resolutions: [{ field: 'name', action: 'restore' }] },
+    },
+    response: {
+      directory: 'search',
+      view: 'search',
+      state: 'pending',
+      reason: '',
+      sent: '2026-11-15T09:30:00.000Z',
+      readBack: '2026-11-15T10:30:00.000Z',
+      nextAttempt: '2026-11-15T11:00:00.000Z',
+      attempts: 0,
+      isDeadLetter: false,
+      fields: [{ field: 'name', state: 'MATCH' }],
+    },
+  },
+  response: DirectoryStatus,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  invalid: { 'body.directory': 'RESOURCE_NOT_FOUND' },
+  handle: (
+    { params, body: { directory, resolutions } },
+    { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
+  ) =>
+    db.transaction(async (db) => {
+      const { businessId, document, profile } =
+        (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { id: directoryId, view } =
+        (await findGrantedDirectory(db, partnerId, directory)) ?? fail('RESOURCE_NOT_FOUND')
+      const known = await lockPublication(db, partnerId, businessId, directoryId)
+      const stored = withProfile(document ?? emptyListing, profile)
+      const services = await findCarriedServices(db, partnerId, businessId)
+      const passed = await listPassedImages(db, partnerId, businessId)
+      const rules = await readRuleContext(db, now)
+      const drift = { businessId, view, listing: stored, services, passed, differences: known?.differences ?? [] }
+      const decided = await decideDrift({ db, partnerId, mediaUrl, rules }, drift, resolutions)
+      if ('violations' in decided) return fail('INPUT_INVALID', decided.violations)
+      const writer = { partnerId, enqueue, record, notify }
+      await storeDecision(db, writer, { businessId, directoryId, directory, now }, decided)
+      const all = await listPublications(db, partnerId, businessId)
+      return showPublication(
+        { listing: stored, services, passed },
+        all.find((each) => each.directory === directory) as PublicationStatus,
+      )
+    }),
+})

@@ -1,0 +1,21 @@
+import { effectiveListing, type PassedImages } from '../../../domain/listing/effective.ts'
+import type { Directory, EffectiveListing } from '../../../domain/listing/effective-sources.ts'
+import type { Listing } from '../../../domain/listing/listing.ts'
+
+/** The names of a location's services, by category. */
+export type CarriedServices = Readonly<Record<string, readonly string[]>>
+
+/** The data of a location that one directory should show. */
+export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }
+
+/** The effective view; the search profile also gets the services, unless the owner has opted out of it. */
+export function projectionOf(
+  listing: Listing,
+  services: CarriedServices,
+  view: Directory,
+  passed?: PassedImages,
+): Projection {
+  const effective = effectiveListing(listing, view, passed)
+  if (view !== 'search' || listing.optOut.searchProfileOptOut) return effective
+  return { ...effective, serviceItems: services }
+}
