@@ -10,7 +10,7 @@ import { type PublishingJobContext, publishListings } from '../features/publishi
 import { type AggregationJobContext, pullReviews } from '../features/reviews/jobs/pull-reviews.ts'
 import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-businesses.ts'
 import { purgeDeletedCompetitors } from '../features/themes/jobs/purge-deleted-competitors.ts'
-import { queueChangedLocations } from './queue-changed-locations.ts'
+import { queueChangedLocations } from '../features/catalogue/jobs/queue-changed-locations.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
 import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, openDatabase } from '../platform/database.ts'
-import { claimCatalogueChange } from '../store/offerings/offering-changes.ts'
+import { claimCatalogueChange } from '../features/catalogue/store/offering-changes.ts'
 import { lockTree } from '../features/texts/store/review-locations.ts'
 import { claimInvitation } from '../store/user/invitations.ts'
 import { countWaiting } from '../testing/blocking.ts'

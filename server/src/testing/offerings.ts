@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import { createProduct } from '../operations/products/create-product.ts'
-import { createService } from '../operations/services/create-service.ts'
-import { getLocationMapping } from '../operations/services/get-location-mapping.ts'
-import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
+import { queueChangedLocations } from '../features/catalogue/jobs/queue-changed-locations.ts'
+import { createProduct } from '../features/catalogue/operations/create-product.ts'
+import { createService } from '../features/catalogue/operations/create-service.ts'
+import { getLocationMapping } from '../features/catalogue/operations/get-location-mapping.ts'
+import { updateLocationMapping } from '../features/catalogue/operations/update-location-mapping.ts'
 import { fresh } from './fresh.ts'
 
 /** An enterprise with some locations, and helpers for tests of services and products. */

@@ -1,6 +1,6 @@
-import { createService } from '../operations/services/create-service.ts'
-import { listServices } from '../operations/services/list-services.ts'
-import { updateService } from '../operations/services/update-service.ts'
+import { createService } from '../features/catalogue/operations/create-service.ts'
+import { listServices } from '../features/catalogue/operations/list-services.ts'
+import { updateService } from '../features/catalogue/operations/update-service.ts'
 import { freshAccount } from './offerings.ts'
 
 export const full = {

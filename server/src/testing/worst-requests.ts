@@ -5,7 +5,7 @@ import { previewCampaignTemplate } from '../features/campaigns/operations/previe
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { updateListing } from '../operations/listing/update-listing.ts'
-import { updateLocationMapping } from '../operations/services/update-location-mapping.ts'
+import { updateLocationMapping } from '../features/catalogue/operations/update-location-mapping.ts'
 import { exampleOf, workingExampleOf } from './examples.ts'
 import type { fresh, Request } from './fresh.ts'
 import { fillings, largestBody } from './largest-request.ts'

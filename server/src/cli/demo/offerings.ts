@@ -1,7 +1,7 @@
-import { addProductsToLocation } from '../../operations/products/add-products-to-location.ts'
-import { createProduct } from '../../operations/products/create-product.ts'
-import { createService } from '../../operations/services/create-service.ts'
-import { updateLocationMapping } from '../../operations/services/update-location-mapping.ts'
+import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'
+import { createProduct } from '../../features/catalogue/operations/create-product.ts'
+import { createService } from '../../features/catalogue/operations/create-service.ts'
+import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
 import type { DemoContext } from './demo-context.ts'
 
 /** Services in two categories at every bakery, and products, the last of which is a draft. */

@@ -10,7 +10,7 @@ import {
   writeParent,
 } from '../../../store/business/hierarchy.ts'
 import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
-import { countLocationCatalogue, type LocationCatalogue } from '../../../store/offerings/location-offerings.ts'
+import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../../store/user/user-grants.ts'
 import type { Context } from '../../../use-cases/context.ts'

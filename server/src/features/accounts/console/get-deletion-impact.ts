@@ -5,7 +5,7 @@ import { ALL_TIME } from '../../../domain/reviews/periods.ts'
 import { noCounts, totalOf } from '../../texts/rules/rating.ts'
 import { findDeletionImpact } from '../store/deletion-impact.ts'
 import { findPlace } from '../../../store/business/hierarchy.ts'
-import { countLocationCatalogue } from '../../../store/offerings/location-offerings.ts'
+import { countLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

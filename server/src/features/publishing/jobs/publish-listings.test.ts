@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { createService } from '../../../operations/services/create-service.ts'
-import { updateLocationMapping } from '../../../operations/services/update-location-mapping.ts'
+import { createService } from '../../catalogue/operations/create-service.ts'
+import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
 import { measureListingMedia } from '../../../jobs/measure-listing-media.ts'
-import { queueChangedLocations } from '../../../jobs/queue-changed-locations.ts'
+import { queueChangedLocations } from '../../catalogue/jobs/queue-changed-locations.ts'
 
 const minuteMs = 60_000
 

@@ -8,7 +8,7 @@ import { projectionOf } from '../rules/projection.ts'
 import type { JsonText } from '../../../platform/database.ts'
 import { findListing } from '../../../store/listing/listings.ts'
 import { listPassedImages } from '../../../store/media/media-checks.ts'
-import { findCarriedServices } from '../../../store/offerings/carried-services.ts'
+import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 
 export const getEffectiveListing = defineOperation({

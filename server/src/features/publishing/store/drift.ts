@@ -7,7 +7,7 @@ import { PROFILE_JSON } from '../../../store/business/businesses.ts'
 import { NEEDS_ATTENTION } from './location-health.ts'
 import { locationsBelow, rowsOfLocations } from '../../../store/business/locations-below.ts'
 import type { MediaField } from '../../../store/media/media-checks.ts'
-import { carriedServicesOf } from '../../../store/offerings/carried-services.ts'
+import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import { planned, slow } from '../../../store/sql/query.ts'
 
 const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`

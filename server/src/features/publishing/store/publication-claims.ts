@@ -5,7 +5,7 @@ import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'
 import { type Db, slowStatement } from '../../../platform/database.ts'
 import { PROFILE_JSON } from '../../../store/business/businesses.ts'
-import { carriedServicesOf } from '../../../store/offerings/carried-services.ts'
+import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import { partnerShares } from '../../../store/partner/partner-shares.ts'
 import { slow } from '../../../store/sql/query.ts'
 

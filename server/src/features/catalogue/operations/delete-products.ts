@@ -1,0 +1,46 @@
+import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
+import { formatProductId } from '../rules/item-id.ts'
+import { describeMissing, namedProducts, numbersOf } from '../rules/named-products.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { insertProductChanges } from '../store/offering-changes.ts'
+import { lockProductsToDelete, removeProducts } from '../store/products.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleHeaders } from './example-product.ts'
+
+export const deleteProducts = defineOperation({
+  id: 'deleteProducts',
+  group: 'Products',
+  method: 'POST',
+  path: '/v1/listing/public/product/deleteProduct',
+  summary: 'Delete products',
+  description:
+    'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. If an id is unknown, the whole request is refused (2564).',
+  access: { role: 'admin', at: 'account' },
+  scene: 'product',
+  input: { headers: ofBusiness, body: ProductIds },
+  example: {
+    request: { headers: exampleHeaders, body: { productIds: ['PROD1'] } },
+    response: { deleted: ['PROD1'] },
+  },
+  response: DeletedProducts,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
+  invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
+  handle: ({ headers, body }, { db, partnerId, enqueue, record, fail }) => {
+    const productIds = namedProducts(body.productIds)
+    return db.transaction(async (db) => {
+      const { accountId } =
+        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const found = await lockProductsToDelete(db, partnerId, accountId, numbersOf(productIds))
+      const ids = found.map(({ id }) => id)
+      const missing = describeMissing(productIds, ids)
+      if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
+      await removeProducts(db, partnerId, ids)
+      await insertProductChanges(db, ids)
+      const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
+      await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
+      await enqueue(db, queueChangedLocations)
+      return { deleted: productIds }
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { ofBusiness, ShownMapping } from '../contract/services.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { showMapping } from '../store/shown-mapping.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleService } from './example-service.ts'
+
+export const getLocationMapping = defineOperation({
+  id: 'getLocationMapping',
+  group: 'Services',
+  method: 'GET',
+  path: '/v1/search-services/service/location-mapping',
+  summary: 'Get the services of a location by category',
+  description: 'For a location, what it carries; for an enterprise or a reseller, every category of its account.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { query: ofBusiness },
+  example: { request: { query: { businessId: 100002 } }, response: { Cakes: [exampleService] } },
+  response: ShownMapping,
+  errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID'],
+  invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
+  handle: async ({ query }, { db, partnerId, fail }) => {
+    const account = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    return showMapping(db, partnerId, account)
+  },
+})

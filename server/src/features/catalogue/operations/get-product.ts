@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { ofBusiness, Product, ProductId } from '../contract/products.ts'
+import { parseProductId } from '../rules/item-id.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { findProduct } from '../store/products.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleHeaders, exampleProduct } from './example-product.ts'
+
+export const getProduct = defineOperation({
+  id: 'getProduct',
+  group: 'Products',
+  method: 'GET',
+  path: '/v1/listing/public/product/:productId',
+  summary: 'Get a product',
+  access: { role: 'member', at: 'business' },
+  scene: 'product',
+  input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness },
+  example: { request: { params: { productId: 'PROD1' }, headers: exampleHeaders }, response: exampleProduct },
+  response: Product,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
+  invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
+  handle: async ({ params, headers }, { db, partnerId, fail }) => {
+    const { accountId } =
+      (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+    const id = parseProductId(params.productId) ?? fail('PRODUCT_NOT_FOUND')
+    return (await findProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+  },
+})

@@ -1,0 +1,37 @@
+import { BusinessRef } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { ServiceList, ServiceQuery } from '../contract/services.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { listServices as listServicesOf } from '../store/services.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleService } from './example-service.ts'
+
+export const listServices = defineOperation({
+  id: 'listServices',
+  group: 'Services',
+  method: 'POST',
+  path: '/v1/search-services/services',
+  summary: 'List the services of an account',
+  description: 'The services of the account that the business belongs to, with the categories of each service.',
+  scope: 'read',
+  replica: true,
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  expensive: ({ body: { search } }) => search !== '',
+  input: { query: pagedQuery({ businessId: BusinessRef }), body: ServiceQuery },
+  bodyOptional: true,
+  example: {
+    request: {
+      query: { businessId: 100001, sindex: 0, count: 25 },
+      body: { search: 'cake', sortBy: 'price', sortOrder: 'desc' },
+    },
+    response: { services: [{ ...exampleService, categories: ['Cakes'] }], hasMore: false },
+  },
+  response: ServiceList,
+  errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID'],
+  invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
+  handle: async ({ query: { businessId, sindex, count }, body }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+    return listServicesOf(db, partnerId, accountId, body, [sindex, count])
+  },
+})

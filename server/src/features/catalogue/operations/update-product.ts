@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { ofBusiness, Product, ProductChange, ProductId } from '../contract/products.ts'
+import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { parseProductId } from '../rules/item-id.ts'
+import { parseProduct } from '../rules/product.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
+import { findAccount } from '../../../store/business/accounts.ts'
+import { insertProductChanges } from '../store/offering-changes.ts'
+import { findProduct, lockProduct, updateProduct as writeProduct } from '../store/products.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleHeaders, exampleProduct } from './example-product.ts'
+
+export const updateProduct = defineOperation({
+  id: 'updateProduct',
+  group: 'Products',
+  method: 'PUT',
+  path: '/v1/listing/public/product/:productId',
+  summary: 'Update a product',
+  description:
+    'Absent members keep their value; an empty text is cleared, and null clears the price. A response of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
+  access: { role: 'member', at: 'account' },
+  scene: 'product',
+  input: { params: Type.Object({ productId: ProductId }), headers: ofBusiness, body: ProductChange },
+  example: {
+    request: { params: { productId: 'PROD1' }, headers: exampleHeaders, body: { price: 8, status: 'PUBLISH' } },
+    response: { ...exampleProduct, price: 8 },
+  },
+  response: Product,
+  errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
+  invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
+  handle: ({ params: { productId }, headers, body }, { db, partnerId, enqueue, record, fail }) =>
+    db.transaction(async (db) => {
+      const { accountId } =
+        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const id = parseProductId(productId) ?? fail('PRODUCT_NOT_FOUND')
+      const stored = (await lockProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+      const current = (await findProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
+      const changed = changedReadOnlyMembers(JSON.parse(current), body, ['productId'])
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const parsed = parseProduct(body, stored)
+      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+      const changes = changesBetween(stored, parsed.product)
+      if (!hasChanges(changes)) return current
+      const written = await writeProduct(db, partnerId, id, parsed.product)
+      await record(db, { businessId: accountId, subject: 'product', subjectId: productId, ...changes })
+      await insertProductChanges(db, [id])
+      await enqueue(db, queueChangedLocations)
+      return written
+    }),
+})
