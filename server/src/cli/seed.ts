@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { openSecret } from '../open-secret.ts'
-import { openMediaFiles } from '../platform/media-files/open-media-files.ts'
+import { openMediaFiles } from '../features/media/files/open-media-files.ts'
 import { findPublicUrl } from '../platform/running-service.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { demoOwner } from './demo/users.ts'

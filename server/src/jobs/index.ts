@@ -12,7 +12,7 @@ import { purgeDeletedBusinesses } from '../features/accounts/jobs/purge-deleted-
 import { purgeDeletedCompetitors } from '../features/themes/jobs/purge-deleted-competitors.ts'
 import { queueChangedLocations } from '../features/catalogue/jobs/queue-changed-locations.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
-import { type MediaContext, removeMediaFiles } from './remove-media-files.ts'
+import { type MediaContext, removeMediaFiles } from '../features/media/jobs/remove-media-files.ts'
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { violationsOfImage } from '../domain/media/media-rules.ts'
+import { violationsOfImage } from '../features/media/rules/media-rules.ts'
 import { outsideLimits } from '../domain/values/outside-limits.ts'
 import { AnalysisFault } from '../platform/analysis-thread.ts'
 import type { Db } from '../platform/database.ts'
-import { type ImageAnalysis, openImageAnalysis } from '../platform/media/image-analysis.ts'
-import { IMAGE_BYTES_MAX } from '../platform/media/measure-image.ts'
+import { type ImageAnalysis, openImageAnalysis } from '../features/media/files/image-analysis.ts'
+import { IMAGE_BYTES_MAX } from '../features/media/files/measure-image.ts'
 import { MediaFilesFailure } from '../platform/media-files/failure.ts'
 import type { MediaFiles } from '../platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../platform/outbound/network.ts'
-import { findPublicMedium } from '../store/media/business-media.ts'
+import { findPublicMedium } from '../features/media/store/business-media.ts'
 import {
   type ClaimedMediaCheck,
   claimMediaCheck,
@@ -20,7 +20,7 @@ import {
 } from '../store/media/media-checks.ts'
 import { requestListingPublishing } from '../store/publishing/publish-requests.ts'
 import { defineJob } from './define-job.ts'
-import type { MediaContext } from './remove-media-files.ts'
+import type { MediaContext } from '../features/media/jobs/remove-media-files.ts'
 import { type Room, workRoundRobin } from './round-robin.ts'
 
 /** Low, because an image may take 20 MB of memory. */

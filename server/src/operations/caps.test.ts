@@ -7,7 +7,7 @@ import { addCompetitorAccounts } from '../features/themes/operations/add-competi
 import { signUpCompetitor } from '../features/themes/operations/sign-up-competitor.ts'
 import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
-import { uploadMedia } from './media/upload-media.ts'
+import { uploadMedia } from '../features/media/operations/upload-media.ts'
 import { importReviews } from '../features/reviews/operations/import-reviews.ts'
 import { subscribe } from './subscription/subscribe.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openMediaFiles } from '../../platform/media-files/open-media-files.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { CommandError } from '../fail.ts'
 import { openMediaStage } from './media-stage.ts'
 

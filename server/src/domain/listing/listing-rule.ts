@@ -1,5 +1,5 @@
 import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../../contract/listing-limits.ts'
-import type { OwnPhotos } from '../media/own-photo.ts'
+import type { OwnPhotos } from '../../features/media/rules/own-photo.ts'
 import { hasMoreCodePoints } from '../values/code-points.ts'
 import { parseCountryCode } from '../values/country.ts'
 import { parsePhone } from '../values/phone.ts'

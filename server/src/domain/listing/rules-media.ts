@@ -1,4 +1,4 @@
-import { fileNamedBy, isUnder, ownFileOf } from '../media/own-photo.ts'
+import { fileNamedBy, isUnder, ownFileOf } from '../../features/media/rules/own-photo.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
 import type { Media } from './listing.ts'
 import { fits, isUrl, type ListingRule } from './listing-rule.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { uploadMedia } from '../../operations/media/upload-media.ts'
+import { uploadMedia } from '../../features/media/operations/upload-media.ts'
 import { cutConnections, refusedUploads, uploadsUnderWay } from '../../platform/metrics.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { connectRaw } from '../../testing/raw-connection.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { deleteMedia } from './delete-media.ts'
-import { listMedia } from './list-media.ts'
+import { listMedia } from '../../features/media/operations/list-media.ts'
 
 async function scene() {
   const service = await fresh()

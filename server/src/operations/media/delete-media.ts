@@ -1,9 +1,9 @@
 import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../contract/business.ts'
-import { MediaId } from '../../contract/media.ts'
+import { MediaId } from '../../features/media/contract/media.ts'
 import { closed, named } from '../../contract/named.ts'
-import { removeMediaFiles } from '../../jobs/remove-media-files.ts'
+import { removeMediaFiles } from '../../features/media/jobs/remove-media-files.ts'
 import { findBusiness } from '../../store/business/businesses.ts'
-import { lockMedium, removeMedium } from '../../store/media/business-media.ts'
+import { lockMedium, removeMedium } from '../../features/media/store/business-media.ts'
 import { findUseOfPhoto } from '../../store/media/media-checks.ts'
 import { defineOperation } from '../define-operation.ts'
 

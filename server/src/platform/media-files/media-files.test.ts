@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { MediaFilesFailure } from './failure.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
-import { openMediaFiles } from './open-media-files.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const NAME = '0123456789abcdef0123456789abcdef.png'

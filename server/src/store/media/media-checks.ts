@@ -1,6 +1,6 @@
 import type { PassedImages } from '../../domain/listing/effective.ts'
 import type { Media } from '../../domain/listing/listing.ts'
-import { type OwnPhotos, ownFileOf } from '../../domain/media/own-photo.ts'
+import { type OwnPhotos, ownFileOf } from '../../features/media/rules/own-photo.ts'
 import { type Db, type JsonText, statement } from '../../platform/database.ts'
 import { byRef } from '../business/businesses.ts'
 import { partnersWithDue } from '../partner/partners-with-due.ts'

@@ -1,8 +1,8 @@
 import type { Media } from '../../domain/listing/listing.ts'
-import { fileNamedBy, type OwnPhotos } from '../../domain/media/own-photo.ts'
+import { fileNamedBy, type OwnPhotos } from '../../features/media/rules/own-photo.ts'
 import type { ErrorName } from '../../errors/catalogue.ts'
 import type { Db } from '../../platform/database.ts'
-import { lockPhotos } from '../../store/media/business-media.ts'
+import { lockPhotos } from '../../features/media/store/business-media.ts'
 import type { Context } from '../context.ts'
 import { readLookups } from './lookups.ts'
 

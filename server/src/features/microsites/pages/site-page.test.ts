@@ -7,7 +7,7 @@ import { addProductsToLocation } from '../../catalogue/operations/add-products-t
 import { createProduct } from '../../catalogue/operations/create-product.ts'
 import { createService } from '../../catalogue/operations/create-service.ts'
 import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
-import { png } from '../../../platform/media/sample-images.fixture.ts'
+import { png } from '../../media/files/sample-images.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
 import { dataIn, listedSite } from './listed-site.fixture.ts'

@@ -1,8 +1,8 @@
 import type { ListingContext } from '../../../domain/listing/listing-rule.ts'
-import { fileNamedBy, type OwnPhotos } from '../../../domain/media/own-photo.ts'
+import { fileNamedBy, type OwnPhotos } from '../../../features/media/rules/own-photo.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { ImportParent } from '../../../store/business/imports.ts'
-import { lockPhotos } from '../../../store/media/business-media.ts'
+import { lockPhotos } from '../../../features/media/store/business-media.ts'
 import type { ListingLine } from './judge-line.ts'
 
 export interface ImportContext extends ListingContext {

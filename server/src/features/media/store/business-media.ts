@@ -1,8 +1,8 @@
-import type { MediaFormat, MediaType } from '../../domain/media/media-library.ts'
-import { type Db, type JsonText, statement } from '../../platform/database.ts'
-import { byRef } from '../business/businesses.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick, slow } from '../sql/query.ts'
+import type { MediaFormat, MediaType } from '../rules/media-library.ts'
+import { type Db, type JsonText, statement } from '../../../platform/database.ts'
+import { byRef } from '../../../store/business/businesses.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** URLs are built when a medium is displayed, because the address of the service may change. */

@@ -1,5 +1,5 @@
-import { imageSizeMin } from '../../contract/listing-limits.ts'
-import { type Rule, type Violation, violationsOf } from '../values/violation.ts'
+import { imageSizeMin } from '../../../contract/listing-limits.ts'
+import { type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { named } from './named.ts'
-import { id } from './numbers.ts'
+import { named } from '../../../contract/named.ts'
+import { id } from '../../../contract/numbers.ts'
 
 const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'Pixels, as displayed.' })
 

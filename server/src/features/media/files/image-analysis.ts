@@ -1,6 +1,6 @@
-import type { Image } from '../../domain/media/media-rules.ts'
-import { type AnalysisThread, openAnalysisThread } from '../analysis-thread.ts'
-import { programFile } from '../program-file.ts'
+import type { Image } from '../rules/media-rules.ts'
+import { type AnalysisThread, openAnalysisThread } from '../../../platform/analysis-thread.ts'
+import { programFile } from '../../../platform/program-file.ts'
 import type { Refused } from './refused.ts'
 
 export type GivenImage =

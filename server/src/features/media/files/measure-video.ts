@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { GeneralTrack, Track, VideoTrack } from 'mediainfo.js'
-import type { Video } from '../../domain/media/media-rules.ts'
-import { AnalysisFault, openAnalysisThread } from '../analysis-thread.ts'
-import { programFile } from '../program-file.ts'
+import type { Video } from '../rules/media-rules.ts'
+import { AnalysisFault, openAnalysisThread } from '../../../platform/analysis-thread.ts'
+import { programFile } from '../../../platform/program-file.ts'
 import type { Refused } from './refused.ts'
 
 const MEASURE_MS_MAX = 10_000

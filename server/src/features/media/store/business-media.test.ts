@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
+import { fresh } from '../../../testing/fresh.ts'
 import { insertMediaLeftover, insertMedium } from './business-media.ts'
 
 const medium = { format: 'jpg', width: 720, height: 720, durationMs: 0, bytes: 10_240, caption: '' } as const

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import { ofBusinessNumber } from '../../contract/business.ts'
-import { CAPTION_MAX, Medium } from '../../contract/media.ts'
-import { closed } from '../../contract/named.ts'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CAPTION_MAX, Medium } from '../contract/media.ts'
+import { closed } from '../../../contract/named.ts'
 import {
   CONTENT_TYPE,
   isVideo,
@@ -11,13 +11,13 @@ import {
   mayHoldAnother,
   mediaTypeOf,
   violationsOfMedium,
-} from '../../domain/media/media-library.ts'
-import { VIDEO_BYTES_MAX } from '../../domain/media/media-rules.ts'
-import { measureMedium } from '../../platform/media/measure-medium.ts'
-import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
-import { findBusinessId, lockBusiness } from '../../store/business/businesses.ts'
-import { countMedia, insertMediaLeftover, insertMedium } from '../../store/media/business-media.ts'
-import { defineOperation } from '../define-operation.ts'
+} from '../rules/media-library.ts'
+import { VIDEO_BYTES_MAX } from '../rules/media-rules.ts'
+import { measureMedium } from '../files/measure-medium.ts'
+import { MediaFilesFailure } from '../../../platform/media-files/failure.ts'
+import { findBusinessId, lockBusiness } from '../../../store/business/businesses.ts'
+import { countMedia, insertMediaLeftover, insertMedium } from '../store/business-media.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 
 export const uploadMedia = defineOperation({
