@@ -1,6 +1,6 @@
 import { createKey } from '../server/src/cli/change-keys.ts'
 import { exampleFields } from '../server/src/operations/business/example-business.ts'
-import { exampleListing } from '../server/src/operations/listing/example-listing.ts'
+import { exampleListing } from '../server/src/features/listings/operations/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'
 import { insertBusinesses } from './load-businesses.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { exampleListing } from '../../server/src/operations/listing/example-listing.ts'
+import { exampleListing } from '../../server/src/features/listings/operations/example-listing.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import { DAYS_FROM_REVIEWS, periodsOf } from '../../server/src/features/texts/store/change-review-counts.ts'
 import { insertBusinesses, numberOf } from '../load-businesses.ts'

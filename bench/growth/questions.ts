@@ -14,7 +14,7 @@ import { retrieveContact } from '../../server/src/operations/contact/retrieve-co
 import { saveCustomer } from '../../server/src/operations/contact/save-customer.ts'
 import type { AnyOperation } from '../../server/src/operations/define-operation.ts'
 import { operations } from '../../server/src/operations/index.ts'
-import { getListing } from '../../server/src/operations/listing/get-listing.ts'
+import { getListing } from '../../server/src/features/listings/operations/get-listing.ts'
 import { addProductsToLocation } from '../../server/src/features/catalogue/operations/add-products-to-location.ts'
 import { countReviewsByLocation } from '../../server/src/features/reviews/operations/count-reviews-by-location.ts'
 import { countReviewsByRating } from '../../server/src/features/reviews/operations/count-reviews-by-rating.ts'

@@ -1,6 +1,6 @@
-import { businessStatuses, paymentTypes } from '../contract/listing-limits.ts'
+import { businessStatuses, paymentTypes } from '../features/listings/contract/listing-limits.ts'
 import { contactCountries } from '../domain/contact/contact.ts'
-import { healthFields } from '../domain/listing/listing-health.ts'
+import { healthFields } from '../features/listings/rules/listing-health.ts'
 import { countryCodes } from '../domain/values/country.ts'
 import { auditSubjects } from '../store/audit/audit-entries.ts'
 

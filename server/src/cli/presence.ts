@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seedCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
-  'look-ups': async () => (await import('./look-ups.ts')).lookupsCommand(),
+  'look-ups': async () => (await import('../features/listings/cli/look-ups.ts')).lookupsCommand(),
   directories: async () => (await import('../features/publishing/cli/directories.ts')).directoriesCommand(),
   directory: async () => (await import('../features/publishing/cli/directory.ts')).directoryCommand(),
   listings: async () => (await import('../features/bulk-edits/cli/listings.ts')).listingsCommand(),

@@ -5,7 +5,7 @@ import { getDeletionImpact } from '../features/accounts/console/get-deletion-imp
 import { getHome } from '../features/overview/console/get-home.ts'
 import { getWeeklyReport } from '../features/overview/console/get-weekly-report.ts'
 import { importCompetitorReviewFile } from '../features/themes/console/import-competitor-review-file.ts'
-import { importLocations } from './import-locations.ts'
+import { importLocations } from '../features/listings/console/import-locations.ts'
 import { getInvitationLink } from './invitation-link.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'

@@ -1,10 +1,10 @@
 import { editListings } from '../features/bulk-edits/jobs/edit-listings.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
-import { exampleListing } from '../operations/listing/example-listing.ts'
+import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { getBulkEdit } from '../features/bulk-edits/operations/get-bulk-edit.ts'
-import { getListing } from '../operations/listing/get-listing.ts'
+import { getListing } from '../features/listings/operations/get-listing.ts'
 import { undoBulkEdit } from '../features/bulk-edits/operations/undo-bulk-edit.ts'
-import { updateListing } from '../operations/listing/update-listing.ts'
+import { updateListing } from '../features/listings/operations/update-listing.ts'
 import type { Db } from '../platform/database.ts'
 import { fresh } from './fresh.ts'
 

@@ -1,4 +1,4 @@
-import { updateListing } from '../operations/listing/update-listing.ts'
+import { updateListing } from '../features/listings/operations/update-listing.ts'
 import type { fresh } from './fresh.ts'
 
 export const COMPLETE_PROFILE = {

@@ -4,7 +4,7 @@ import { createCampaignTemplate } from '../features/campaigns/operations/create-
 import { previewCampaignTemplate } from '../features/campaigns/operations/preview-campaign-template.ts'
 import { saveCustomer } from '../operations/contact/save-customer.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
-import { updateListing } from '../operations/listing/update-listing.ts'
+import { updateListing } from '../features/listings/operations/update-listing.ts'
 import { updateLocationMapping } from '../features/catalogue/operations/update-location-mapping.ts'
 import { exampleOf, workingExampleOf } from './examples.ts'
 import type { fresh, Request } from './fresh.ts'

@@ -1,5 +1,5 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
-import { updateListing } from '../../operations/listing/update-listing.ts'
+import { updateListing } from '../../features/listings/operations/update-listing.ts'
 import { bakeryListing } from './bakery-listing.ts'
 import type { DemoContext } from './demo-context.ts'
 

@@ -1,4 +1,4 @@
-import { updateFaq } from '../../operations/listing/update-faq.ts'
+import { updateFaq } from '../../features/listings/operations/update-faq.ts'
 import type { DemoContext } from './demo-context.ts'
 
 /** Questions and answers on the microsites of the bakeries. */

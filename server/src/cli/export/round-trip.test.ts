@@ -6,7 +6,7 @@ import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'
 import { givenTree, importsOf, parentOf, stored, written } from '../../testing/export-scene.ts'
 import { declareTestService, fresh, freshIn } from '../../testing/fresh.ts'
-import { exportListings } from './export-listings.ts'
+import { exportListings } from '../../features/listings/cli/export-listings.ts'
 import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 
 const elsewhere = declareTestService()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { listingColumns } from '../../use-cases/listing/import/listing-columns.ts'
+import { listingColumns } from '../../features/listings/actions/listing-columns.ts'
 import { openSource, type SourceRow } from './read-rows.ts'
 
 async function read(

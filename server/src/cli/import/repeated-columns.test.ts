@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listingColumns } from '../../use-cases/listing/import/listing-columns.ts'
+import { listingColumns } from '../../features/listings/actions/listing-columns.ts'
 import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
 import { contactColumns } from './contacts/contact-columns.ts'
 

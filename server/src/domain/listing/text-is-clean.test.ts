@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsAfter } from './example-listing.fixture.ts'
+import { fieldsAfter } from '../../features/listings/rules/example-listing.fixture.ts'
 import { violationsOfText } from './text-is-clean.ts'
 
 test('NUL and a lone surrogate are found anywhere', () => {

@@ -4,7 +4,7 @@ import { createKey, getKeyUsage, listKeys, revokeKey } from '../../console/keys.
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { getBusiness } from '../../operations/business/get-business.ts'
-import { getListing } from '../../operations/listing/get-listing.ts'
+import { getListing } from '../../features/listings/operations/get-listing.ts'
 import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { until } from '../../testing/until.ts'

@@ -1,4 +1,4 @@
-import { NOT_MEASURED } from '../media/media-checks.ts'
+import { NOT_MEASURED } from '../../features/listings/store/media-checks.ts'
 import { quick, slow } from '../sql/query.ts'
 
 /** Deleted businesses that have not been purged yet. */

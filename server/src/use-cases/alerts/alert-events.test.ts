@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importLocations } from '../../console/import-locations.ts'
+import { importLocations } from '../../features/listings/console/import-locations.ts'
 import { updateNotifications } from '../../console/notifications.ts'
 import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'

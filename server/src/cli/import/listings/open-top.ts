@@ -10,8 +10,8 @@ import {
   insertImportedTop,
   lockImport,
 } from '../../../store/business/imports.ts'
-import type { ListingRow } from '../../../use-cases/listing/import/judge-line.ts'
-import { parseListingRow } from '../../../use-cases/listing/import/listing-row.ts'
+import type { ListingRow } from '../../../features/listings/actions/judge-line.ts'
+import { parseListingRow } from '../../../features/listings/actions/listing-row.ts'
 import { CommandError } from '../../fail.ts'
 import { type OpenedPartner, openPartner } from '../../open-partner.ts'
 import { operatorContext } from '../../operator-context.ts'

@@ -4,7 +4,7 @@ import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts
 import { moveContactsToAccount } from '../store/move-contacts.ts'
 import { removeLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
-import { requestPublishing } from '../../../store/publishing/publish-requests.ts'
+import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../../../use-cases/contact/contact-events.ts'
 import type { Context } from '../../../use-cases/context.ts'

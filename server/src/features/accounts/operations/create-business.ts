@@ -1,7 +1,7 @@
 import { Business, NewBusiness } from '../../../contract/business.ts'
 import { parseBusiness } from '../../../domain/business/business-rules.ts'
 import { mayHold } from '../../../domain/business/hierarchy.ts'
-import { emptyHealthFields } from '../../../domain/listing/listing-health.ts'
+import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
 import { insertBusiness, lockParentBusiness } from '../../../store/business/businesses.ts'
 import { holdHierarchy } from '../../../store/business/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../../store/user/user-grants.ts'

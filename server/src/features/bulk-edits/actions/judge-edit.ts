@@ -6,17 +6,17 @@ import {
   fieldChangesBetween,
   fieldsChangedSince,
   restoringChange,
-} from '../../../domain/listing/field-changes.ts'
-import { emptyListing, type Listing, type Media } from '../../../domain/listing/listing.ts'
-import type { ListingChange } from '../../../domain/listing/listing-change.ts'
-import { mergeListing } from '../../../domain/listing/merge.ts'
-import { parseListingChange } from '../../../domain/listing/parse-listing.ts'
-import { profileOf, withProfile } from '../../../domain/listing/profile.ts'
+} from '../../listings/rules/field-changes.ts'
+import { emptyListing, type Listing, type Media } from '../../listings/rules/listing.ts'
+import type { ListingChange } from '../../listings/rules/listing-change.ts'
+import { mergeListing } from '../../listings/rules/merge.ts'
+import { parseListingChange } from '../../listings/rules/parse-listing.ts'
+import { profileOf, withProfile } from '../../listings/rules/profile.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
-import type { StoredListing } from '../../../store/listing/listings.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../../../use-cases/listing/listing-context.ts'
-import type { ChangedListing } from '../../../use-cases/listing/write-listing.ts'
+import type { StoredListing } from '../../listings/store/listings.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
+import type { ChangedListing } from '../../listings/actions/write-listing.ts'
 
 export interface Judged {
   readonly outcome: LocationOutcome

@@ -14,11 +14,11 @@ import {
   type OpenBulkEdit,
   setAttempts,
 } from '../store/bulk-edits.ts'
-import { lockListings } from '../../../store/listing/listings.ts'
+import { lockListings } from '../../listings/store/listings.ts'
 import { recordEvents } from '../../../store/webhook/webhook-events.ts'
 import type { Context } from '../../../use-cases/context.ts'
-import { readRuleContext } from '../../../use-cases/listing/listing-context.ts'
-import { writeChangedListings } from '../../../use-cases/listing/write-listing.ts'
+import { readRuleContext } from '../../listings/actions/listing-context.ts'
+import { writeChangedListings } from '../../listings/actions/write-listing.ts'
 import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
 import { resolveBatch, unresolveBatch } from './resolve-batch.ts'

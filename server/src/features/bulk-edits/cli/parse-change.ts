@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
-import { ListingChange } from '../../../contract/listing.ts'
+import { ListingChange } from '../../listings/contract/listing.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
-import { emptyListing } from '../../../domain/listing/listing.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
 import { parseUsDate } from '../../../domain/values/us-date.ts'
 import { CommandError } from '../../../cli/fail.ts'
 

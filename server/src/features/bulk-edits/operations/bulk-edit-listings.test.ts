@@ -7,7 +7,7 @@ import { until } from '../../../testing/until.ts'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
 import { getBusiness } from '../../../operations/business/get-business.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
-import { getListing } from '../../../operations/listing/get-listing.ts'
+import { getListing } from '../../listings/operations/get-listing.ts'
 
 const UNKNOWN = 999_999_999_999_999
 const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name).toSorted()

@@ -5,7 +5,7 @@ import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testi
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { until } from '../../../testing/until.ts'
-import { exampleListing } from '../../../operations/listing/example-listing.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
 test('restores the former value of every changed field, and each listing is as before', async () => {

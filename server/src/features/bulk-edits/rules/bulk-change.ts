@@ -1,8 +1,8 @@
 import { parseUsDate } from '../../../domain/values/us-date.ts'
 import { type Violation, violationsUnder } from '../../../domain/values/violation.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
-import type { ListingChange, SpecialHoursChange } from '../../../domain/listing/listing-change.ts'
-import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from '../../../domain/listing/special-hours.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
+import type { ListingChange, SpecialHoursChange } from '../../listings/rules/listing-change.ts'
+import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from '../../listings/rules/special-hours.ts'
 
 /** Changes single dates. A list of special hours in a ListingChange replaces all of them. */
 export interface SpecialHoursEdit {

@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../../domain/listing/field-changes.ts'
+import type { FieldChange } from '../../listings/rules/field-changes.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { AuditedChange } from '../../../store/audit/audit-entries.ts'
 import { type Account, findAccount, lockLocation } from '../../../store/business/accounts.ts'
 import { lockProductsToMap } from '../store/location-products.ts'
-import { requestPublishing } from '../../../store/publishing/publish-requests.ts'
+import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import type { Context } from '../../../use-cases/context.ts'
 
 type Named = {

@@ -7,7 +7,7 @@ import {
   removeStaleRows,
   uniteCatalogueChanges,
 } from '../store/offering-changes.ts'
-import { requestPublishingOfMany } from '../../../store/publishing/publish-requests.ts'
+import { requestPublishingOfMany } from '../../listings/store/publish-requests.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 
 const LOCATIONS_AT_ONCE = 1_000

@@ -1,7 +1,7 @@
 import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
 import type { Account } from '../../../store/business/accounts.ts'
-import { requestPublishing } from '../../../store/publishing/publish-requests.ts'
+import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { quick } from '../../../store/sql/query.ts'
 import { insertServiceChanges } from './offering-changes.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { exampleListing } from '../../../operations/listing/example-listing.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { getListingStatus } from '../../publishing/operations/get-listing-status.ts'
-import { updateListing } from '../../../operations/listing/update-listing.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
 import { png } from '../files/sample-images.fixture.ts'
 import { givenServer, http } from '../../../platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
-import { measureListingMediaOn } from '../../../jobs/measure-listing-media.ts'
+import { measureListingMediaOn } from '../../listings/jobs/measure-listing-media.ts'
 
 const fields = ['logoUrl', 'coverImageUrl', 'searchCover', 'socialCover'] as const
 const logo = png(250, 250, 10_240)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { png } from '../files/sample-images.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
-import { deleteMedia } from '../../../operations/media/delete-media.ts'
+import { deleteMedia } from '../../listings/operations/delete-media.ts'
 import { listMedia } from './list-media.ts'
 
 async function scene() {

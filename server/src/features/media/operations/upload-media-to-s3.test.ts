@@ -5,7 +5,7 @@ import { mp4 } from '../files/sample-videos.fixture.ts'
 import { startFakeS3 } from '../../../platform/media-files/fake-s3.fixture.ts'
 import { freshIn, startTestService } from '../../../testing/fresh.ts'
 import { listStoredFiles } from '../../../testing/stored-files.ts'
-import { deleteMedia } from '../../../operations/media/delete-media.ts'
+import { deleteMedia } from '../../listings/operations/delete-media.ts'
 import { uploadMedia } from './upload-media.ts'
 
 const s3 = startFakeS3({ after })

@@ -1,4 +1,4 @@
-import { imageSizeMin } from '../../../contract/listing-limits.ts'
+import { imageSizeMin } from '../../listings/contract/listing-limits.ts'
 import { type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
 
 export type Image = {

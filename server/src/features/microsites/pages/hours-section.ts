@@ -1,4 +1,4 @@
-import type { EffectiveListing } from '../../../domain/listing/effective-sources.ts'
+import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
 import {
   formatWeekday,
   type Phrase,

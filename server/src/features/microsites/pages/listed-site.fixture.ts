@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { exampleListing } from '../../../operations/listing/example-listing.ts'
-import { updateListing } from '../../../operations/listing/update-listing.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
 import { fresh } from '../../../testing/fresh.ts'
 
 /** A location with a listing, and its page. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exampleFaq } from '../../../operations/listing/example-faq.ts'
-import { updateFaq } from '../../../operations/listing/update-faq.ts'
+import { exampleFaq } from '../../listings/operations/example-faq.ts'
+import { updateFaq } from '../../listings/operations/update-faq.ts'
 import { dataIn, listedSite } from './listed-site.fixture.ts'
 
 async function listed() {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
-import { exampleListing } from '../../../operations/listing/example-listing.ts'
-import { updateListing } from '../../../operations/listing/update-listing.ts'
-import { deleteMedia } from '../../../operations/media/delete-media.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
+import { deleteMedia } from '../../listings/operations/delete-media.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 
 async function listed(scene: Awaited<ReturnType<typeof fresh>>) {

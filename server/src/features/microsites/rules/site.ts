@@ -1,5 +1,5 @@
-import type { EffectiveListing } from '../../../domain/listing/effective-sources.ts'
-import type { FaqQuestion } from '../../../domain/listing/faq.ts'
+import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
+import type { FaqQuestion } from '../../listings/rules/faq.ts'
 
 /** The content of the page of a location. */
 export interface Site {

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
-import type { FaqQuestion } from '../../../domain/listing/faq.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
+import type { FaqQuestion } from '../../listings/rules/faq.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 import type { CountByRating } from '../../texts/rules/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'

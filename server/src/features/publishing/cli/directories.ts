@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { directories as views } from '../../../domain/listing/effective-sources.ts'
+import { directories as views } from '../../listings/rules/effective-sources.ts'
 import { parseLimit } from '../../../domain/partner/rate-limit.ts'
 import { parseDuration } from '../../../domain/values/duration.ts'
 import { openSecret } from '../../../open-secret.ts'

@@ -5,7 +5,7 @@ import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { createService } from '../../catalogue/operations/create-service.ts'
 import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
-import { measureListingMedia } from '../../../jobs/measure-listing-media.ts'
+import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
 import { queueChangedLocations } from '../../catalogue/jobs/queue-changed-locations.ts'
 
 const minuteMs = 60_000

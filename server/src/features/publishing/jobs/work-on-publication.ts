@@ -1,6 +1,6 @@
 import type { DirectoryAdapter, DirectoryFailure } from '../directories/adapter.ts'
-import { emptyListing } from '../../../domain/listing/listing.ts'
-import { withProfile } from '../../../domain/listing/profile.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
+import { withProfile } from '../../listings/rules/profile.ts'
 import {
   afterFailure,
   afterMoved,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { exampleListing } from '../../../operations/listing/example-listing.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
-import { updateListing } from '../../../operations/listing/update-listing.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
 
 test('shows what a directory will receive, after overrides and opt-outs', async () => {
   const { call, given } = await fresh()

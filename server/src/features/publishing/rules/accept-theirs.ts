@@ -1,5 +1,5 @@
-import { categoriesOf, type Directory } from '../../../domain/listing/effective-sources.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
+import { categoriesOf, type Directory } from '../../listings/rules/effective-sources.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 
 type Section = keyof Listing
 type Place = readonly [Section, string]

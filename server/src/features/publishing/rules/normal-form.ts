@@ -1,4 +1,4 @@
-import { normaliseDate } from '../../../domain/listing/special-hours.ts'
+import { normaliseDate } from '../../listings/rules/special-hours.ts'
 import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
 import { trimEndOf } from '../../../domain/values/trim-end.ts'
 

@@ -1,6 +1,6 @@
-import { effectiveListing, type PassedImages } from '../../../domain/listing/effective.ts'
-import type { Directory, EffectiveListing } from '../../../domain/listing/effective-sources.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
+import { effectiveListing, type PassedImages } from '../../listings/rules/effective.ts'
+import type { Directory, EffectiveListing } from '../../listings/rules/effective-sources.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 
 /** The names of a location's services, by category. */
 export type CarriedServices = Readonly<Record<string, readonly string[]>>

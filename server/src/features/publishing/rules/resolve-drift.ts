@@ -1,5 +1,5 @@
-import type { Directory } from '../../../domain/listing/effective-sources.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
+import type { Directory } from '../../listings/rules/effective-sources.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
 import { type Accepted, changeAccepting } from './accept-theirs.ts'
 import { type EqualPair, equalPairOf } from './compare.ts'

@@ -1,4 +1,4 @@
-import { sources } from '../../../domain/listing/effective-sources.ts'
+import { sources } from '../../listings/rules/effective-sources.ts'
 import { flatten } from './flat-listing.ts'
 import type { Projection } from './projection.ts'
 import type { Difference } from './publication.ts'

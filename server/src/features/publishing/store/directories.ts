@@ -1,4 +1,4 @@
-import type { Directory as DirectoryView } from '../../../domain/listing/effective-sources.ts'
+import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

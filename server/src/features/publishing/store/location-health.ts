@@ -1,4 +1,4 @@
-import { healthFields } from '../../../domain/listing/listing-health.ts'
+import { healthFields } from '../../listings/rules/listing-health.ts'
 import { planned } from '../../../store/sql/query.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from '../../../store/business/locations-below.ts'
 

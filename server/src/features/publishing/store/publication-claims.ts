@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
-import type { Listing, Media } from '../../../domain/listing/listing.ts'
+import type { Listing, Media } from '../../listings/rules/listing.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'

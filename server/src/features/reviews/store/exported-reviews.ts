@@ -1,5 +1,5 @@
 import { momentJson } from '../../../store/contact/contact-json.ts'
-import { externalIdOf } from '../../../store/listing/exported-listings.ts'
+import { externalIdOf } from '../../listings/store/exported-listings.ts'
 import { readLinesBelow } from '../../../store/sql/read-by-cursor.ts'
 
 /**

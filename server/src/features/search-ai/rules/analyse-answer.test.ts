@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { emptyListing } from '../../../domain/listing/listing.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
 import { analyseAnswer } from './analyse-answer.ts'
 import { factsOf } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import { type DayHours, dayNames } from '../../../domain/listing/hours.ts'
+import { type DayHours, dayNames } from '../../listings/rules/hours.ts'
 import { parsePhone } from '../../../domain/values/phone.ts'
 import type { FactName } from './analyse-answer.ts'
 import type { Facts } from './facts.ts'

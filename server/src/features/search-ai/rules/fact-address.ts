@@ -1,4 +1,4 @@
-import { STREET } from '../../../domain/listing/cautions.ts'
+import { STREET } from '../../listings/rules/cautions.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { plainText } from './plain-text.ts'
 

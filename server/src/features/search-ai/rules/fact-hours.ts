@@ -1,5 +1,5 @@
-import type { DayHours } from '../../../domain/listing/hours.ts'
-import { parseOpening } from '../../../domain/listing/opening.ts'
+import type { DayHours } from '../../listings/rules/hours.ts'
+import { parseOpening } from '../../listings/rules/opening.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 import { type SpokenHours, type SpokenShift, spokenHoursIn } from './spoken-hours.ts'
 

@@ -1,5 +1,5 @@
-import type { DayHours } from '../../../domain/listing/hours.ts'
-import type { Listing } from '../../../domain/listing/listing.ts'
+import type { DayHours } from '../../listings/rules/hours.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
 import { domainOf } from './citations.ts'
 

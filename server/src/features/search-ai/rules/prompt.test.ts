@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cafe } from '../../../domain/listing/example-listing.fixture.ts'
-import { emptyListing } from '../../../domain/listing/listing.ts'
+import { cafe } from '../../listings/rules/example-listing.fixture.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
 import { fillPrompt } from './prompt.ts'
 
 test('placeholders of a prompt are filled from the listing, and values are not filled in again', () => {

@@ -1,4 +1,4 @@
-import type { Listing } from '../../../domain/listing/listing.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 
 /** The placeholders, such as `{city}`, and their values from the listing. */
 const values = {

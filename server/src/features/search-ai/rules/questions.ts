@@ -1,4 +1,4 @@
-import type { Listing } from '../../../domain/listing/listing.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
 import type { Plan } from './plan.ts'
 import { fillPrompt } from './prompt.ts'
 

@@ -1,7 +1,7 @@
 import type { Plan } from '../rules/plan.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
 import { PROFILE_JSON } from '../../../store/business/businesses.ts'
-import type { StoredListing } from '../../../store/listing/listings.ts'
+import type { StoredListing } from '../../listings/store/listings.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 

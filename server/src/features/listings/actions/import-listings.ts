@@ -1,0 +1,184 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../../platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { lockParentBusiness } from '../../../store/business/businesses.ts'
+import { holdHierarchy } from '../../../store/business/hierarchy.ts'
+import { type ImportParent, lockImport } from '../../../store/business/imports.ts'
+import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
+import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../use-cases/import/counts.ts'
+import { ImportStoppedError } from '../../../use-cases/import/import-stopped.ts'
+import { type Batch, inBatches, type ParsedRow, type SourceRow } from '../../../use-cases/import/in-batches.ts'
+import { writeBehind } from '../../../use-cases/import/write-behind.ts'
+import { readRuleContext } from './listing-context.ts'
+import { type Judged, judge, type ListingLine, type ListingRow } from './judge-line.ts'
+import { findKnown } from './known-businesses.ts'
+import { type ImportContext, withNamedPhotos } from './named-photos.ts'
+import { createPlaced, representsParent } from './place-lines.ts'
+import { updateLocations } from './update-locations.ts'
+
+export interface ImportOptions {
+  /** Parses the content of a row; the caller knows the format of the file. */
+  readonly parse: (content: unknown) => ParsedRow<ListingRow>
+  readonly now: Date
+  readonly onBatch?: OnBatch
+  /** Prefix of the URLs of uploaded photos. */
+  readonly mediaUrl?: string
+  /** Writes to the audit log. By default, the entry names the command as the author. */
+  readonly record?: RecordChange
+  /** False for small files, which do not need new statistics. */
+  readonly keepsStatistics?: boolean
+  /** The first row of a file whose other rows are imported. It is not imported itself, but may represent the parent. */
+  readonly leading?: ListingLine | undefined
+}
+type RecordChange = (db: Db, change: AuditedChange) => Promise<void>
+
+const ROWS_AT_ONCE = 1000
+const TABLES = [
+  'businesses',
+  'business_anchors',
+  'business_ancestors',
+  'business_numbers',
+  'imported_locations',
+  'listings',
+  'media_checks',
+] as const
+const BY_COMMAND = { operation: 'import listings' }
+/**
+ * Creates or updates a location below the parent for each row, and the businesses in between. Each batch is committed
+ * separately with the outcome of its rows, so an interrupted import can be repeated.
+ */
+export async function importListings(
+  db: Db,
+  parent: ImportParent,
+  rows: AsyncIterable<SourceRow>,
+  options: ImportOptions,
+): Promise<Counts> {
+  const { parse, now, onBatch, mediaUrl = '', keepsStatistics = true, leading } = options
+  const { record = (db, change) => insertAuditEntry(db, parent.partnerId, BY_COMMAND, change) } = options
+  const photos = { baseUrl: mediaUrl, files: new Set<string>() }
+  const context = { ...(await readRuleContext(db, now)), photos }
+  let total = noRows
+  // Without current statistics, each new location would be checked against all locations of the partner.
+  const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
+  let standIn = leading && (await findStandIn(db, parent, [leading]))
+  await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
+    const written = await writeBatch(db, parent, batch.lines, { judged, standIn, record }, context)
+    const { refused, ...counts } = written
+    standIn = written.standIn
+    const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
+    total = addCounts(total, { ...counts, refused: all.length })
+    onBatch?.(total, all)
+    await analyse?.(total.created)
+  })
+  return total
+}
+
+/** The id of the row that represents the parent. */
+async function findStandIn(db: Db, parent: ImportParent, lines: readonly ListingLine[]) {
+  const known = await findKnown(db, parent, lines)
+  return lines.find((line) => representsParent(line, parent, known))?.externalId
+}
+
+async function* judgedBatches(
+  db: Db,
+  parent: ImportParent,
+  batches: AsyncIterable<Batch<ListingRow>>,
+  context: ImportContext,
+) {
+  for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
+}
+
+/**
+ * Only the ids seen so far are kept in memory. They are needed because a second row with the same id would overwrite
+ * the first.
+ */
+function readBatches(rows: AsyncIterable<SourceRow>, parse: ImportOptions['parse']) {
+  const linesById = new Map<string, number>()
+  return inBatches(rows, ROWS_AT_ONCE, (content, line): ParsedRow<ListingRow> => {
+    const parsed = parse(content)
+    if (!parsed.ok) return parsed
+    const { externalId } = parsed.row
+    const before = linesById.get(externalId)
+    if (before !== undefined) {
+      const rule = `is already used on line ${before}`
+      return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
+    }
+    linesById.set(externalId, line)
+    return parsed
+  })
+}
+
+/** Number of rows to process before pending database replies are handled. */
+const ROWS_BETWEEN_ANSWERS = 5
+
+/**
+ * Runs before the transaction, so that the transaction is short. The transaction checks again whether the locations are new.
+ */
+async function judgeNewLines(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  context: ImportContext,
+): Promise<JudgedLines> {
+  const known = await findKnown(db, parent, lines)
+  const contextOf = await withNamedPhotos(db, parent, lines, [], context)
+  const judged = new Map<ListingLine, Judged>()
+  for (const line of lines) {
+    if (known.has(line.externalId)) continue
+    judged.set(line, judge(line, undefined, contextOf(parent.id)))
+    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
+  }
+  return judged
+}
+
+type JudgedLines = ReadonlyMap<ListingLine, Judged>
+
+interface Written {
+  /** The id of the row that represents the parent, once that row has been read. */
+  readonly standIn: string | undefined
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+function writeBatch(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+  { judged, standIn: metBefore, record }: { judged: JudgedLines; standIn: string | undefined; record: RecordChange },
+  context: ImportContext,
+): Promise<Written> {
+  return db.transaction(async (db) => {
+    // The statements are sent together and run in this order, so known locations are read under the lock.
+    const [, , parentStillThere, known] = await Promise.all([
+      holdHierarchy(db, parent.partnerId),
+      lockImport(db, parent.id),
+      lockParentBusiness(db, parent.partnerId, parent.id),
+      findKnown(db, parent, lines),
+    ])
+    if (!parentStillThere) throw new ImportStoppedError(`business ${parent.id} was deleted during the import.`)
+    const standIn = metBefore ?? lines.find((line) => representsParent(line, parent, known))?.externalId
+    const isNew = ({ externalId }: ListingLine) => !known.has(externalId) && externalId !== standIn
+    const hasChanged = ({ externalId, contentHash }: ListingLine) =>
+      known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
+    const changedLines = lines.filter(hasChanged)
+    const locationIds = [...known.values()].map(({ locationId }) => locationId)
+    const contextOf = await withNamedPhotos(db, parent, lines, locationIds, context)
+    const { photos } = contextOf(parent.id)
+    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, contextOf(parent.id))
+    const created = await createPlaced(db, parent, lines.filter(isNew), { judge: judgeNew, standIn, photos })
+    const updated = await updateLocations(db, parent, changedLines, known, contextOf)
+    const refused = [...created.refused, ...updated.refused]
+    const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
+    if (after.created + after.updated > 0) {
+      await record(db, { businessId: parent.id, subject: 'business', subjectId: parent.id, after })
+    }
+    return {
+      ...after,
+      unchanged: lines.length - after.created - after.updated - refused.length,
+      refused,
+      standIn,
+    }
+  })
+}

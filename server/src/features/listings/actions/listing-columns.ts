@@ -1,0 +1,144 @@
+import { emptyListing } from '../rules/listing.ts'
+import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
+import { readDigits } from '../../../use-cases/import/cells.ts'
+import { ImportStoppedError } from '../../../use-cases/import/import-stopped.ts'
+import type { ReadHeader } from '../../../use-cases/import/read-csv.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
+import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
+
+type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
+/** Columns that only exports have. */
+type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
+type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
+
+/**
+ * Names of columns, without upper case, spaces, hyphens and underscores. The first name is ours, the others are common
+ * in files.
+ */
+const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
+  externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
+  businessLevel: ['businesslevel'],
+  parentExternalId: ['parentexternalid'],
+  businessId: ['businessid'],
+  businessNumber: ['businessnumber'],
+  name: ['name', 'businessname', 'storename', 'locationname'],
+  phone: ['phone', 'phonenumber', 'telephone', 'mainphone'],
+  websiteUrl: ['websiteurl', 'website'],
+  emailId: ['emailid', 'email', 'emailaddress'],
+  timezone: ['timezone'],
+  address1: ['address1', 'street', 'address', 'streetaddress', 'addressline1'],
+  address2: ['address2', 'suite', 'addressline2'],
+  city: ['city', 'town', 'locality'],
+  state: ['state', 'stateprovince', 'province', 'statecode'],
+  countryCode: ['countrycode', 'country'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  subLocality: ['sublocality', 'suburb'],
+}
+const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
+const STRUCTURE_FIELDS: readonly string[] = ['businessLevel', 'parentExternalId', 'businessId', 'businessNumber']
+/** Fields that a spreadsheet may have turned into a number. */
+const DIGIT_FIELDS: readonly string[] = [
+  'externalId',
+  'parentExternalId',
+  'businessId',
+  'businessNumber',
+  'phone',
+  'zip',
+]
+
+const fieldsByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(FIELDS).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
+)
+/** The column of a listing member is its path, such as additionalInfo.services. */
+const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries(emptyListing).flatMap(([section, members]) =>
+    Object.keys(members).map((member) => [`${section}.${member}`.toLowerCase(), [section, member]] as const),
+  ),
+)
+
+type Column =
+  | { readonly field: string; readonly isAddress: boolean }
+  | { readonly section: string; readonly member: string }
+
+/** Returns undefined for an unknown column. */
+export function parseColumn(heading: string): Column | undefined {
+  const name = heading.trim().toLowerCase()
+  const field = fieldsByName.get(plainNameOf(heading))
+  if (field !== undefined) return { field, isAddress: ADDRESS_FIELDS.includes(field) }
+  const [section, member] = membersByName.get(name.replace(/^listing\./, '')) ?? []
+  return section !== undefined && member !== undefined ? { section, member } : undefined
+}
+
+function nameOf(heading: string): string | undefined {
+  const column = parseColumn(heading)
+  if (column === undefined) return undefined
+  return 'field' in column ? plainNameOf(heading) : `${column.section}.${column.member}`
+}
+
+interface ColumnOptions {
+  /** Fields that every row has, whether or not the file has a column for them. */
+  readonly given?: readonly string[]
+  readonly onIgnoredColumns?: (headings: readonly string[]) => void
+}
+
+export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions = {}): ReadHeader {
+  return (headings) => {
+    const columns = headings.map(parseColumn)
+    const hasName = columns.some(
+      (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
+    )
+    if (!hasName && !given.includes('name')) {
+      throw new ImportStoppedError(
+        `the file has no column "name", only ${listHeadings(headings)}. Rename the column with the names to "name".`,
+      )
+    }
+    refuseRepeatedColumns(headings, nameOf)
+    const ignored = headings.filter((_, at) => columns[at] === undefined)
+    if (ignored.length > 0) onIgnoredColumns?.(ignored)
+    return (cells) => readCells(columns, cells)
+  }
+}
+
+/**
+ * Turns a row into the object of a JSON line. An empty cell clears a field of the business, but keeps a member of the
+ * listing.
+ */
+function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  const location: Record<string, string> = {}
+  const listing: Record<string, Record<string, unknown>> = {}
+  for (const [at, column] of columns.entries()) {
+    const text = cells[at]?.trim()
+    if (column === undefined || text === undefined) continue
+    const cell = fromSafeCell(text)
+    if ('field' in column) {
+      if (cell === '' && STRUCTURE_FIELDS.includes(column.field)) continue
+      const target = column.isAddress ? location : row
+      // If two columns have the same field, such as address and street, the first non-empty one is used.
+      if (!target[column.field]) target[column.field] = readField(column.field, cell)
+    } else if (cell !== '') {
+      listing[column.section] = { ...listing[column.section], [column.member]: readMember(column, cell) }
+    }
+  }
+  if (Object.keys(location).length > 0) row.location = location
+  if (Object.keys(listing).length > 0) row.listing = listing
+  return row
+}
+
+export function readField(field: string, cell: string): string {
+  if (field === 'businessLevel') return cell.toLowerCase()
+  return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
+}
+
+/**
+ * If the type is unknown, it is derived from the content. Invalid values stay text, and the contract refuses them with
+ * the name of the field.
+ */
+function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
+  const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
+  if (typeof empty === 'string') return cell
+  if (typeof empty === 'number') return /^\d{1,9}$/.test(cell) ? Number(cell) : cell
+  if (typeof empty === 'boolean') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)
+  if (/^[[{]/.test(cell)) return parseOutsideJson(cell) ?? cell
+  return Array.isArray(empty) ? cell.split(';').map((item) => item.trim()) : cell
+}

@@ -1,0 +1,34 @@
+import type { Media } from '../rules/listing.ts'
+import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
+import type { ErrorName } from '../../../errors/catalogue.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockPhotos } from '../../media/store/business-media.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { readLookups } from './lookups.ts'
+
+export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
+
+/** What the rules need to check any listing. */
+export async function readRuleContext(db: Db, now: Date) {
+  const { moreHoursTypes, categories } = await readLookups(db)
+  return { today: now.toISOString().slice(0, 10), moreHoursTypes, categories: new Set(categories) }
+}
+
+export type RuleContext = Awaited<ReturnType<typeof readRuleContext>>
+
+/** The same for one listing, in the transaction that writes it. `media` contains the changed images. */
+export async function readListingContext(writing: ListingReading, businessId: number, media: Partial<Media> = {}) {
+  const context = await readRuleContext(writing.db, writing.now)
+  return { ...context, photos: await readOwnPhotos(writing, businessId, media) }
+}
+
+/** Returns and locks the photos in the change that the listing may use. */
+export async function readOwnPhotos(
+  { db, partnerId, mediaUrl }: Omit<ListingReading, 'now'>,
+  businessId: number,
+  media: Partial<Media>,
+): Promise<OwnPhotos> {
+  const named = Object.values(media).flatMap((url) => fileNamedBy(url.trim()) ?? [])
+  const found = named.length > 0 ? await lockPhotos(db, partnerId, [businessId], named) : []
+  return { baseUrl: mediaUrl, files: new Set(found.map(({ file }) => file)) }
+}

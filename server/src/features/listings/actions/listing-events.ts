@@ -1,0 +1,27 @@
+import { changesBetween } from '../../../domain/audit/changes.ts'
+import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import { emptyListing, type Listing } from '../rules/listing.ts'
+import { withProfile } from '../rules/profile.ts'
+import type { WebhookEvent } from '../../../domain/webhook/event.ts'
+import type { Db } from '../../../platform/database.ts'
+import { isEventHeard, recordEvents } from '../../../store/webhook/webhook-events.ts'
+
+interface Version {
+  readonly profile: BusinessProfile
+  readonly document: Listing | null | undefined
+}
+
+/** The event contains the names of changed fields, without values. There is no event if nothing has changed. */
+export function listingUpdated(businessId: number, before: Version | undefined, after: Version): WebhookEvent[] {
+  const changes = changesBetween(before ? listingOf(before) : emptyListing, listingOf(after))
+  const fields = [...new Set([...Object.keys(changes.before), ...Object.keys(changes.after)])]
+  if (fields.length === 0) return []
+  return [{ type: 'listing.updated', businessIds: [businessId], data: { businessId, fields } }]
+}
+
+const listingOf = ({ profile, document }: Version) => withProfile(document ?? emptyListing, profile)
+
+/** Events for many listings. They are computed only if there is a subscription. */
+export async function recordListingEvents(db: Db, partnerId: number, events: () => WebhookEvent[]) {
+  if (await isEventHeard(db, partnerId, 'listing.updated')) await recordEvents(db, partnerId, events())
+}

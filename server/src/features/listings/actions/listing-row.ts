@@ -1,0 +1,99 @@
+import { Type } from 'typebox'
+import { Address, BusinessProfile } from '../../../contract/business.ts'
+import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
+import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
+import type { ListingChange } from '../rules/listing-change.ts'
+import { readPlaceNames } from '../../../domain/values/place-names.ts'
+import { textReader } from '../../../domain/values/text-values.ts'
+import { hashOf } from '../../../use-cases/import/cells.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+import { shapeReader } from '../../../use-cases/import/shape-violations.ts'
+import type { ListingRow } from './judge-line.ts'
+
+/** Full names of states and countries are longer than their codes; the rules check the codes. */
+const placeName = Type.String({ maxLength: 1000 })
+const externalIdShape = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()]))
+const Shape = Type.Object(
+  {
+    externalId: externalIdShape,
+    businessLevel: Type.Optional(Type.Enum(['reseller', 'enterprise', 'location'])),
+    parentExternalId: externalIdShape,
+    /** Ids of the installation that wrote the file. They are not valid here. */
+    businessId: externalIdShape,
+    businessNumber: externalIdShape,
+    ...BusinessProfile.properties,
+    location: Type.Optional(
+      Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
+        additionalProperties: false,
+      }),
+    ),
+    listing: Type.Optional(ListingChangeShape),
+  },
+  { additionalProperties: false },
+)
+const readText = textReader(Shape, 'body')
+const readShape = shapeReader(Shape)
+
+/** `defaults` replace missing values in a row. */
+export function parseListingRow(content: unknown, defaults: BusinessDraft = {}): ParsedRow<ListingRow> {
+  readText(content)
+  const read = readShape(content)
+  if (!read.ok) return read
+  const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
+  const { listing = {}, ...given } = rest
+  const completed = complete(given, defaults)
+  // Our own exports are read unchanged. Other files may also have a column with this name, but no level.
+  const isExported = businessNumber !== undefined && businessLevel !== undefined
+  const draft = isExported ? completed : withWholeZip(completed)
+  const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
+  const row = { draft, listing: hasListing ? listing : undefined }
+  return {
+    ok: true,
+    row: {
+      ...row,
+      externalId: String(externalId).trim() || idOfContent(completed, listing),
+      contentHash: hashOf(row),
+      level: businessLevel,
+      parentExternalId: String(parentExternalId).trim(),
+      businessNumber: isExported ? readNumber(String(businessNumber)) : undefined,
+    },
+  }
+}
+
+function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraft): BusinessDraft {
+  const { location: defaultLocation, ...defaultFields } = defaults
+  const place = readPlaceNames(fill(location ?? {}, defaultLocation ?? {}))
+  return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
+}
+
+/** Spreadsheets turn 02116 into 2116. */
+function withWholeZip(draft: BusinessDraft): BusinessDraft {
+  const { countryCode, zip = '' } = draft.location ?? {}
+  const isCut = countryCode === 'US' && /^[0-9]{3,4}$/.test(zip)
+  return isCut ? { ...draft, location: { ...draft.location, zip: zip.padStart(5, '0') } } : draft
+}
+
+const fill = <Fields extends object>(fields: Fields, defaults: Partial<Fields>): Fields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !fields[name as keyof Fields])),
+})
+
+const readNumber = (text: string): number => (/^[1-9][0-9]{14}$/.test(text.trim()) ? Number(text) : 0)
+
+/** A row without an id is identified by its name and address. */
+function idOfContent(draft: BusinessDraft, { businessInfo }: ListingChange): string {
+  const {
+    address1 = '',
+    address2 = '',
+    city = '',
+    state = '',
+    countryCode = '',
+    zip = '',
+  } = {
+    ...draft.location,
+    ...businessInfo?.location,
+  }
+  const name = businessInfo?.name ?? draft.name ?? ''
+  const parts = [name, address1, address2, city, state, countryCode, zip].map((part) => part.trim().toLowerCase())
+  return `hash:${hashOf(parts)}`
+}

@@ -1,0 +1,58 @@
+import { emptyListing } from '../rules/listing.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { type ExportedBusiness, readListingsBelow } from '../store/exported-listings.ts'
+import { type CsvColumn, exporter, listCell } from '../../../cli/export/export-lines.ts'
+
+type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+interface Line {
+  readonly business: Readonly<Record<string, unknown>> & { readonly location: Address }
+  /** Empty if the listing was never written. */
+  readonly listing: Sections
+}
+
+const BUSINESS = [
+  'externalId',
+  'businessLevel',
+  'parentExternalId',
+  'businessId',
+  'businessNumber',
+  'name',
+  'phone',
+  'emailId',
+  'websiteUrl',
+] as const
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality'] as const
+/** Members that the listing shares with the business. They are exported only as columns of the business. */
+const SHARED = new Set(['name', 'phone', 'emailId', 'websiteUrl', 'location', 'timezone'])
+
+/** The headings are those that the import reads. */
+const COLUMNS: readonly CsvColumn<Line>[] = [
+  ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
+  ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
+  ['timezone', ({ business }) => String(business.timezone)],
+  ...Object.entries(emptyListing).flatMap(([section, members]) =>
+    Object.keys(members)
+      .filter((member) => !SHARED.has(member))
+      .map(
+        (member): CsvColumn<Line> => [`${section}.${member}`, ({ listing }) => memberCell(listing[section]?.[member])],
+      ),
+  ),
+]
+
+function memberCell(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return listCell(value)
+  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return isEmpty ? '' : JSON.stringify(value)
+}
+
+export const exportListings = exporter<ExportedBusiness, Line>({
+  columns: COLUMNS,
+  lineOf: ({ business, listing }) => ({
+    business: JSON.parse(business),
+    listing: listing === null ? {} : JSON.parse(listing),
+  }),
+  // Both are JSON already, so they are joined as text without parsing.
+  jsonOf: ({ business, listing }) => (listing === null ? business : `${business.slice(0, -1)},"listing":${listing}}`),
+  read: readListingsBelow,
+})

@@ -1,0 +1,69 @@
+import { Command } from 'commander'
+import * as builtIn from '../rules/lookups.ts'
+import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import {
+  insertLookupEntry,
+  type LookupKind,
+  listLookupEntries,
+  lookupKinds,
+  removeLookupEntry,
+} from '../store/lookups.ts'
+import { CommandError } from '../../../cli/fail.ts'
+import { withDatabase } from '../../../cli/with-database.ts'
+
+const VALUE_LENGTH_MAX = 255
+const BUILT_IN: Readonly<Record<LookupKind, readonly string[]>> = {
+  'more-hours-type': builtIn.moreHoursTypes,
+  category: builtIn.categories,
+}
+
+export const lookupsCommand = () =>
+  new Command('look-ups')
+    .description('list and extend the look-up values of listings')
+    .addCommand(
+      new Command('list').description('print the built-in and the added entries').action(async () => {
+        const added = await withDatabase(listLookupEntries)
+        for (const value of builtIn.moreHoursTypes) console.log(`more-hours-type  ${value}`)
+        for (const value of builtIn.categories) console.log(`category         ${value}`)
+        for (const { kind, value } of added) console.log(`${kind.padEnd(15)}  ${value}  (added)`)
+      }),
+    )
+    .addCommand(
+      new Command('add')
+        .description('add an entry; it can be used immediately')
+        .argument('<kind>', lookupKinds.join(' or '))
+        .argument('<value>')
+        .action(add),
+    )
+    .addCommand(
+      new Command('remove')
+        .description('remove an added entry; listings that use it keep it until they are updated')
+        .argument('<kind>', lookupKinds.join(' or '))
+        .argument('<value>')
+        .action(remove),
+    )
+
+async function add(kind: string, value: string) {
+  const known = parseKind(kind)
+  const text = value.trim()
+  if (text === '' || lengthInCodePoints(text) > VALUE_LENGTH_MAX) {
+    throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
+  }
+  const same = BUILT_IN[known].find((each) => each.toLowerCase() === text.toLowerCase())
+  if (same !== undefined) throw new CommandError(`the ${known} "${same}" is built in and can already be used.`)
+  await withDatabase((db) => insertLookupEntry(db, known, text))
+  console.log(`${known} ${text} was added.`)
+}
+
+async function remove(kind: string, value: string) {
+  const known = parseKind(kind)
+  const removed = await withDatabase((db) => removeLookupEntry(db, known, value.trim()))
+  if (!removed) throw new CommandError(`there is no added ${known} with this value. presence look-ups list shows them.`)
+  console.log(`${known} ${value.trim()} was removed.`)
+}
+
+function parseKind(kind: string): LookupKind {
+  const known = lookupKinds.find((each): each is LookupKind => each === kind)
+  if (!known) throw new CommandError(`the kind must be ${lookupKinds.join(' or ')}`)
+  return known
+}

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { mayHold } from '../../../domain/business/hierarchy.ts'
+import { violationMessage } from '../../../domain/values/violation-message.ts'
+import type { Db } from '../../../platform/database.ts'
+import { findPlace } from '../../../store/business/hierarchy.ts'
+import { announceImport } from '../../../use-cases/import/announce-import.ts'
+import { addCounts, noRows, type Refusal } from '../../../use-cases/import/counts.ts'
+import type { SourceRow } from '../../../use-cases/import/in-batches.ts'
+import { previewImport } from '../../../use-cases/import/preview-import.ts'
+import { importListings } from '../actions/import-listings.ts'
+import { stepOf } from '../actions/import-step.ts'
+import { readListingFile } from '../actions/read-listing-file.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { fileMembers, importQuery, importReport, ROWS_MAX, rowCount, violationOfFile } from '../../../console/file-import.ts'
+
+export const importLocations = defineConsoleOperation({
+  id: 'importLocations',
+  group: 'Businesses',
+  method: 'POST',
+  path: '/console/businesses/import',
+  summary: 'Import locations from a CSV file',
+  description:
+    'Creates or updates a location for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import listings`. Importing the same file again changes nothing.',
+  access: { role: 'admin', at: 'business' },
+  expensive: true,
+  input: {
+    query: importQuery,
+    body: named('LocationImport', {
+      parentId: BusinessRef,
+      ...fileMembers,
+      before: Type.Optional(
+        closed({
+          created: rowCount('In the responses to earlier steps.'),
+          updated: rowCount('The same.'),
+          unchanged: rowCount('The same.'),
+          refused: rowCount('The same.'),
+        }),
+      ),
+    }),
+  },
+  example: {
+    request: {
+      query: { validateOnly: true },
+      body: { parentId: 100001, csv: 'Name,City,Opened\nPier Street,Portland,2019\n,Salem,2020\n' },
+    },
+    response: {
+      columns: [
+        { heading: 'Name', field: 'name' },
+        { heading: 'City', field: 'city' },
+        { heading: 'Opened', field: null },
+      ],
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
+      rows: [
+        { line: 2, name: 'Pier Street', city: 'Portland', errors: [] },
+        { line: 3, name: '', city: 'Salem', errors: ['Name is required'] },
+      ],
+    },
+  },
+  response: importReport('LocationImportReport', 'location', 'LocationImportRow', {
+    name: Type.String(),
+    city: Type.String(),
+  }),
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
+  handle: async (
+    { query: { validateOnly }, body: { parentId, csv, from = 0, count = ROWS_MAX, before = noRows } },
+    context,
+  ) => {
+    const { db, partnerId, now, mediaUrl, record, fail } = context
+    const { id, type } = (await findPlace(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND')
+    if (!mayHold(type, 'location')) {
+      fail('INPUT_INVALID', { field: 'parentId', rule: `must not be a ${type}, which cannot contain locations` })
+    }
+    try {
+      const { columns, rows } = await readListingFile(csv, ROWS_MAX)
+      const step = await stepOf(rows, from, count)
+      const isLast = from + count >= rows.length
+      // One transaction, so that the alert about the import is not lost if the process is killed.
+      const importStep = async (db: Db) => {
+        const refusals: Refusal[] = []
+        const counts = await importListings(db, { id, partnerId, type, name: '' }, step.read(), {
+          parse: step.parse,
+          leading: step.leading,
+          now,
+          mediaUrl,
+          record,
+          keepsStatistics: false,
+          onBatch: (_counts, refused) => refusals.push(...refused),
+        })
+        if (isLast) await announceImport(db, partnerId, id, 'locations', addCounts(before, counts))
+        return { counts, refusals }
+      }
+      const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : db.transaction(importStep))
+      const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
+      const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
+      return { columns: [...columns], ...counts, rows: shown }
+    } catch (error) {
+      return fail('INPUT_INVALID', violationOfFile(error))
+    }
+  },
+})
+
+interface Content {
+  readonly name?: unknown
+  readonly location?: { readonly city?: unknown }
+  readonly listing?: { readonly businessInfo?: { readonly name?: unknown } }
+}
+
+function shownRow(row: SourceRow, errors: string[]) {
+  const content = ('content' in row ? row.content : {}) as Content
+  const name = content.listing?.businessInfo?.name ?? content.name
+  return { line: row.line, name: textOf(name), city: textOf(content.location?.city), errors }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

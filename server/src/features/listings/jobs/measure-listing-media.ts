@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers'
+import { violationsOfImage } from '../../media/rules/media-rules.ts'
+import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { AnalysisFault } from '../../../platform/analysis-thread.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type ImageAnalysis, openImageAnalysis } from '../../media/files/image-analysis.ts'
+import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
+import { MediaFilesFailure } from '../../../platform/media-files/failure.ts'
+import type { MediaFiles } from '../../../platform/media-files/media-files.ts'
+import { type Network, publicNetwork } from '../../../platform/outbound/network.ts'
+import { findPublicMedium } from '../../media/store/business-media.ts'
+import {
+  type ClaimedMediaCheck,
+  claimMediaCheck,
+  listPartnersWithMediaChecks,
+  type MediaField,
+  type MediaOutcome,
+  NOT_MEASURED,
+  updateMediaCheck,
+} from '../store/media-checks.ts'
+import { requestListingPublishing } from '../store/publish-requests.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
+import { type Room, workRoundRobin } from '../../../jobs/round-robin.ts'
+
+/** Low, because an image may take 20 MB of memory. */
+const CAPS = { total: 8, perPartner: 2, perHost: 4 }
+const ATTEMPTS_MAX = 5
+const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
+
+/** Tests inject a network with servers on loopback, limits, and an analysis. */
+export const measureListingMediaOn = (
+  network: Network,
+  {
+    limits = LIMITS,
+    openAnalysis = openImageAnalysis,
+  }: { limits?: typeof LIMITS; openAnalysis?: () => ImageAnalysis } = {},
+) =>
+  defineJob<MediaContext>({
+    name: 'measure-listing-media',
+    run: async (context) => {
+      const { db, signal } = context
+      const images = openAnalysis()
+      const claim = async (partnerId: number, { fullHosts }: Room) => {
+        const check = await claimMediaCheck(db, partnerId, fullHosts)
+        return check && [{ host: check.host, run: () => measure(context, check, { network, limits, images }) }]
+      }
+      try {
+        await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithMediaChecks(db), claim }, signal)
+      } finally {
+        await images.close()
+      }
+    },
+  })
+
+/**
+ * Measures the images that listings refer to by URL: our own from the media store, others by fetching them. The outcome
+ * is part of the listing's status. An image is published once it passes its rule.
+ */
+export const measureListingMedia = measureListingMediaOn(publicNetwork)
+
+interface Means {
+  readonly network: Network
+  readonly limits: typeof LIMITS
+  readonly images: ImageAnalysis
+}
+
+/** Each image is claimed right before it is fetched, so a killed run delays only those in progress. */
+async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { network, limits, images }: Means) {
+  const outcome = await outcomeOf(check, async ({ field, file }) => {
+    const got = file === null ? await fetched(check, network, limits) : await kept(db, files, file)
+    return 'state' in got ? got : judged(field, got, images)
+  })
+  await db.transaction(async (db) => {
+    const isWritten = await updateMediaCheck(db, check, outcome)
+    if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, [check.businessId])
+  })
+}
+
+/** A temporary failure. The check is retried until its attempts are used up. */
+class NotMeasuredNow extends Error {}
+
+async function outcomeOf(
+  check: ClaimedMediaCheck,
+  measure: (check: ClaimedMediaCheck) => Promise<MediaOutcome>,
+): Promise<MediaOutcome> {
+  // Attempts are counted when they begin, and none of these has ended, so each crashed the process.
+  if (check.attempts > ATTEMPTS_MAX) return refused(NOT_MEASURED)
+  try {
+    return await measure(check)
+  } catch (error) {
+    if (!(error instanceof NotMeasuredNow)) throw error
+    return { ...refused(error.message), state: check.attempts < ATTEMPTS_MAX ? 'pending' : 'refused' }
+  }
+}
+
+interface Content {
+  readonly content: Buffer
+  readonly label?: string | undefined
+}
+
+async function fetched(
+  { url }: ClaimedMediaCheck,
+  network: Network,
+  limits: typeof LIMITS,
+): Promise<Content | MediaOutcome> {
+  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
+  const { fetchSafely } = await import('../../../platform/outbound/fetch-safely.ts')
+  const { isPassing, OutboundRefused } = await import('../../../platform/outbound/refused.ts')
+  try {
+    const { body, contentType } = await fetchSafely(url, limits, network)
+    return { content: body, label: contentType?.slice(0, outsideLimits.image.labelLength) }
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    const reason = `not fetched: ${error.reason}`
+    if (isPassing(error.reason)) throw new NotMeasuredNow(reason)
+    return refused(reason)
+  }
+}
+
+async function kept(db: Db, files: MediaFiles, file: string): Promise<Content | MediaOutcome> {
+  const medium = await findPublicMedium(db, file)
+  if (!medium) return refused('the photo was deleted')
+  try {
+    const content = await files.read(file, { first: 0, last: medium.bytes - 1 })
+    return content ? { content: await buffer(content) } : refused('the photo is missing from the media store')
+  } catch (error) {
+    if (!(error instanceof MediaFilesFailure)) throw error
+    throw new NotMeasuredNow('the media store does not respond')
+  }
+}
+
+async function judged(field: MediaField, { content, label }: Content, images: ImageAnalysis): Promise<MediaOutcome> {
+  const image = await images.analyse({ content, label }).catch((error: unknown) => {
+    if (!(error instanceof AnalysisFault)) throw error
+    throw new NotMeasuredNow(`${NOT_MEASURED}: it ${error.reason}`)
+  })
+  if ('refused' in image) return { ...refused(image.refused), bytes: content.length }
+  const { width, height, bytes } = image
+  const reason = violationsOfImage(field, image).map(({ rule }) => rule)
+  return { state: reason.length > 0 ? 'refused' : 'ok', reason: reason.join('; '), width, height, bytes }
+}
+
+const refused = (reason: string): MediaOutcome => ({ state: 'refused', reason, width: 0, height: 0, bytes: 0 })

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { named } from '../../../contract/named.ts'
+import { findBusiness } from '../../../store/business/businesses.ts'
+import { readLookups } from '../actions/lookups.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/category-list',
+  summary: 'List the categories',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { categories: ['Bakery', 'Cafe'] },
+  },
+  response: named('Categories', { categories: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }) }),
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
+    const { categories } = await readLookups(db)
+    return { categories }
+  },
+})

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { named } from '../../../contract/named.ts'
+import { findBusiness } from '../../../store/business/businesses.ts'
+import { readLookups } from '../actions/lookups.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+
+export const listMoreHoursTypes = defineOperation({
+  id: 'listMoreHoursTypes',
+  group: 'Listing',
+  method: 'GET',
+  path: '/v1/listing/:businessNumber/more-hours-type',
+  summary: 'List the more-hours types',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber },
+  example: {
+    request: { params: { businessNumber: 482915073366120 } },
+    response: { moreHoursTypes: ['Delivery', 'Takeout'] },
+  },
+  response: named('MoreHoursTypes', {
+    moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }),
+  }),
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params }, { db, partnerId, fail }) => {
+    if (!(await findBusiness(db, partnerId, params.businessNumber))) fail('BUSINESS_ID_INVALID')
+    const { moreHoursTypes } = await readLookups(db)
+    return { moreHoursTypes }
+  },
+})

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Type } from 'typebox'
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { Listing, ListingChange, ListingReport } from '../contract/listing.ts'
+import { closed } from '../../../contract/named.ts'
+import { emptyListing } from '../rules/listing.ts'
+import type { ListingChange as Change } from '../rules/listing-change.ts'
+import { parseListingChange } from '../rules/parse-listing.ts'
+import { withProfile } from '../rules/profile.ts'
+import { showListing } from '../rules/show-listing.ts'
+import type { JsonText } from '../../../platform/database.ts'
+import { lockListing } from '../store/listings.ts'
+import { readListingContext } from '../actions/listing-context.ts'
+import { mayOverwrite } from '../actions/may-overwrite.ts'
+import { writeListing } from '../actions/write-listing.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { TaggedJson } from '../../../operations/tagged-json.ts'
+import { exampleListing } from './example-listing.ts'
+
+export const updateListing = defineOperation({
+  id: 'updateListing',
+  group: 'Listing',
+  method: 'PUT',
+  path: '/v1/listing/:businessNumber/update',
+  summary: 'Update the listing of a business',
+  description:
+    'Absent members keep their value; empty ones are cleared. The rules apply to the whole listing after the change, and every violation is reported. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and returns violations and warnings. If nothing changes, nothing is recorded or published. A response of getListing can always be sent back.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  etag: true,
+  input: {
+    params: ofBusinessNumber,
+    query: closed({ validateOnly: Type.Boolean({ default: false, description: 'Check only; store nothing.' }) }),
+    headers: Type.Object({
+      'if-match': Type.Optional(Type.String({ maxLength: 1000, description: 'ETag of the version that was read.' })),
+    }),
+    body: ListingChange,
+  },
+  example: {
+    request: {
+      params: { businessNumber: 482915073366120 },
+      query: { validateOnly: false },
+      headers: {},
+      body: exampleListing,
+    },
+    response: exampleListing,
+  },
+  response: Type.Union([Listing, ListingReport]),
+  errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
+  handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, enqueue, record, notify, fail }) =>
+    db.transaction(async (db) => {
+      const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored = withProfile(found.document ?? emptyListing, found.profile)
+      const current = showListing(stored)
+      if (!mayOverwrite(headers['if-match'], current.etag)) {
+        return fail('STALE_VERSION', 'read it again and repeat the change')
+      }
+      const context = await readListingContext({ db, partnerId, mediaUrl, now }, found.businessId, body.media)
+      const parsed = parseListingChange(stored, body as Change, context)
+      if (query.validateOnly) {
+        const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
+        return JSON.stringify(report) as JsonText
+      }
+      const { businessId } = found
+      if (!parsed.ok) {
+        // A listing can always be written back as it was read, even if it was never written or a rule has become stricter.
+        const isSentBack = isDeepStrictEqual(body, JSON.parse(current.shown))
+        if (isSentBack) return new TaggedJson(current.shown, current.etag, businessId)
+        return fail('INPUT_INVALID', parsed.violations)
+      }
+      const writer = { partnerId, enqueue, record, notify }
+      const { shown, etag } = await writeListing(db, writer, {
+        businessId,
+        stored,
+        listing: parsed.listing,
+        photos: context.photos,
+      })
+      return new TaggedJson(shown, etag, businessId)
+    }),
+})

@@ -1,0 +1,169 @@
+import type { PassedImages } from '../rules/effective.ts'
+import type { Media } from '../rules/listing.ts'
+import { type OwnPhotos, ownFileOf } from '../../media/rules/own-photo.ts'
+import { type Db, type JsonText, statement } from '../../../platform/database.ts'
+import { byRef } from '../../../store/business/businesses.ts'
+import { partnersWithDue } from '../../../store/partner/partners-with-due.ts'
+import { hostOfUrl } from '../../../store/sql/host-of-url.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
+
+export type MediaField = keyof Media
+/** In the order of the specification. */
+export const mediaFields = [
+  'logoUrl',
+  'coverImageUrl',
+  'searchCover',
+  'socialCover',
+] as const satisfies readonly MediaField[]
+
+const ON_CONFLICT = `on conflict (business_id, field)
+  do update set (url, file, state, reason, width, height, bytes, attempts, due_at, checked_at)
+    = (excluded.url, excluded.file, 'pending', '', 0, 0, 0, 0, now(), null)
+  where known.url <> excluded.url`
+
+const RENEW = statement<{ field: MediaField }>(
+  'renew-media-checks',
+  `with named as (
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  ),
+  gone as (
+    delete from media_checks known using named
+    where known.business_id = named.business_id and known.field = named.field and named.url = ''
+  )
+  insert into media_checks as known (business_id, field, url, file)
+  select business_id, field, url, file from named where url <> ''
+  ${ON_CONFLICT} returning field`,
+)
+/** Marks new URLs as pending and deletes cleared ones. Returns how many must be checked. */
+export const renewMediaChecks = async (db: Db, listings: readonly ListingMedia[]) =>
+  listings.length > 0 ? (await db.rows(RENEW, valuesOf(listings))).length : 0
+
+/** For new listings, which have no checks yet. */
+export const insertMediaChecks = quick.run(
+  'insert-media-checks',
+  `insert into media_checks (business_id, field, url, file)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as named (business_id, field, url, file)
+  where url <> ''`,
+  (listings: readonly ListingMedia[]) => valuesOf(listings),
+)
+
+interface ListingMedia {
+  readonly businessId: number
+  readonly media: Media
+  /** Photos that the listing may use. */
+  readonly photos: OwnPhotos
+}
+const valuesOf = (listings: readonly ListingMedia[]) => [
+  listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
+  listings.flatMap(() => mediaFields),
+  listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
+  listings.flatMap(({ media, photos }) => mediaFields.map((field) => ownFileOf(media[field], photos) ?? null)),
+]
+
+const LIST = byRef<{ json: JsonText }>(
+  'list-media-checks',
+  (column) => `select format('[%s]',
+      string_agg(row_to_json(shown)::text, ',' order by array_position($3::text[], shown.field))
+        filter (where shown.field is not null)) as json
+  from businesses left join lateral (
+    select field, url, state, case when state = 'pending' and reason = '' then 'being checked' else reason end as reason,
+      width, height, bytes,
+      coalesce(to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as checked
+    from media_checks where business_id = businesses.id
+  ) shown on true
+  where partner_id = $1 and ${column} = $2 group by businesses.id`,
+)
+/** Returns JSON, in the order of the specification, or undefined if there is no such business. */
+export const listMediaChecks = async (db: Db, partnerId: number, ref: number) =>
+  (await db.rows(LIST(ref), [partnerId, ref, mediaFields]))[0]?.json
+
+const LIST_PASSED = statement<{ field: MediaField }>(
+  'list-passed-images',
+  `select field from media_checks where state = 'ok'
+    and business_id = (select id from businesses where partner_id = $1 and id = $2)`,
+)
+/** Images that pass their rule, and are therefore published. */
+export const listPassedImages = async (db: Db, partnerId: number, businessId: number): Promise<PassedImages> =>
+  new Set((await db.rows(LIST_PASSED, [partnerId, businessId])).map(({ field }) => field))
+
+// A location that has moved to another account may still use a photo of its old enterprise. That use does not count.
+const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
+  'find-use-of-photo',
+  `select field, b.number as "businessNumber" from media_checks checked join businesses b on b.id = checked.business_id
+  join business_media medium on medium.file = checked.file and medium.business_id in (b.id, b.parent_id)
+  where b.partner_id = $1 and checked.file = $2 order by b.id, field limit 1`,
+)
+/**
+ * Finds a listing of the photo's business, or of a location directly below it, that uses the photo. Returns undefined
+ * if there is none.
+ */
+export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
+  (await db.rows(FIND_USE, [partnerId, file]))[0]
+
+export interface ClaimedMediaCheck {
+  readonly businessId: number
+  readonly field: MediaField
+  readonly url: string
+  /** The file in our own media store; null if the image must be fetched. */
+  readonly file: string | null
+  /** The host to fetch the image from; null for our own files. */
+  readonly host: string | null
+  /** Includes the current attempt. */
+  readonly attempts: number
+}
+export const listPartnersWithMediaChecks = slow.column<number>(
+  'list-partners-with-media-checks',
+  partnersWithDue('media_checks', "state = 'pending'", 'now()'),
+)
+
+/** How many of the oldest checks are searched for one whose host is below its limit. */
+const LOOKED_THROUGH = 100
+
+// Slow, like the update below: they may wait for a transaction that writes the listing, and quick reads must not queue
+// behind them.
+/**
+ * Claims the image of the partner that has waited longest, except those at `fullHosts`. The claim is a lease of 10
+ * minutes, then 20, 40 and 80: no other worker claims it in that time, and it is retried if the worker dies.
+ */
+export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, fullHosts: readonly string[]]>(
+  'claim-media-check',
+  `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
+  where (business_id, field) = (
+    select business_id, field from (
+      select business_id, field from media_checks where queue_partner_id = $1 and state = 'pending' and due_at <= now()
+      order by due_at limit ${LOOKED_THROUGH}
+    ) oldest join media_checks waiting using (business_id, field)
+    where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
+      and (file is not null or ${hostOfUrl('url')} <> all ($2))
+    order by due_at limit 1 for update of waiting skip locked
+  )
+  returning business_id as "businessId", field, url, file, attempts,
+    case when file is null then ${hostOfUrl('url')} end as host`,
+)
+
+/** Start of the reason for images that were given up because they could not be measured, not because of a rule. */
+export const NOT_MEASURED = 'could not be measured'
+
+export interface MediaOutcome {
+  readonly state: 'pending' | 'ok' | 'refused'
+  readonly reason: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+/** Returns false, without changes, if the listing now has another URL, which is checked separately. */
+export const updateMediaCheck = slow.any(
+  'update-media-check',
+  `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
+  where business_id = $1 and field = $2 and url = $3 and state = 'pending' returning field`,
+  ({ businessId, field, url }: ClaimedMediaCheck, { state, reason, width, height, bytes }: MediaOutcome) => [
+    businessId,
+    field,
+    url,
+    state,
+    reason,
+    width,
+    height,
+    bytes,
+  ],
+)
