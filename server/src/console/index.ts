@@ -15,7 +15,7 @@ import { listDrift, listDriftedLocations } from '../features/overview/console/li
 import { listLocations } from '../features/overview/console/list-locations.ts'
 import { listParents } from '../features/overview/console/list-parents.ts'
 import { nameBusinesses } from '../features/overview/console/name-businesses.ts'
-import { getNotifications, updateNotifications } from './notifications.ts'
+import { getNotifications, updateNotifications } from '../features/alerts/console/notifications.ts'
 import { getPermissions } from './permissions.ts'
 import { changePassword, updateProfile } from './profile.ts'
 import { requestReset, resetPassword } from './reset-password.ts'

@@ -41,7 +41,7 @@ import { cachedPageAnswering } from './sites/answer-page-from-cache.ts'
 import { keepPages } from '../features/microsites/pages/page-cache.ts'
 import { registerSites } from '../features/microsites/pages/register-sites.ts'
 import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
-import { registerUnsubscribe } from './unsubscribe.ts'
+import { registerUnsubscribe } from '../features/alerts/pages/unsubscribe.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings

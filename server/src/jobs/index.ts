@@ -16,7 +16,7 @@ import { type MediaContext, removeMediaFiles } from '../features/media/jobs/remo
 import { removeOldIdempotencyAnswers } from './remove-old-answers.ts'
 import { removeOldWebhooks } from './remove-old-webhooks.ts'
 import { runSearchAi, type SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
-import { sendAlerts } from './send-alerts.ts'
+import { sendAlerts } from '../features/alerts/jobs/send-alerts.ts'
 import { type CampaignContext, sendCampaigns } from '../features/campaigns/jobs/send-campaigns.ts'
 import { type InvitationContext, sendInvitations } from './send-invitations.ts'
 import { sendPasswordResets } from './send-password-resets.ts'

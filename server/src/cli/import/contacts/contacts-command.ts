@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { openSecret } from '../../../open-secret.ts'
 import { importContacts } from '../../../use-cases/contact/import/import-contacts.ts'
-import { announceImport } from '../../../use-cases/import/announce-import.ts'
+import { announceImport } from '../../../features/alerts/actions/announce-import.ts'
 import { withDatabase } from '../../with-database.ts'
 import { openSource } from '../read-rows.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importLocations } from './import-locations.ts'
-import { updateNotifications } from '../../../console/notifications.ts'
+import { updateNotifications } from '../../alerts/console/notifications.ts'
 import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
 import { getBusiness } from '../../../operations/business/get-business.ts'
 import { listChildBusinesses } from '../../../operations/business/list-child-businesses.ts'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessNumber } from '../../../contract/business.ts'
 import { closed, named } from '../../../contract/named.ts'
 import { lastWeek, mondayOf } from '../rules/weekly-report.ts'
-import { mailZoneOf } from '../../../use-cases/alerts/choose-alerts.ts'
+import { mailZoneOf } from '../../alerts/actions/choose-alerts.ts'
 import { readWeeklyReport } from '../actions/read-weekly-report.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

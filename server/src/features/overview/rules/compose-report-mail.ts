@@ -1,7 +1,7 @@
 import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
 import { type Html, html } from '../../../domain/values/html.ts'
-import { type AlertMailPlace, oneLine } from '../../../domain/alerts/compose-alert-mail.ts'
-import { directoryTitle, footerText, mailFrame, mailStyle } from '../../../domain/alerts/mail-frame.ts'
+import { type AlertMailPlace, oneLine } from '../../alerts/rules/compose-alert-mail.ts'
+import { directoryTitle, footerText, mailFrame, mailStyle } from '../../alerts/rules/mail-frame.ts'
 import type { AiWeek, WeekOfReviews } from './weekly-report.ts'
 
 /** The result of use-cases/alerts/read-weekly-report.ts. */

@@ -3,7 +3,7 @@ import { type Difference, driftedFields, type Progress } from '../rules/publicat
 import { isTrying } from '../../../domain/publishing/retry.ts'
 import type { Db } from '../../../platform/database.ts'
 import { backgroundStep } from '../../../platform/ordinary-first.ts'
-import { recordAlerts } from '../../../store/alerts/alerts.ts'
+import { recordAlerts } from '../../alerts/store/alerts.ts'
 import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import {

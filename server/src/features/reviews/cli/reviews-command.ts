@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { DateOrder } from '../../../domain/reviews/any-date.ts'
-import { announceImport } from '../../../use-cases/import/announce-import.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { reviewColumns } from '../actions/review-columns.ts'
 import { withDatabase } from '../../../cli/with-database.ts'
 import { openSource } from '../../../cli/import/read-rows.ts'

@@ -1,6 +1,6 @@
 import { uniteThemes } from '../rules/run-day.ts'
 import type { Db } from '../../../platform/database.ts'
-import { recordAlerts } from '../../../store/alerts/alerts.ts'
+import { recordAlerts } from '../../alerts/store/alerts.ts'
 import {
   findDoneRun,
   finishRun,

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Database } from '../../../platform/database.ts'
 import { findImportedAccount } from '../../texts/store/competitors.ts'
-import { announceImport } from '../../../use-cases/import/announce-import.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { reviewColumns } from '../../reviews/actions/review-columns.ts'
 import type { ReviewReading } from '../../reviews/actions/review-row.ts'
 import { CommandError } from '../../../cli/fail.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { closed, named } from '../contract/named.ts'
-import { alertKinds, deliveries } from '../domain/alerts/alert.ts'
-import type { Db } from '../platform/database.ts'
-import { getsMail, listAlertChoices } from '../store/alerts/alert-choices.ts'
-import type { Session } from '../store/user/sessions.ts'
-import { chooseAlerts, mailZoneOf } from '../use-cases/alerts/choose-alerts.ts'
-import { defineConsoleOperation } from './define-console-operation.ts'
+import { closed, named } from '../../../contract/named.ts'
+import { alertKinds, deliveries } from '../../../domain/alerts/alert.ts'
+import type { Db } from '../../../platform/database.ts'
+import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
+import type { Session } from '../../../store/user/sessions.ts'
+import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
+import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 const choice = {
   alert: Type.Enum([...alertKinds], {

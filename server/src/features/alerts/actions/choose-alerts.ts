@@ -1,6 +1,6 @@
-import type { AlertKind, Delivery, MailType } from '../../domain/alerts/alert.ts'
-import { nextMailAt } from '../../domain/alerts/next-mail.ts'
-import type { Db } from '../../platform/database.ts'
+import type { AlertKind, Delivery, MailType } from '../../../domain/alerts/alert.ts'
+import { nextMailAt } from '../rules/next-mail.ts'
+import type { Db } from '../../../platform/database.ts'
 import {
   listAlertChoices,
   lockChoicesOf,
@@ -10,8 +10,8 @@ import {
   stopMails,
   updatePendingAlerts,
   upsertAlertChoice,
-} from '../../store/alerts/alert-choices.ts'
-import { findMailZone } from '../../store/alerts/alert-mails.ts'
+} from '../store/alert-choices.ts'
+import { findMailZone } from '../store/alert-mails.ts'
 
 interface Person {
   readonly partnerId: number

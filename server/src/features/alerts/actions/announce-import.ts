@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database.ts'
-import { recordAlerts } from '../../store/alerts/alerts.ts'
-import { recordEvents } from '../../store/webhook/webhook-events.ts'
-import type { Counts } from './counts.ts'
+import type { Db } from '../../../platform/database.ts'
+import { recordAlerts } from '../store/alerts.ts'
+import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import type { Counts } from '../../../use-cases/import/counts.ts'
 
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
 

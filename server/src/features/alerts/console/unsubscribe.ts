@@ -1,9 +1,9 @@
-import type { MailType } from '../domain/alerts/alert.ts'
-import { parseUnsubscribeToken } from '../domain/alerts/unsubscribe-token.ts'
-import type { Db } from '../platform/database.ts'
-import type { Secret } from '../platform/secret.ts'
-import { findPartnerOfUser, listAlertChoices } from '../store/alerts/alert-choices.ts'
-import { chooseAlerts } from '../use-cases/alerts/choose-alerts.ts'
+import type { MailType } from '../../../domain/alerts/alert.ts'
+import { parseUnsubscribeToken } from '../rules/unsubscribe-token.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { findPartnerOfUser, listAlertChoices } from '../store/alert-choices.ts'
+import { chooseAlerts } from '../actions/choose-alerts.ts'
 
 /** The user and type of mail that a link unsubscribes from. Undefined if the link is not ours. */
 export const readUnsubscribeLink = (secret: Secret, token: string) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { Db } from '../platform/database.ts'
-import { claimAlertMail } from '../store/alerts/alert-mails.ts'
-import { fresh } from '../testing/fresh.ts'
+import type { Db } from '../../../platform/database.ts'
+import { claimAlertMail } from '../store/alert-mails.ts'
+import { fresh } from '../../../testing/fresh.ts'
 
 /** Adds people with one immediate alert each, whose mail is due after the given number of hours. */
 async function scene() {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getNotifications, updateNotifications } from '../console/notifications.ts'
-import type { MailType } from '../domain/alerts/alert.ts'
-import { composeUnsubscribeToken } from '../domain/alerts/unsubscribe-token.ts'
-import { secretOf } from '../platform/secret.ts'
-import { fresh } from '../testing/fresh.ts'
-import { signedIn } from '../testing/signed-in.ts'
+import type { MailType } from '../../../domain/alerts/alert.ts'
+import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
+import { secretOf } from '../../../platform/secret.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
 
 async function scene() {
   const made = await fresh()

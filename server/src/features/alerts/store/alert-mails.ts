@@ -1,6 +1,6 @@
-import type { MailType } from '../../domain/alerts/alert.ts'
-import type { Db } from '../../platform/database.ts'
-import { quick, slow } from '../sql/query.ts'
+import type { MailType } from '../../../domain/alerts/alert.ts'
+import type { Db } from '../../../platform/database.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
 
 export interface ClaimedMail {
   readonly partnerId: number

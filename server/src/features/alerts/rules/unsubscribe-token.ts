@@ -1,5 +1,5 @@
-import { composeToken, parseToken, type Sign } from '../values/signed-token.ts'
-import { type MailType, mailTypes } from './alert.ts'
+import { composeToken, parseToken, type Sign } from '../../../domain/values/signed-token.ts'
+import { type MailType, mailTypes } from '../../../domain/alerts/alert.ts'
 
 export interface UnsubscribeClaim {
   readonly userId: number
