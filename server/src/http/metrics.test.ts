@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { getBusiness } from '../operations/business/get-business.ts'
-import { pingSubscription } from '../operations/subscription/ping-subscription.ts'
+import { pingSubscription } from '../features/webhooks/operations/ping-subscription.ts'
 import { declareTestService, freshIn, startTestService } from '../testing/fresh.ts'
 import { withReceiver } from '../testing/webhooks.ts'
 

@@ -9,7 +9,7 @@ import { retrieveContact } from './contact/retrieve-contact.ts'
 import { saveCustomer } from './contact/save-customer.ts'
 import { uploadMedia } from '../features/media/operations/upload-media.ts'
 import { importReviews } from '../features/reviews/operations/import-reviews.ts'
-import { subscribe } from './subscription/subscribe.ts'
+import { subscribe } from '../features/webhooks/operations/subscribe.ts'
 
 /** The number of concurrent requests. There is room for two below the cap, and the others are refused (1000). */
 const AT_ONCE = 8

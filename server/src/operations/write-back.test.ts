@@ -15,7 +15,7 @@ import { updateSearchAiAccountSetup } from '../features/search-ai/operations/upd
 import { getLocationMapping } from '../features/catalogue/operations/get-location-mapping.ts'
 import { listServices } from '../features/catalogue/operations/list-services.ts'
 import { updateService } from '../features/catalogue/operations/update-service.ts'
-import { subscribe } from './subscription/subscribe.ts'
+import { subscribe } from '../features/webhooks/operations/subscribe.ts'
 import { listUsers } from './user/list-users.ts'
 import { signUpUser } from './user/sign-up-user.ts'
 

@@ -1,4 +1,4 @@
-import { subscribe } from '../operations/subscription/subscribe.ts'
+import { subscribe } from '../features/webhooks/operations/subscribe.ts'
 import { fresh } from './fresh.ts'
 
 export const url = 'https://hooks.example/in?token=t0ken'

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../domain/webhook/event.ts'
+import type { WebhookEvent } from '../features/webhooks/rules/event.ts'
 import type { Detail } from '../errors/api-error.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Db } from '../platform/database.ts'

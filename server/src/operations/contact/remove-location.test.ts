@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { atLocation } from '../../testing/contacts.ts'
 import { listAuditEntries } from '../audit/list-audit-entries.ts'
 import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
-import { subscribe } from '../subscription/subscribe.ts'
+import { subscribe } from '../../features/webhooks/operations/subscribe.ts'
 import { removeLocation } from './remove-location.ts'
 
 async function atTwo() {

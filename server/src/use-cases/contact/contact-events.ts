@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '../../domain/webhook/event.ts'
+import type { WebhookEvent } from '../../features/webhooks/rules/event.ts'
 import type { Db } from '../../platform/database.ts'
 import { listMappedBusinesses } from '../../store/contact/contact-mappings.ts'
-import { isEventHeard } from '../../store/webhook/webhook-events.ts'
+import { isEventHeard } from '../../features/webhooks/store/webhook-events.ts'
 
 type ContactEvent = 'contact.created' | 'contact.updated' | 'contact.deleted'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts'
 import { recordAlerts } from '../store/alerts.ts'
-import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import type { Counts } from '../../../use-cases/import/counts.ts'
 
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'

@@ -15,7 +15,7 @@ import {
   setAttempts,
 } from '../store/bulk-edits.ts'
 import { lockListings } from '../../listings/store/listings.ts'
-import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import type { Context } from '../../../use-cases/context.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listing.ts'

@@ -2,9 +2,9 @@ import { changesBetween } from '../../../domain/audit/changes.ts'
 import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
 import { emptyListing, type Listing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'
-import type { WebhookEvent } from '../../../domain/webhook/event.ts'
+import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import type { Db } from '../../../platform/database.ts'
-import { isEventHeard, recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { isEventHeard, recordEvents } from '../../webhooks/store/webhook-events.ts'
 
 interface Version {
   readonly profile: BusinessProfile

@@ -3,7 +3,7 @@ import { Home } from '../contract/home.ts'
 import { isAtLeast } from '../../../domain/user/user-role.ts'
 import { listRolesAt } from '../../../store/business/reach.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
-import { countFailingSubscriptions } from '../../../store/webhook/webhook-subscriptions.ts'
+import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
 import { readHome } from '../actions/read-home.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

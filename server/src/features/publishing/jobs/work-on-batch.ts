@@ -12,7 +12,7 @@ import {
   type SettledPublication,
   settlePublications,
 } from '../store/publication-claims.ts'
-import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { type Health, judge } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'

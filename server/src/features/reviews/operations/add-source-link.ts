@@ -16,7 +16,7 @@ import {
   listSameLinks,
 } from '../store/source-links.ts'
 import { lockSources } from '../../texts/actions/import-place.ts'
-import { newSecret } from '../../../use-cases/webhook/signing-secret.ts'
+import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { type Context, defineOperation } from '../../../operations/define-operation.ts'
 import { exampleSourceLink } from './example-source-link.ts'
 

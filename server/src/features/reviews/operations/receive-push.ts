@@ -14,7 +14,7 @@ import { ImportStoppedError } from '../../../use-cases/import/import-stopped.ts'
 import { readLinkReviews } from '../actions/link-reviews.ts'
 import { rowsIn } from '../actions/read-feed.ts'
 import { type TakenCounts, takeReviews } from '../actions/take-reviews.ts'
-import { openSecret } from '../../../use-cases/webhook/signing-secret.ts'
+import { openSecret } from '../../webhooks/actions/signing-secret.ts'
 import type { Context } from '../../../operations/define-operation.ts'
 
 const TOKEN = /^[\w-]{22}$/

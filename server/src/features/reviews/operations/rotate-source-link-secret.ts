@@ -3,7 +3,7 @@ import { SecretRotation } from '../../campaigns/contract/suppression.ts'
 import { findBusinessId } from '../../../store/business/businesses.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
 import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
-import { newSecret } from '../../../use-cases/webhook/signing-secret.ts'
+import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { UNKNOWN_LINK } from './example-source-link.ts'
 

@@ -9,7 +9,7 @@ import {
   lockDoneRun,
   upsertDay,
 } from '../store/search-ai-runs.ts'
-import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 
 /**
  * Finishes the run if it has no open questions. An account run is finished with the last run of its locations. A run is

@@ -5,7 +5,7 @@ import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit
 import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
 import type { Context } from '../../../operations/define-operation.ts'
-import { notifier } from '../../../operations/notify.ts'
+import { notifier } from '../../webhooks/operations/notify.ts'
 
 interface SentAnswers {
   readonly businessId: number

@@ -17,7 +17,7 @@ import {
 import { hashesOf, identitiesOf } from '../../../store/contact/opt-outs.ts'
 import { removeUnmappedContacts } from '../../../store/contact/remove-contacts.ts'
 import { keepStatistics } from '../../../store/sql/planner-statistics.ts'
-import { recordEvents } from '../../../store/webhook/webhook-events.ts'
+import { recordEvents } from '../../../features/webhooks/store/webhook-events.ts'
 import { addCounts, type Counts, noRows, type OnBatch } from '../../import/counts.ts'
 import { ImportStoppedError } from '../../import/import-stopped.ts'
 import { inBatches, type Line, type ParsedRow, type SourceRow } from '../../import/in-batches.ts'

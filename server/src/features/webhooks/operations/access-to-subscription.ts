@@ -1,0 +1,12 @@
+import type { Static } from 'typebox'
+import type { SubscriptionParams } from '../contract/subscription.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listBusinessesOfSubscription } from '../../../store/business/reach.ts'
+
+/** Requires an admin of the business whose events are sent. */
+export const accessToSubscription = {
+  role: 'admin',
+  at: 'business',
+  find: (db: Db, partnerId: number, { params }: { readonly params: Static<typeof SubscriptionParams> }) =>
+    listBusinessesOfSubscription(db, partnerId, params.subscriptionId),
+} as const

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { pagedQuery } from '../../../contract/page.ts'
+import { DeliveryPage, DeliveryState, SubscriptionParams } from '../contract/subscription.ts'
+import { listDeliveries as listThem } from '../store/webhook-deliveries.ts'
+import { NO_SUBSCRIPTION } from '../actions/locked-subscription.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
+import { exampleDelivery } from './example-delivery.ts'
+
+export const listDeliveries = defineOperation({
+  id: 'listDeliveries',
+  group: 'Subscription',
+  method: 'GET',
+  path: '/v1/subscriptions/:subscriptionId/deliveries',
+  summary: 'List the deliveries of a subscription',
+  description: 'Newest first. Deliveries are kept for thirty days.',
+  replica: true,
+  access: accessToSubscription,
+  scene: 'subscription',
+  input: { params: SubscriptionParams, query: pagedQuery({ state: Type.Optional(DeliveryState) }) },
+  example: {
+    request: { params: { subscriptionId: 41 }, query: { sindex: 0, count: 25 } },
+    response: {
+      deliveries: [exampleDelivery],
+      hasMore: false,
+    },
+  },
+  response: DeliveryPage,
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: async ({ params: { subscriptionId }, query: { sindex, count, state } }, { db, partnerId, fail }) =>
+    (await listThem(db, partnerId, subscriptionId, sindex, count, state)) ??
+    fail('RESOURCE_NOT_FOUND', NO_SUBSCRIPTION),
+})

@@ -1,0 +1,33 @@
+import { named } from '../../../contract/named.ts'
+import { DeliveryId, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
+import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
+import { insertPing } from '../store/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
+
+export const pingSubscription = defineOperation({
+  id: 'pingSubscription',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/ping',
+  summary: 'Send a ping',
+  description: 'Sends a message of type ping, which is delivered and logged like any other.',
+  access: accessToSubscription,
+  scene: 'subscription',
+  status: 202,
+  input: { params: SubscriptionParams },
+  example: { request: { params: { subscriptionId: 41 } }, response: { subscriptionId: 41, deliveryId: 9001 } },
+  response: named('QueuedPing', { subscriptionId: SubscriptionId, deliveryId: DeliveryId }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: ({ params: { subscriptionId } }, context) =>
+    context.db.transaction(async (db) => {
+      const subscription = await lockedSubscription(db, context, subscriptionId)
+      mustBeActive(subscription, context.fail)
+      const deliveryId = await insertPing(db, context.partnerId, subscriptionId)
+      await context.enqueue(db, deliverWebhooks)
+      const { businessId } = subscription
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId })
+      return { subscriptionId, deliveryId }
+    }),
+})

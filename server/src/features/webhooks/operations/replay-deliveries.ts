@@ -1,0 +1,54 @@
+import { named } from '../../../contract/named.ts'
+import { count } from '../../../contract/numbers.ts'
+import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
+import { parseMoment } from '../../../domain/values/moment.ts'
+import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
+import { replayDelivery, replayFailed } from '../store/webhook-deliveries.ts'
+import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { accessToSubscription } from './access-to-subscription.ts'
+
+export const replayDeliveries = defineOperation({
+  id: 'replayDeliveries',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/:subscriptionId/replay',
+  summary: 'Send deliveries again',
+  description:
+    'One delivery in any state, or all failed ones since a given time. Each is sent with its original id and a new set of attempts.',
+  access: accessToSubscription,
+  scene: 'subscription',
+  status: 202,
+  input: { params: SubscriptionParams, body: Replay },
+  example: {
+    request: { params: { subscriptionId: 41 }, body: { since: '2026-11-14T00:00:00Z' } },
+    response: { subscriptionId: 41, replayed: 12 },
+  },
+  response: named('ReplayedDeliveries', {
+    subscriptionId: SubscriptionId,
+    replayed: count('How many are sent again.'),
+  }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  handle: ({ params: { subscriptionId }, body }, context) => {
+    const { partnerId, now, fail } = context
+    const { deliveryId } = body
+    const since = body.since === undefined ? undefined : parseMoment(body.since)
+    if (body.since !== undefined && !since)
+      fail('INPUT_INVALID', [{ field: 'since', rule: 'a time such as 2026-11-14T00:00:00Z' }])
+    if ((deliveryId === undefined) === (since === undefined))
+      fail('INPUT_INVALID', 'deliveryId, since (send exactly one of them)')
+    return context.db.transaction(async (db) => {
+      const subscription = await lockedSubscription(db, context, subscriptionId)
+      mustBeActive(subscription, fail)
+      if (deliveryId !== undefined && !(await replayDelivery(db, partnerId, subscriptionId, now, deliveryId))) {
+        fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
+      }
+      const replayed = since ? await replayFailed(db, partnerId, subscriptionId, now, since) : 1
+      await context.enqueue(db, deliverWebhooks)
+      const { businessId } = subscription
+      const after = { replayed }
+      await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId, after })
+      return { subscriptionId, replayed }
+    })
+  },
+})

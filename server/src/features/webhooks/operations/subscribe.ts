@@ -1,0 +1,68 @@
+import { BusinessRef } from '../../../contract/business.ts'
+import { closed } from '../../../contract/named.ts'
+import { NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
+import { parseHttpUrl } from '../../../domain/values/url.ts'
+import type { JsonText } from '../../../platform/database.ts'
+import { lockBusiness } from '../../../store/business/businesses.ts'
+import { countSubscriptions, findSubscription, insertSubscription } from '../store/webhook-subscriptions.ts'
+import { newSecret } from '../actions/signing-secret.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleSecret, exampleSubscription } from './example-subscription.ts'
+
+const SUBSCRIPTIONS_MAX = 50
+/** Only for an address in the URL itself: what a host name resolves to is not revealed. */
+const PRIVATE = 'is a private or reserved address; the operator can allow it with the setting PRIVATE_WEBHOOKS'
+
+export const subscribe = defineOperation({
+  id: 'subscribe',
+  group: 'Subscription',
+  method: 'POST',
+  path: '/v1/subscriptions/subscribe',
+  summary: 'Subscribe to events',
+  description:
+    'Messages about the business and everything below it are posted to the URL, signed as defined by Standard Webhooks. The secret is returned only here. At most 50 per business.',
+  access: { role: 'admin', at: 'business' },
+  scene: 'business',
+  secretAnswer: true,
+  input: {
+    query: closed({ businessId: BusinessRef }),
+    body: NewSubscription,
+  },
+  example: {
+    request: {
+      query: { businessId: 100001 },
+      body: {
+        url: exampleSubscription.url,
+        events: exampleSubscription.events,
+        description: exampleSubscription.description,
+      },
+    },
+    response: { ...exampleSubscription, secret: exampleSecret },
+  },
+  response: SubscribedWithSecret,
+  errors: ['BUSINESS_NOT_FOUND'],
+  invalid: { 'query.businessId': 'BUSINESS_NOT_FOUND' },
+  handle: ({ query, body }, { db, partnerId, secret, record, forbidsReceiver, fail }) => {
+    const url =
+      parseHttpUrl(body.url) ??
+      fail('INPUT_INVALID', [{ field: 'url', rule: 'an http or https URL without credentials' }])
+    const reason = forbidsReceiver(url)
+    if (reason) fail('INPUT_INVALID', [{ field: 'url', rule: reason === 'address not allowed' ? PRIVATE : reason }])
+    return db.transaction(async (db) => {
+      // The lock prevents concurrent requests from exceeding the limit.
+      const business = (await lockBusiness(db, partnerId, query.businessId)) ?? fail('BUSINESS_NOT_FOUND')
+      if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
+        fail('INPUT_INVALID', `businessId (already has ${SUBSCRIPTIONS_MAX} subscriptions, the maximum)`)
+      }
+      const { text, sealed } = newSecret(secret, url)
+      const { events, description = '' } = body
+      const made = { businessId: business.id, url, events, description, sealedSecret: sealed }
+      const subscriptionId = await insertSubscription(db, partnerId, made)
+      // Only the host is logged: the path and query may contain a key of the receiver.
+      const after = { host: new URL(url).host, events }
+      await record(db, { businessId: business.id, subject: 'subscription', subjectId: subscriptionId, after })
+      const shown = (await findSubscription(db, partnerId, subscriptionId)) as string
+      return `${shown.slice(0, -1)},"secret":${JSON.stringify(text)}}` as JsonText
+    })
+  },
+})
