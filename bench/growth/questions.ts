@@ -23,7 +23,7 @@ import { importReviews } from '../../server/src/features/reviews/operations/impo
 import { listReviews } from '../../server/src/features/reviews/operations/list-reviews.ts'
 import { getSearchAiAvailableRuns } from '../../server/src/features/search-ai/operations/get-search-ai-available-runs.ts'
 import { updateLocationMapping } from '../../server/src/features/catalogue/operations/update-location-mapping.ts'
-import { deleteUser } from '../../server/src/operations/user/delete-user.ts'
+import { deleteUser } from '../../server/src/features/users/operations/delete-user.ts'
 import { numberOf } from '../load-businesses.ts'
 import type { GrowthAccount } from './fill.ts'
 

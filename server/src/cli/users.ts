@@ -5,7 +5,7 @@ import { findPublicUrl } from '../platform/running-service.ts'
 import { CommandError } from './fail.ts'
 import { inviteUser } from '../features/accounts/cli/invite-user.ts'
 import { showNewPartner } from './open-partner.ts'
-import { removeUserTwoFactor, resetUserPassword } from './reset-user-password.ts'
+import { removeUserTwoFactor, resetUserPassword } from '../features/users/cli/reset-user-password.ts'
 import { withDatabase } from './with-database.ts'
 
 export const usersCommand = () =>

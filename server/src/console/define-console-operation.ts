@@ -3,7 +3,7 @@ import type { Limit } from '../domain/partner/rate-limit.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { AnyOperation, Context, Input, Operation, Values } from '../operations/define-operation.ts'
 import type { JsonText } from '../platform/database.ts'
-import type { Session } from '../store/user/sessions.ts'
+import type { Session } from '../features/users/store/sessions.ts'
 
 export interface AttemptOptions {
   /** The name of the limit, by default that of the operation. Operations with the same name share a limit. */

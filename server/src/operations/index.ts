@@ -116,9 +116,9 @@ import { listSurveys } from '../features/surveys/operations/list-surveys.ts'
 import { publishSurvey } from '../features/surveys/operations/publish-survey.ts'
 import { submitSurveyResponse } from '../features/surveys/operations/submit-survey-response.ts'
 import { updateSurvey } from '../features/surveys/operations/update-survey.ts'
-import { deleteUser } from './user/delete-user.ts'
-import { listUsers } from './user/list-users.ts'
-import { signUpUser } from './user/sign-up-user.ts'
+import { deleteUser } from '../features/users/operations/delete-user.ts'
+import { listUsers } from '../features/users/operations/list-users.ts'
+import { signUpUser } from '../features/users/operations/sign-up-user.ts'
 
 /**
  * All operations of the API, those of the specification first. Operations in this list are served, documented and

@@ -16,8 +16,8 @@ import { getLocationMapping } from '../features/catalogue/operations/get-locatio
 import { listServices } from '../features/catalogue/operations/list-services.ts'
 import { updateService } from '../features/catalogue/operations/update-service.ts'
 import { subscribe } from '../features/webhooks/operations/subscribe.ts'
-import { listUsers } from './user/list-users.ts'
-import { signUpUser } from './user/sign-up-user.ts'
+import { listUsers } from '../features/users/operations/list-users.ts'
+import { signUpUser } from '../features/users/operations/sign-up-user.ts'
 
 /** An account with one location and a webhook, and a function that reads everything that a write could change. */
 async function freshTraces() {

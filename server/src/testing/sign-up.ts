@@ -1,4 +1,4 @@
-import { signUpUser } from '../operations/user/sign-up-user.ts'
+import { signUpUser } from '../features/users/operations/sign-up-user.ts'
 import type { fresh } from './fresh.ts'
 
 type Call = Awaited<ReturnType<typeof fresh>>['call']

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashOfSessionToken } from '../domain/user/session.ts'
+import { hashOfSessionToken } from '../features/users/rules/session.ts'
 import type { UserRole } from '../domain/user/user-role.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { hashPassword } from '../platform/password-hash.ts'
-import { insertSession } from '../store/user/sessions.ts'
-import { upsertGrant } from '../store/user/user-grants.ts'
-import { updateUserPassword, upsertUser } from '../store/user/users.ts'
+import { insertSession } from '../features/users/store/sessions.ts'
+import { upsertGrant } from '../features/users/store/user-grants.ts'
+import { updateUserPassword, upsertUser } from '../features/users/store/users.ts'
 import { type fresh, type Request, send } from './fresh.ts'
 
 type Scene = Pick<Awaited<ReturnType<typeof fresh>>, 'app' | 'db' | 'partnerId'>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { TOTP } from 'otpauth'
-import { confirmTwoFactor, setUpTwoFactor } from '../console/two-factor.ts'
+import { confirmTwoFactor, setUpTwoFactor } from '../features/users/console/two-factor.ts'
 import { PASSWORD, type signedIn } from './signed-in.ts'
 
 /** The code that an authenticator app shows at this time. */

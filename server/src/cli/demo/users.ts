@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { signUpUser } from '../../operations/user/sign-up-user.ts'
+import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
-import { findUser, updateUserPassword } from '../../store/user/users.ts'
+import { findUser, updateUserPassword } from '../../features/users/store/users.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const PEOPLE = [

@@ -12,7 +12,7 @@ import {
 import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'
-import { grantToOwnersOfEverything } from '../../../store/user/user-grants.ts'
+import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
 import type { Context } from '../../../use-cases/context.ts'
 import { moveCounts } from '../../texts/actions/move-counts.ts'
 import { accountChanged } from './change-account.ts'

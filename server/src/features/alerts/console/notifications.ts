@@ -3,7 +3,7 @@ import { closed, named } from '../../../contract/named.ts'
 import { alertKinds, deliveries } from '../../../domain/alerts/alert.ts'
 import type { Db } from '../../../platform/database.ts'
 import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
-import type { Session } from '../../../store/user/sessions.ts'
+import type { Session } from '../../users/store/sessions.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

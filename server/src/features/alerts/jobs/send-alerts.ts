@@ -11,7 +11,7 @@ import { listPendingAlerts, type PendingAlert, removeAlerts, removeAlertsBefore 
 import { mailZoneOf } from '../actions/choose-alerts.ts'
 import { readWeeklyReport } from '../../overview/actions/read-weekly-report.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import type { InvitationContext } from '../../../jobs/send-invitations.ts'
+import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 
 /** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8

@@ -13,7 +13,7 @@ import { channelsOf } from './delivery.ts'
 import { type HandedOver, handOver } from './hand-over.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { type Room, workRoundRobin } from '../../../jobs/round-robin.ts'
-import type { InvitationContext } from '../../../jobs/send-invitations.ts'
+import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 
 /**
  * Each message in flight holds a connection for up to 10 s. Background jobs have four connections; half are left for

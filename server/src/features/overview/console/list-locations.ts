@@ -8,7 +8,7 @@ import { isAtLeast, rolesFrom } from '../../../domain/user/user-role.ts'
 import { listLocations as listPage } from '../store/list-locations.ts'
 import { findRoleEverywhere } from '../../../store/business/reach.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
-import { roleFor } from '../../../console/permissions.ts'
+import { roleFor } from '../../users/console/permissions.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 

@@ -6,7 +6,7 @@ import { businessTypes, mayHold } from '../../../domain/business/hierarchy.ts'
 import { rolesFrom } from '../../../domain/user/user-role.ts'
 import { listManagedGroups } from '../../../store/business/parents.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
-import { roleFor } from '../../../console/permissions.ts'
+import { roleFor } from '../../users/console/permissions.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT = 100

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessNumber } from '../../../contract/business.ts'
 import { named } from '../../../contract/named.ts'
-import { Done } from '../../../contract/session.ts'
+import { Done } from '../../users/contract/session.ts'
 import { dismissSetupOf, findSetupOf, findSetupProgress } from '../store/setup.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

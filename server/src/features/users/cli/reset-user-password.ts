@@ -1,0 +1,60 @@
+import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { resetExpiry } from '../rules/password-reset.ts'
+import { parseEmail } from '../../../domain/values/email.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { handOverPasswordReset } from '../store/password-resets.ts'
+import { removeTwoFactor } from '../store/two-factors.ts'
+import { listUsersByEmail, lockUsers } from '../store/users.ts'
+import { CommandError } from '../../../cli/fail.ts'
+
+export interface Forgetful {
+  readonly email: string
+  /** If undefined, the only partner with a user of this address. */
+  readonly partner?: string | undefined
+}
+
+/**
+ * For an owner who has lost the password of a service that sends no mail. Returns the path of the link that the dashboard
+ * would send. Until the link is used, the old password and all sessions stay valid.
+ */
+export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful) {
+  const { partnerId, userId } = await findForgetful(db, forgetful)
+  return db.transaction(async (db) => {
+    await lockUsers(db, partnerId)
+    const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(new Date()))
+    if (!claim) throw new CommandError(`${forgetful.email} was removed just now`)
+    await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
+    const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
+    return { path: `/reset/${token}`, userId }
+  })
+}
+
+/** For a person without phone and recovery codes. Password and sessions stay valid. False if two-factor was off. */
+export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise<boolean> {
+  const { partnerId, userId } = await findForgetful(db, forgetful)
+  return db.transaction(async (db) => {
+    if (!(await removeTwoFactor(db, partnerId, userId))) return false
+    const change = { before: { twoFactor: true }, after: { twoFactor: false } }
+    const author = { operation: 'users reset' }
+    await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId, ...change })
+    return true
+  })
+}
+
+async function findForgetful(db: Db, { email, partner }: Forgetful) {
+  if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
+  const users = await listUsersByEmail(db, email)
+  const names = users.map((user) => `"${user.partner}"`).join(', ')
+  const [user, another] = partner === undefined ? users : users.filter((user) => user.partner === partner)
+  const invite = `npx presence users invite --partner ${user ? `"${user.partner}"` : 'NAME'} --email ${email}`
+  if (users.length === 0) throw new CommandError(`there is no user with the address ${email}. To add one: ${invite}`)
+  if (!user) throw new CommandError(`${email} is not a user of partner "${partner}", but of: ${names}`)
+  if (another)
+    throw new CommandError(`${email} is a user of several partners: ${names}. Choose one with --partner NAME`)
+  if (!user.hasAccess) throw new CommandError(`${email} has no access to any business. To give access: ${invite}`)
+  if (!user.hasPassword)
+    throw new CommandError(`${email} has not chosen a password yet. For a new invitation: ${invite}`)
+  return user
+}

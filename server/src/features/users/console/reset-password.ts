@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
+import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
+import type { Limit } from '../../../domain/partner/rate-limit.ts'
+import { parseInvitationToken } from '../rules/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../rules/password.ts'
+import { resetExpiry } from '../rules/password-reset.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import { sendPasswordResets } from '../jobs/send-password-resets.ts'
+import { hashPassword } from '../../../platform/password-hash.ts'
+import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/password-resets.ts'
+import { removeSessionsOfUser } from '../store/sessions.ts'
+import { findTwoFactor } from '../store/two-factors.ts'
+import { findPasswordHash, lockUsers, updateUserPassword } from '../store/users.ts'
+import { defineOpenOperation } from '../../../console/define-console-operation.ts'
+import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
+
+/** A limit for all networks and people together. Known browsers and the first requests of a network do not count. */
+const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
+const ANSWER_MS = 150
+
+export const requestReset = defineOpenOperation({
+  id: 'requestReset',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/reset-request',
+  summary: 'Request a password reset link',
+  description: 'The response is the same whether or not the address belongs to a user.',
+  access: 'self',
+  status: 202,
+  input: { body: ResetRequest },
+  example: { request: { body: { email: 'olive@harbour-bakery.example' } }, response: {} },
+  response: Done,
+  errors: [],
+  handle: async ({ body: { email } }, context) => {
+    const { db, now, enqueue, countAttempt } = context
+    const foldedEmail = foldEmail(email)
+    const device = claimedDevice(context, foldedEmail)
+    await countAttempt(email, device ? { device: device.id } : { overall: REQUESTS_OVERALL })
+    const renewed = db.transaction(async (db) => {
+      const mails = await renewPasswordResets(db, foldedEmail, resetExpiry(now))
+      if (mails > 0) await enqueue(db, sendPasswordResets)
+    })
+    // The response always takes this long, so that its time does not reveal whether the address exists.
+    await Promise.all([renewed, setTimeout(ANSWER_MS)])
+    return {}
+  },
+})
+
+export const resetPassword = defineOpenOperation({
+  id: 'resetPassword',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/reset',
+  summary: 'Choose a new password',
+  description: 'The link works once. All sessions of the user end.',
+  access: 'self',
+  input: { body: NewPassword },
+  example: {
+    request: {
+      body: { token: '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E', password: 'four other words' },
+    },
+    response: {},
+  },
+  response: Done,
+  errors: ['LINK_INVALID'],
+  handle: async ({ body: { token, password } }, context) => {
+    const { db, secret, now, requestId, countAttempt, keepToken, keepDeviceTokens, fail } = context
+    if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
+    const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
+    if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
+    // Limits the hashing that a link can cause. Only links signed by us are counted.
+    await countAttempt(String(claim.id))
+    const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
+    const device = claimedDevice(context, foldEmail(email))
+    const oldHash = await findPasswordHash(db, partnerId, userId)
+    const wasKnown = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
+    const twoFactor = await findTwoFactor(db, partnerId, userId)
+    // Before the transaction, so that no locks are held during hashing.
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (db) => {
+      await lockUsers(db, partnerId)
+      if (!(await findOpenReset(db, claim))) fail('LINK_INVALID')
+      await updateUserPassword(db, partnerId, userId, passwordHash)
+      await removeResetOfUser(db, partnerId, userId)
+      await removeSessionsOfUser(db, partnerId, userId)
+      const author = { operation: 'resetPassword', userId, requestId }
+      await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
+    })
+    keepToken(undefined)
+    // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
+    if (wasKnown || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
+    return {}
+  },
+})

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox'
+import type { SignedIn } from '../contract/session.ts'
+import { businessTypes, mayHold } from '../../../domain/business/hierarchy.ts'
+import { isAtLeast } from '../../../domain/user/user-role.ts'
+import { findRoleEverywhere } from '../../../store/business/reach.ts'
+import { listAccessOfUser, type Session } from '../store/sessions.ts'
+import type { ConsoleContext } from '../../../console/define-console-operation.ts'
+import { allowedEverywhere, roleFor } from './permissions.ts'
+
+/** The person who is signed in, and their businesses. */
+export async function showSession(
+  { db, operations, sendsMail, sendsSms }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
+  session: Session,
+): Promise<Static<typeof SignedIn>> {
+  const { partnerId, userId, email, firstName, lastName, partner } = session
+  const [access, userRole, allowed] = await Promise.all([
+    listAccessOfUser(db, partnerId, userId),
+    findRoleEverywhere(db, partnerId, userId),
+    allowedEverywhere(db, session, operations),
+  ])
+  const adding = roleFor(operations, 'createBusiness')
+  const parents = access.filter((each) => isAtLeast(each.userRole, adding))
+  return {
+    user: { userId, email, firstName, lastName },
+    partner: { name: partner, userRole: userRole ?? null },
+    access,
+    mayAdd: businessTypes.filter((type) => parents.some((parent) => mayHold(parent.type, type))),
+    allowed,
+    sendsMail,
+    sendsSms,
+  }
+}

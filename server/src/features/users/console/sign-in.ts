@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
+import { hashOfSessionToken, sessionTokenBytes } from '../rules/session.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import { isPasswordOf } from '../../../platform/password-hash.ts'
+import {
+  findSession,
+  findSignInCandidates,
+  insertSession,
+  removeSession,
+  type Session,
+  type SignInCandidate,
+} from '../store/sessions.ts'
+import { takeUpGrants } from '../store/user-grants.ts'
+import { defineOpenOperation } from '../../../console/define-console-operation.ts'
+import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
+import { demandSecondFactor } from './second-factor.ts'
+import { showSession } from './show-session.ts'
+
+export const signIn = defineOpenOperation({
+  id: 'signIn',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/sign-in',
+  summary: 'Sign in',
+  description:
+    'For a user with two-factor authentication, a request without a code fails with 1173. Send it again with a code.',
+  access: 'self',
+  input: { body: Credentials },
+  example: {
+    request: { body: { email: 'olive@harbour-bakery.example', password: 'a few words of hers' } },
+    response: exampleSignedIn,
+  },
+  response: SignedIn,
+  errors: ['SIGN_IN_REFUSED', 'CODE_NEEDED', 'CODE_REFUSED'],
+  handle: async ({ body: { email, password, code } }, context) => {
+    const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
+    const foldedEmail = foldEmail(email)
+    // Tokens are signed, so only a known browser causes a query before the attempt is counted.
+    const claim = claimedDevice(context, foldedEmail)
+    const known = claim ? await findSignInCandidates(db, foldedEmail) : undefined
+    const isKnown = claim && known?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
+    const device = isKnown ? claim.id : undefined
+    const forgive = await countAttempt(email, { device })
+    const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
+    const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
+    await forgive()
+    const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
+    await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
+    // Always a new token, to prevent session fixation.
+    const token = randomBytes(sessionTokenBytes).toString('base64url')
+    await insertSession(db, person, hashOfSessionToken(token), agent)
+    if (tokenHash) await removeSession(db, tokenHash)
+    // Access may have been removed, or the password changed, during the check.
+    const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
+    await takeUpGrants(db, person.partnerId, person.userId)
+    keepToken(token)
+    keepDeviceTokens(withKnownDevice(context, foldedEmail, person.passwordHash))
+    return showSession(context, session)
+  },
+})
+
+/** One address may belong to users of several partners; then the password decides. */
+async function whoKnows(candidates: readonly SignInCandidate[], password: string, caller: 'known' | 'unknown') {
+  if (candidates.length === 0) await isPasswordOf(undefined, password, caller)
+  const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, caller)))
+  return candidates[fits.indexOf(true)]
+}

@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { NewUser, SignedUpUser } from '../contract/user.ts'
+import { invitationExpiry } from '../rules/invitation.ts'
+import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
+import { leavesNoOwner } from '../../../domain/user/user-role.ts'
+import { sendInvitations } from '../jobs/send-invitations.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockParentBusiness } from '../../../store/business/businesses.ts'
+import { findRoleOfPersonAt } from '../../../store/business/reach.ts'
+import { renewInvitation } from '../store/invitations.ts'
+import {
+  countOtherOwnerGrants,
+  listBusinessesGrantedTo,
+  listGrantsReaching,
+  upsertGrant,
+} from '../store/user-grants.ts'
+import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../store/users.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
+import { mayKnowPerson } from '../actions/may-know-person.ts'
+import { type Context, defineOperation } from '../../../operations/define-operation.ts'
+
+const readOnly = ['userId', 'email', 'hasPassword', 'access']
+
+/** Without the state of an invitation, which changes over time. */
+const comparable = (user: { readonly [name: string]: unknown; readonly access?: unknown }) => ({
+  ...user,
+  access: Array.isArray(user.access)
+    ? user.access.map(({ invitation: _invitation, ...access }: Record<string, unknown>) => access)
+    : user.access,
+})
+
+const exampleUser = { firstName: 'Ada', lastName: 'Marsh', userRole: 'admin' as const }
+
+const LAST_OWNER = {
+  field: 'userRole',
+  rule: 'must stay owner, because this is the last owner: make another person an owner first',
+  message: 'This is the last owner. Make another person an owner first',
+}
+
+export const signUpUser = defineOperation({
+  id: 'signUpUser',
+  group: 'User',
+  method: 'POST',
+  path: '/v1/user/signup/v2',
+  summary: 'Give a person access to a business',
+  description:
+    'The access includes everything below the business. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
+  access: {
+    role: 'admin',
+    at: 'business',
+    // Only an owner may add or change an owner.
+    strengthen: async (db, partnerId, { headers, body }) => {
+      if (body.userRole === 'owner') return 'owner'
+      const email = signUpEmail(body)
+      return email === undefined ? undefined : findRoleOfPersonAt(db, partnerId, headers['x-business-number'], email)
+    },
+  },
+  scene: 'business',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
+  example: {
+    request: {
+      headers: { 'x-business-number': 482915073366120 },
+      body: { ...exampleUser, userEmailId: 'ada@harbour-bakery.example', sendInvite: true },
+    },
+    response: {
+      userId: 7,
+      businessId: 100002,
+      businessNumber: 482915073366120,
+      email: 'ada@harbour-bakery.example',
+      ...exampleUser,
+      invited: true,
+    },
+  },
+  response: SignedUpUser,
+  errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
+  handle: ({ headers, body }, context) => {
+    const { db, partnerId, now, withinReach, enqueue, record, fail } = context
+    const { userRole, access, sendInvite = access === undefined } = body
+    const sent = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
+    const parsed = parsePerson({ ...body, email: sent })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    return db.transaction(async (db) => {
+      const business =
+        (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
+      const businessId = business.id
+      await lockUsers(db, partnerId)
+      const known = await findUser(db, partnerId, parsed.person.email)
+      const isUnseen = known !== undefined && !(await mayKnowPerson(db, context, businessId, known.userId))
+      const viewing = { asWritten: withinReach !== undefined }
+      const listed = known && (await findListedUser(db, partnerId, businessId, known.userId, viewing))
+      const changed = changedReadOnlyMembers(comparable({ email: sent, ...listed }), comparable(body), readOnly)
+      if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
+      const names = await namesOf(db, context, parsed.person, known)
+      // A person whom the caller is not allowed to see looks like a new one: names as sent, and an invitation.
+      const shown = isUnseen ? parsed.person : { ...parsed.person, ...names }
+      const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
+      const before = grants.find((grant) => grant.businessId === businessId)
+      // The listed role may be inherited. If it is sent back together with its `access`, it is not a new grant.
+      const isListed = access !== undefined && listed?.userRole === userRole
+      const invited = sendInvite && (isUnseen || !known?.hasPassword)
+      const isShownSo = !isUnseen || (listed !== undefined && hasSameNames(listed, shown))
+      const changesGrant = invited || !isShownSo || !(isListed || before?.userRole === userRole)
+      const person = { ...parsed.person, ...names }
+      const isChanged = !known || changesGrant || !hasSameNames(known, person)
+      const user = isChanged ? await upsertUser(db, partnerId, person) : known
+      const { userId } = user
+      if (changesGrant) {
+        // As when access is removed, each business must keep an owner in the dashboard.
+        const ownedBy = context.withinReach && businessId
+        const others = before ? await countOtherOwnerGrants(db, partnerId, before.grantId, ownedBy) : 0
+        if (before && leavesNoOwner(before.userRole, userRole, others)) fail('INPUT_INVALID', [LAST_OWNER])
+        const shownAs = isUnseen ? shown : undefined
+        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
+        if (invited) {
+          await renewInvitation(db, grantId, invitationExpiry(now))
+          await enqueue(db, sendInvitations)
+        }
+      }
+      if (isChanged) {
+        await record(db, {
+          businessId,
+          subject: 'user',
+          subjectId: userId,
+          ...(before && { before: { userRole: before.userRole } }),
+          after: { userRole, invited },
+        })
+      }
+      const { firstName, lastName } = shown
+      const email = isUnseen ? shown.email : user.email
+      return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
+    })
+  },
+})
+
+const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
+  known.firstName === firstName && known.lastName === lastName
+
+/**
+ * In the dashboard, the names of people with a password are not changed: they change them in their profile. The same
+ * applies to people with access where the caller has none, because the names are shown there too.
+ */
+async function namesOf(
+  db: Db,
+  { partnerId, withinReach }: Context<never>,
+  person: Person,
+  known: UserRow | undefined,
+): Promise<Pick<Person, 'firstName' | 'lastName'>> {
+  if (!known || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
+  if (known.hasPassword) return known
+  const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
+  const reached = await withinReach(db, granted)
+  const { firstName, lastName } = granted.every((id) => reached.has(id)) ? person : known
+  return { firstName, lastName }
+}

@@ -1,0 +1,157 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authoriser } from '../console/authorise.ts'
+import type { Visitor } from '../../../console/define-console-operation.ts'
+import type { Limit } from '../../../domain/partner/rate-limit.ts'
+import { clientNetwork } from '../../../domain/user/client-network.ts'
+import { agentFamily, hashOfSessionToken } from '../rules/session.ts'
+import { waitInWords } from '../../../domain/values/duration.ts'
+import { foldEmail } from '../../../domain/values/email.ts'
+import { ApiError } from '../../../errors/api-error.ts'
+import { type AnyOperation, scopeOf } from '../../../operations/define-operation.ts'
+import type { Database, Db } from '../../../platform/database.ts'
+import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import { listRolesAt } from '../../../store/business/reach.ts'
+import { findSession, type Session, touchSession } from '../store/sessions.ts'
+import { type Gate, judge } from '../../../http/conventions/admit.ts'
+import { type Entrance, NO_PARTNER } from '../../../http/conventions/entrance.ts'
+import {
+  deviceTokensIn,
+  NO_SAFE_WAY,
+  type SessionCookie,
+  sessionCookieFor,
+  sessionTokenIn,
+  setCookieText,
+  setDeviceCookieText,
+} from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+export interface ConsoleParts {
+  readonly db: Database
+  readonly gate: Gate
+  readonly secret: Secret
+  readonly publicUrl: string | undefined
+  readonly keyLimitMax: Limit | undefined
+  readonly operations: readonly AnyOperation[]
+  readonly sendsMail: boolean
+  readonly sendsSms: boolean
+}
+
+/** Enough for a busy dashboard with several windows, but low enough to slow down the misuse of a stolen session. */
+const LIMIT = { requests: 1200, windowSeconds: 60 }
+
+/** For signed-in people: a session instead of a key, and only what that person is allowed to do. */
+export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
+  const { db, gate } = parts
+  const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
+  return {
+    prefix,
+    admit: async (operation, request, reply) => {
+      const tokenHash = tokenHashOf(request, parts.publicUrl)
+      const session = tokenHash && (await findSession(db, tokenHash))
+      if (!session) throw new ApiError('SESSION_MISSING')
+      const { partnerId, userId } = session
+      request.session = session
+      request.caller = { partnerId, userId }
+      refuseOtherSites(request)
+      const fingerprint = tokenHash.toString('hex', 0, 12)
+      judge(scopeOf(operation), { scope: 'write' }, await gate.limiter.consume({ fingerprint, limit: LIMIT }), reply)
+      if (session.isStale) await touchSession(db, tokenHash)
+    },
+    authorise: async (operation, request) => {
+      const { partnerId, userId } = request.session as Session
+      const mayReach = authorisers.get(operation) ?? authoriser(operation)
+      authorisers.set(operation, mayReach)
+      if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NO_PARTNER, userId }
+    },
+    context: (request, reply) => ({
+      ...visitorOf(parts, request, reply),
+      session: request.session,
+      withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
+    }),
+  }
+}
+
+const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
+  new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
+
+/** For people who are not signed in. */
+export const openEntrance = (parts: ConsoleParts): Entrance => ({
+  prefix: '',
+  bodyBytesMax: 16_384,
+  admit: (_operation, request) => {
+    if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
+    refuseOtherSites(request)
+    request.caller = { partnerId: NO_PARTNER }
+  },
+  context: (request, reply) => visitorOf(parts, request, reply),
+})
+
+function refuseOtherSites({ method, headers }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD' && !isFromDashboard(headers)) throw new ApiError('SENT_FROM_ELSEWHERE')
+}
+
+function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined): Buffer | undefined {
+  const cookie = sessionCookieFor(headers.host, publicUrl)
+  const token = cookie && sessionTokenIn(headers, cookie)
+  return token === undefined ? undefined : hashOfSessionToken(token)
+}
+
+function visitorOf(
+  { gate, secret, publicUrl, keyLimitMax, operations, sendsMail, sendsSms }: ConsoleParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Visitor {
+  const cookie = sessionCookieFor(request.headers.host, publicUrl)
+  const setCookie = (textFor: (cookie: SessionCookie) => string) => {
+    if (cookie) reply.header('set-cookie', textFor(cookie))
+  }
+  return {
+    requestId: request.id,
+    agent: agentFamily(request.headers['user-agent']),
+    tokenHash: tokenHashOf(request, publicUrl),
+    keyLimitMax,
+    operations,
+    sendsMail,
+    sendsSms,
+    keepToken: (token) => setCookie((cookie) => setCookieText(cookie, token)),
+    deviceTokens: cookie ? deviceTokensIn(request.headers, cookie) : [],
+    keepDeviceTokens: (tokens) => setCookie((cookie) => setDeviceCookieText(cookie, tokens)),
+    countAttempt: async (name, options) => {
+      const person = secret.keyedHash('attempt', foldEmail(name)).toString('hex')
+      const what = request.routeOptions.config.operation?.id ?? ''
+      const attempt = { what, person, place: placeOf(request), ...options }
+      const pauseSeconds = await gate.attempts.pauseAfter(attempt)
+      if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
+      throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${waitInWords(pauseSeconds)}`, {
+        'retry-after': String(pauseSeconds),
+      })
+    },
+  }
+}
+
+/**
+ * Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
+ * behind it would count as one.
+ */
+export const placeOf = ({ ip, socket }: FastifyRequest) =>
+  ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/**
+ * Protects against cross-site request forgery. Browsers send Sec-Fetch-Site, older ones Origin. A client that sends
+ * neither must use a content type that a form on another site cannot send.
+ */
+function isFromDashboard(headers: IncomingHttpHeaders): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'content-type': type = '' } = headers
+  if (site !== undefined) return site === 'same-origin'
+  if (origin !== undefined) return URL.parse(origin)?.host === host
+  return JSON_TYPE.test(type)
+}

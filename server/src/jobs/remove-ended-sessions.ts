@@ -1,8 +1,0 @@
-import { removeEndedSessions as removeEnded } from '../store/user/sessions.ts'
-import { defineJob } from './define-job.ts'
-
-/** Removes ended sessions, which are no longer needed and show when people were signed in. */
-export const removeEndedSessions = defineJob({
-  name: 'remove-ended-sessions',
-  run: ({ db }) => removeEnded(db),
-})
