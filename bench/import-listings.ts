@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { exampleFields } from '../server/src/operations/business/example-business.ts'
+import { exampleFields } from '../server/src/features/businesses/operations/example-business.ts'
 import { exampleListing } from '../server/src/features/listings/operations/example-listing.ts'
 import type { ConnectionConfig } from '../server/src/platform/database.ts'
 import type { Measurement } from './measurement.ts'

@@ -1,5 +1,5 @@
 import { createKey } from '../server/src/cli/change-keys.ts'
-import { exampleFields } from '../server/src/operations/business/example-business.ts'
+import { exampleFields } from '../server/src/features/businesses/operations/example-business.ts'
 import { exampleListing } from '../server/src/features/listings/operations/example-listing.ts'
 import { connect } from '../server/src/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/platform/database.ts'

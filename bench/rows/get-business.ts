@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findBusiness } from '../../server/src/store/business/businesses.ts'
+import { findBusiness } from '../../server/src/features/businesses/store/businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { statementOf } from '../rivals/statement-of.ts'
 import type { Row } from './row.ts'

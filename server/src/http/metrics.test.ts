@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { getBusiness } from '../operations/business/get-business.ts'
+import { getBusiness } from '../features/businesses/operations/get-business.ts'
 import { pingSubscription } from '../features/webhooks/operations/ping-subscription.ts'
 import { declareTestService, freshIn, startTestService } from '../testing/fresh.ts'
 import { withReceiver } from '../testing/webhooks.ts'

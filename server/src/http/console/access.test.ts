@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from 'typebox'
-import { businessReader } from '../../console/named-businesses.ts'
+import { businessReader } from '../../features/businesses/console/named-businesses.ts'
 import type { UserRole } from '../../domain/user/user-role.ts'
 import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { operations } from '../../operations/index.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { consoleOperations } from '../../console/index.ts'
-import { businessPlaces } from '../../console/named-businesses.ts'
+import { businessPlaces } from '../../features/businesses/console/named-businesses.ts'
 import { type AnyOperation, scopeOf } from '../../operations/define-operation.ts'
 import { operations } from '../../operations/index.ts'
 import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'

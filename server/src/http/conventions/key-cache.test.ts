@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getBusiness } from '../../operations/business/get-business.ts'
+import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { revokeApiKey } from '../../store/partner/api-keys.ts'
 import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listBusinesses } from '../../operations/business/list-businesses.ts'
+import { listBusinesses } from '../../features/businesses/operations/list-businesses.ts'
 import { isBlocking } from '../../testing/blocking.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { connectRaw } from '../../testing/raw-connection.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
-import { getBusiness } from '../../operations/business/get-business.ts'
+import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { refusalOf, requestValidator } from './validation.ts'
 
 const validate = requestValidator({ body: Type.Object({ text: Type.String({ maxLength: 10 }) }) })

@@ -5,7 +5,7 @@ import { id } from '../../contract/numbers.ts'
 import { pagedQuery } from '../../contract/page.ts'
 import { parseUsDate } from '../../domain/values/us-date.ts'
 import { listAuditEntries as listEntries } from '../../store/audit/list-audit-entries.ts'
-import { findBusinessId } from '../../store/business/businesses.ts'
+import { findBusinessId } from '../../features/businesses/store/businesses.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })

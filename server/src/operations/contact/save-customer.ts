@@ -8,7 +8,7 @@ import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../../domain/
 import { violationsOfDefinedFields } from '../../domain/contact/custom-field-definition.ts'
 import type { Violation } from '../../domain/values/violation.ts'
 import type { Db } from '../../platform/database.ts'
-import { listBusinessesOfContact } from '../../store/business/reach.ts'
+import { listBusinessesOfContact } from '../../features/businesses/store/reach.ts'
 import { listMappings } from '../../store/contact/contact-mappings.ts'
 import { listDefinedFields } from '../../store/contact/custom-field-definitions.ts'
 import { findShownContact } from '../../store/contact/find-contact.ts'

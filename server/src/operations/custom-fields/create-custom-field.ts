@@ -5,7 +5,7 @@ import {
   NewCustomFieldDefinition,
 } from '../../contract/custom-field-definition.ts'
 import { parseCustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
-import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../features/businesses/store/accounts.ts'
 import { insertCustomFieldDefinition, listDefinedFields } from '../../store/contact/custom-field-definitions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DeletedCustomFieldDefinition, ofCustomField } from '../../contract/custom-field-definition.ts'
 import { closed } from '../../contract/named.ts'
-import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../features/businesses/store/accounts.ts'
 import { lockContactAccounts } from '../../store/contact/contacts.ts'
 import {
   countContactsWithField,

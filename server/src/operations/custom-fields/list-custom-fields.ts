@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../contract/business.ts'
 import { CustomFieldDefinitionPage } from '../../contract/custom-field-definition.ts'
 import { pagedQuery } from '../../contract/page.ts'
-import { findAccount } from '../../store/business/accounts.ts'
+import { findAccount } from '../../features/businesses/store/accounts.ts'
 import { listCustomFieldDefinitions } from '../../store/contact/custom-field-definitions.ts'
 import { defineOperation } from '../define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'

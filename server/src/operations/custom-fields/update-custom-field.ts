@@ -5,7 +5,7 @@ import {
 } from '../../contract/custom-field-definition.ts'
 import { changesBetween, hasChanges } from '../../domain/audit/changes.ts'
 import { parseCustomFieldDefinition } from '../../domain/contact/custom-field-definition.ts'
-import { findAccount, lockListsOfAccount } from '../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../features/businesses/store/accounts.ts'
 import {
   countContactsWithField,
   listDefinedFields,

@@ -1,7 +1,7 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../features/businesses/rules/hierarchy.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { quick } from '../sql/query.ts'
-import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from './businesses.ts'
+import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from '../../features/businesses/store/businesses.ts'
 
 export interface ImportParent {
   readonly id: number

@@ -1,5 +1,5 @@
 import { type Db, slowStatement, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../features/businesses/store/accounts.ts'
 import { numberList } from '../sql/number-list.ts'
 import { quick, slow } from '../sql/query.ts'
 

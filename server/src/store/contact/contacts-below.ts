@@ -1,4 +1,4 @@
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../features/businesses/store/accounts.ts'
 import { quick } from '../sql/query.ts'
 
 /** A business, and whether it has so few contacts that a list should start from its mappings. */

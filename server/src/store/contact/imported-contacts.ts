@@ -1,6 +1,6 @@
 import type { SavedAs } from '../../domain/contact/saved-as.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../business/accounts.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../features/businesses/store/accounts.ts'
 import { quick } from '../sql/query.ts'
 import { IS_MAPPED } from './contact-json.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../store/business/accounts.ts'
+import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../features/businesses/store/accounts.ts'
 import { lockNamedBusinesses } from '../../store/contact/contact-mappings.ts'
 import { lockContactAccounts, type StoredContact } from '../../store/contact/contacts.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
-import { mayHold } from '../../../domain/business/hierarchy.ts'
+import type { BusinessDraft } from '../../../features/businesses/rules/business-rules.ts'
+import { mayHold } from '../../../features/businesses/rules/hierarchy.ts'
 import { openSecret } from '../../../open-secret.ts'
 import type { Database } from '../../../platform/database.ts'
 import { findPublicUrl } from '../../../platform/running-service.ts'

@@ -1,4 +1,4 @@
-import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
+import type { BusinessDraft } from '../../../features/businesses/rules/business-rules.ts'
 import { describeViolations } from '../../../domain/values/violation.ts'
 import { createBusiness } from '../../../features/accounts/operations/create-business.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database.ts'
-import { insertMovedLocation } from '../../../store/business/moved-locations.ts'
+import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
 import { moveContactsToAccount } from '../store/move-contacts.ts'
 import { removeLocationCatalogue } from '../../catalogue/store/location-offerings.ts'

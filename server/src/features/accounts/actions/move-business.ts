@@ -1,5 +1,5 @@
 import { changesBetween } from '../../../domain/audit/changes.ts'
-import { mayHold } from '../../../domain/business/hierarchy.ts'
+import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
 import {
   findPlace,
@@ -8,7 +8,7 @@ import {
   lockParents,
   type Place,
   writeParent,
-} from '../../../store/business/hierarchy.ts'
+} from '../../businesses/store/hierarchy.ts'
 import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database.ts'
-import { findPlace } from '../../../store/business/hierarchy.ts'
+import { findPlace } from '../../businesses/store/hierarchy.ts'
 import {
   findMovedLocation,
   isLastMove,
@@ -12,7 +12,7 @@ import {
   removeMovedLocation,
   type TextKey,
   writeAccountOfTexts,
-} from '../../../store/business/moved-locations.ts'
+} from '../../businesses/store/moved-locations.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { workRoundRobin } from '../../../jobs/round-robin.ts'

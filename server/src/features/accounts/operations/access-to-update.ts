@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { BusinessChange } from '../../../contract/business.ts'
-import { roleToMove } from '../../../domain/business/hierarchy.ts'
+import { roleToMove } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findPlace } from '../../../store/business/hierarchy.ts'
+import { findPlace } from '../../businesses/store/hierarchy.ts'
 
 interface Request {
   readonly params: { readonly business_Id: number }

@@ -5,8 +5,8 @@ import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
-import { exampleFields } from '../../../operations/business/example-business.ts'
-import { getBusiness } from '../../../operations/business/get-business.ts'
+import { exampleFields } from '../../businesses/operations/example-business.ts'
+import { getBusiness } from '../../businesses/operations/get-business.ts'
 
 test('returns both identifiers and reads back what was sent', async () => {
   const { call } = await fresh()

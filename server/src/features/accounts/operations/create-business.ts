@@ -1,13 +1,13 @@
 import { Business, NewBusiness } from '../../../contract/business.ts'
-import { parseBusiness } from '../../../domain/business/business-rules.ts'
-import { mayHold } from '../../../domain/business/hierarchy.ts'
+import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
-import { insertBusiness, lockParentBusiness } from '../../../store/business/businesses.ts'
-import { holdHierarchy } from '../../../store/business/hierarchy.ts'
+import { insertBusiness, lockParentBusiness } from '../../businesses/store/businesses.ts'
+import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
-import { drawBusinessNumber } from '../../../use-cases/business/draw-business-number.ts'
+import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { exampleBusiness, exampleFields } from '../../../operations/business/example-business.ts'
+import { exampleBusiness, exampleFields } from '../../businesses/operations/example-business.ts'
 
 export const createBusiness = defineOperation({
   id: 'createBusiness',

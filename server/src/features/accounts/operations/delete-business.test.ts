@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
-import { getBusiness } from '../../../operations/business/get-business.ts'
+import { getBusiness } from '../../businesses/operations/get-business.ts'
 
 test('returns what it deleted, and no operation finds the business any more', async () => {
   const { call, given } = await fresh()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lockBusiness, removeBusiness } from '../../../store/business/businesses.ts'
+import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 

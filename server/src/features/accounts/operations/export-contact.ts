@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ContactExport } from '../contract/consent-history.ts'
 import { ContactId } from '../../../contract/contact.ts'
-import { listBusinessesOfContact } from '../../../store/business/reach.ts'
+import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
 import { findContactExport } from '../../../store/contact/find-contact.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleContact } from '../../../operations/contact/example-contact.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { exampleFields } from '../../../operations/business/example-business.ts'
-import { getBusiness } from '../../../operations/business/get-business.ts'
+import { exampleFields } from '../../businesses/operations/example-business.ts'
+import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { updateBusiness } from './update-business.ts'
 
 test('absent members stay as they are, and empty ones are cleared', async () => {

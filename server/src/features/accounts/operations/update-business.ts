@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../../contract/business.ts'
 import { closed } from '../../../contract/named.ts'
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
-import { parseBusiness } from '../../../domain/business/business-rules.ts'
+import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
-import { findBusiness } from '../../../store/business/businesses.ts'
+import { findBusiness } from '../../businesses/store/businesses.ts'
 import { lockListing } from '../../listings/store/listings.ts'
 import { lockMove, moveBusiness } from '../actions/move-business.ts'
 import { listingUpdated } from '../../listings/actions/listing-events.ts'
@@ -12,7 +12,7 @@ import { listingToWrite, writeListings } from '../../listings/actions/write-list
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { accessToUpdate } from './access-to-update.ts'
-import { exampleBusiness } from '../../../operations/business/example-business.ts'
+import { exampleBusiness } from '../../businesses/operations/example-business.ts'
 
 const readOnly = ['businessId', 'businessNumber', 'type']
 

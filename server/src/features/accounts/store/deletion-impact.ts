@@ -1,7 +1,7 @@
 import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
 import { IS_MAPPED } from '../../../store/contact/contact-json.ts'
 import { slow } from '../../../store/sql/query.ts'
-import { ACCOUNTS_BELOW } from '../../../store/business/accounts.ts'
+import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 
 export interface DeletionImpact {
   /** Businesses directly below it. */

@@ -1,6 +1,6 @@
 import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
 import type { Violation } from '../../../domain/values/violation.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import {
   type ChosenLocation,
   type LocationFilter,

@@ -1,5 +1,5 @@
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
-import { parseBusiness } from '../../../domain/business/business-rules.ts'
+import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
 import {
   type FieldChange,

@@ -2,7 +2,7 @@ import type { BulkChange } from '../rules/bulk-change.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'
 import { slowStatement } from '../../../platform/database.ts'
 import type { Author } from '../../../store/audit/audit-entries.ts'
-import { hasAccess } from '../../../store/business/reach.ts'
+import { hasAccess } from '../../businesses/store/reach.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

@@ -2,7 +2,7 @@ import { type AskedConsent, noConsent, type Purpose, purposes } from '../../../d
 import { nameOf } from '../../../domain/contact/consent-changes.ts'
 import { foldEmail } from '../../../domain/values/email.ts'
 import type { Db } from '../../../platform/database.ts'
-import { listLinkedAccounts } from '../../../store/business/accounts.ts'
+import { listLinkedAccounts } from '../../businesses/store/accounts.ts'
 import { findContactKey } from '../store/linked-contacts.ts'
 import { lockAllContactKeys, lockContactKeys } from '../../../store/contact/contacts.ts'
 import { type Identity, identitiesOf, listOptOuts } from '../../../store/contact/opt-outs.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { named } from '../../../contract/named.ts'
-import { findAccountNumber } from '../../../store/business/accounts.ts'
+import { findAccountNumber } from '../../businesses/store/accounts.ts'
 import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 import { bounceUrl } from '../actions/bounce-secret.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'

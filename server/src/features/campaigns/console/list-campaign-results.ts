@@ -4,7 +4,7 @@ import { CampaignId } from '../contract/campaign.ts'
 import { named } from '../../../contract/named.ts'
 import { count } from '../../../contract/numbers.ts'
 import { pagedQuery } from '../../../contract/page.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listShortResults } from '../store/results.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { NewSuppression, Suppression } from '../contract/suppression.ts'
-import { lockAccount } from '../../../store/business/accounts.ts'
+import { lockAccount } from '../../businesses/store/accounts.ts'
 import { findSuppression } from '../store/suppressions.ts'
 import { suppressAddress } from '../actions/suppress-address.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../contract/campaign-template.ts'
 import { parseTemplate } from '../rules/template.ts'
-import { findAccount, lockListsOfAccount } from '../../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { countTemplates, insertTemplate } from '../store/templates.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleTemplate } from './example-campaign.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../contract/campaign.ts'
 import { campaignDefaults } from '../rules/campaign.ts'
-import { findAccount, lockListsOfAccount } from '../../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { countCampaigns, insertCampaign } from '../store/campaigns.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

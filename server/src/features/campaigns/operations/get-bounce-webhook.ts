@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { BounceWebhook } from '../contract/suppression.ts'
-import { findAccountNumber } from '../../../store/business/accounts.ts'
+import { findAccountNumber } from '../../businesses/store/accounts.ts'
 import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 import { bounceSecret, bounceUrl } from '../actions/bounce-secret.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

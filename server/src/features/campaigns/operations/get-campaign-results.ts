@@ -1,6 +1,6 @@
 import { CampaignResults, ofCampaign } from '../contract/campaign.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts'
 import { countMessages, countResponses, type StateCount } from '../store/results.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,5 +1,5 @@
 import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { findTemplate } from '../store/templates.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'

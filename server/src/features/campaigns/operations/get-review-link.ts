@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { ReviewLink } from '../contract/review-request.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { findReviewSites } from '../store/review-pages.ts'
 import { reviewLink } from '../actions/review-link.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { CampaignTemplatePage } from '../contract/campaign-template.ts'
 import { pagedQuery } from '../../../contract/page.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listTemplates } from '../store/templates.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleListedTemplate } from './example-campaign.ts'

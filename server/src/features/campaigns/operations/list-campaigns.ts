@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { CampaignPage } from '../contract/campaign.ts'
 import { pagedQuery } from '../../../contract/page.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listCampaigns as listPage } from '../store/campaigns.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleCampaign } from './example-campaign.ts'

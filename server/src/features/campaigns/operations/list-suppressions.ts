@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { pagedQuery } from '../../../contract/page.ts'
 import { SuppressionPage } from '../contract/suppression.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listSuppressions as listPage } from '../store/suppressions.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleSuppression } from './example-suppression.ts'

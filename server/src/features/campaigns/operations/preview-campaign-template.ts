@@ -3,8 +3,8 @@ import { CampaignPreview, CampaignPreviewRequest } from '../contract/campaign-te
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
 import { smsLengthOf } from '../rules/sms-length.ts'
 import { parseTemplate } from '../rules/template.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
-import { findBusiness } from '../../../store/business/businesses.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { findBusiness } from '../../businesses/store/businesses.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { isLongHtml } from './long-html.ts'
 

@@ -1,5 +1,5 @@
 import { ofSuppression, Suppression } from '../contract/suppression.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { removeSuppression as remove } from '../store/suppressions.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleSuppression } from './example-suppression.ts'

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { issueRequestLink } from '../store/request-links.ts'
 import { findStoredContact } from '../../../store/contact/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { RotatedBounceWebhook, SecretRotation } from '../contract/suppression.ts'
-import { findAccountNumber } from '../../../store/business/accounts.ts'
+import { findAccountNumber } from '../../businesses/store/accounts.ts'
 import { rotateBounceSecret } from '../store/bounce-secrets.ts'
 import { bounceSecret, bounceUrl, previousUntilFor } from '../actions/bounce-secret.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { Campaign, ofCampaign } from '../contract/campaign.ts'
 import { usesInHtml } from '../rules/compose-message.ts'
 import { uses } from '../rules/placeholders.ts'
-import { lockAccountMapping } from '../../../store/business/accounts.ts'
+import { lockAccountMapping } from '../../businesses/store/accounts.ts'
 import {
   countOngoingCampaigns,
   lockCampaign,

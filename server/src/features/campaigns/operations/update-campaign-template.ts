@@ -1,7 +1,7 @@
 import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../contract/campaign-template.ts'
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
 import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockTemplate, updateTemplate } from '../store/templates.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { Campaign, CampaignChange, ofCampaign } from '../contract/campaign.ts'
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
 import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockCampaign, updateCampaign as writeCampaign } from '../store/campaigns.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../../../store/business/accounts.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 export interface BounceSecretVersion {

@@ -1,5 +1,5 @@
 import type { ReviewSite } from '../rules/review-sites.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../../../store/business/accounts.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 /** Contents of the page that asks for a review. */

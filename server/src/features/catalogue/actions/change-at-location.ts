@@ -1,7 +1,7 @@
 import { describeMissing, namedProducts, numbersOf, splitBy } from '../rules/named-products.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { AuditedChange } from '../../../store/audit/audit-entries.ts'
-import { type Account, findAccount, lockLocation } from '../../../store/business/accounts.ts'
+import { type Account, findAccount, lockLocation } from '../../businesses/store/accounts.ts'
 import { lockProductsToMap } from '../store/location-products.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import type { Context } from '../../../use-cases/context.ts'

@@ -1,7 +1,7 @@
 import { NewProduct, ofBusiness, Product } from '../contract/products.ts'
 import { formatProductId } from '../rules/item-id.ts'
 import { parseProduct } from '../rules/product.ts'
-import { lockAccount } from '../../../store/business/accounts.ts'
+import { lockAccount } from '../../businesses/store/accounts.ts'
 import { insertProduct } from '../store/products.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleFields, exampleHeaders, exampleProduct } from './example-product.ts'

@@ -1,7 +1,7 @@
 import { NewService, ofBusiness, Service } from '../contract/services.ts'
 import { formatServiceId } from '../rules/item-id.ts'
 import { parseService } from '../rules/service.ts'
-import { lockAccount } from '../../../store/business/accounts.ts'
+import { lockAccount } from '../../businesses/store/accounts.ts'
 import { findServiceByName, insertService } from '../store/services.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleFields, exampleService } from './example-service.ts'

@@ -2,7 +2,7 @@ import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts
 import { formatProductId } from '../rules/item-id.ts'
 import { describeMissing, namedProducts, numbersOf } from '../rules/named-products.ts'
 import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../store/products.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,5 +1,5 @@
 import { ofBusiness, ShownMapping } from '../contract/services.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { showMapping } from '../store/shown-mapping.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleService } from './example-service.ts'

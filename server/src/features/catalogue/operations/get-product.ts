@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ofBusiness, Product, ProductId } from '../contract/products.ts'
 import { parseProductId } from '../rules/item-id.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { findProduct } from '../store/products.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'

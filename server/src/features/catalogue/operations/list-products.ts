@@ -1,6 +1,6 @@
 import { pagedQuery } from '../../../contract/page.ts'
 import { ofBusiness, ProductList, ProductQuery } from '../contract/products.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listBusinessesOfAccount } from '../store/location-products.ts'
 import { listProducts as listProductsOf } from '../store/products.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { BusinessRef } from '../../../contract/business.ts'
 import { pagedQuery } from '../../../contract/page.ts'
 import { ServiceList, ServiceQuery } from '../contract/services.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listServices as listServicesOf } from '../store/services.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleService } from './example-service.ts'

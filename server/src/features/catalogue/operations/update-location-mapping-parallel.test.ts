@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Account, findAccount } from '../../../store/business/accounts.ts'
+import { type Account, findAccount } from '../../businesses/store/accounts.ts'
 import { showMapping } from '../store/shown-mapping.ts'
 import { freshAccount } from '../../../testing/offerings.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

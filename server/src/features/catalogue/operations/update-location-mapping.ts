@@ -4,7 +4,7 @@ import { parseMapping, type WantedCategory } from '../rules/parse-mapping.ts'
 import { planMapping } from '../rules/plan-mapping.ts'
 import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import type { JsonText } from '../../../platform/database.ts'
-import { type Account, lockAccountMapping, lockLocation } from '../../../store/business/accounts.ts'
+import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import {
   applyMapping,
   countLocationsElsewhere,

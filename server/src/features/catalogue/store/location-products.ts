@@ -1,5 +1,5 @@
 import { type Db, statement } from '../../../platform/database.ts'
-import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../../../store/business/accounts.ts'
+import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 /** Returns the ids that exist, and prevents deletion of these products until they are mapped. */

@@ -1,6 +1,6 @@
 import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import type { Account } from '../../../store/business/accounts.ts'
+import type { Account } from '../../businesses/store/accounts.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { quick } from '../../../store/sql/query.ts'
 import { insertServiceChanges } from './offering-changes.ts'

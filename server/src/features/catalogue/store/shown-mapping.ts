@@ -1,5 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
-import type { Account } from '../../../store/business/accounts.ts'
+import type { Account } from '../../businesses/store/accounts.ts'
 import { slow } from '../../../store/sql/query.ts'
 import { SERVICE_FIELDS } from './services.ts'
 

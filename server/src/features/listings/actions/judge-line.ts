@@ -1,5 +1,5 @@
-import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../../domain/business/business-rules.ts'
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../businesses/rules/business-rules.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { emptyListing } from '../rules/listing.ts'
 import type { ListingChange } from '../rules/listing-change.ts'
 import type { ListingContext } from '../rules/listing-rule.ts'

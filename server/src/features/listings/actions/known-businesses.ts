@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../store/business/imports.ts'
 import type { ListingLine } from './judge-line.ts'

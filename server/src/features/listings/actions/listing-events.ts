@@ -1,5 +1,5 @@
 import { changesBetween } from '../../../domain/audit/changes.ts'
-import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { emptyListing, type Listing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'
 import type { WebhookEvent } from '../../webhooks/rules/event.ts'

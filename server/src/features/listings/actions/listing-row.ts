@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Address, BusinessProfile } from '../../../contract/business.ts'
 import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
-import type { BusinessDraft } from '../../../domain/business/business-rules.ts'
+import type { BusinessDraft } from '../../businesses/rules/business-rules.ts'
 import type { ListingChange } from '../rules/listing-change.ts'
 import { readPlaceNames } from '../../../domain/values/place-names.ts'
 import { textReader } from '../../../domain/values/text-values.ts'

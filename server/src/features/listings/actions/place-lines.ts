@@ -1,4 +1,4 @@
-import { type BusinessType, mayHold } from '../../../domain/business/hierarchy.ts'
+import { type BusinessType, mayHold } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type ImportParent, lockParentBusinesses } from '../../../store/business/imports.ts'
 import { createLocations, type Outcome } from './create-locations.ts'

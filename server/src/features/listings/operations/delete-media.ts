@@ -2,7 +2,7 @@ import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../../contract/
 import { MediaId } from '../../media/contract/media.ts'
 import { closed, named } from '../../../contract/named.ts'
 import { removeMediaFiles } from '../../media/jobs/remove-media-files.ts'
-import { findBusiness } from '../../../store/business/businesses.ts'
+import { findBusiness } from '../../businesses/store/businesses.ts'
 import { lockMedium, removeMedium } from '../../media/store/business-media.ts'
 import { findUseOfPhoto } from '../store/media-checks.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,4 +1,4 @@
-import { exampleFields } from '../../../operations/business/example-business.ts'
+import { exampleFields } from '../../businesses/operations/example-business.ts'
 
 const open = (day: number) => ({
   day,

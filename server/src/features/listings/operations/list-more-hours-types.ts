@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { named } from '../../../contract/named.ts'
-import { findBusiness } from '../../../store/business/businesses.ts'
+import { findBusiness } from '../../businesses/store/businesses.ts'
 import { readLookups } from '../actions/lookups.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { getBusiness } from '../../../operations/business/get-business.ts'
+import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { exampleListing } from './example-listing.ts'
 import { getListing } from './get-listing.ts'
 import { updateListing } from './update-listing.ts'

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { emptyListing, type Listing } from './listing.ts'
 import { withProfile } from './profile.ts'
 

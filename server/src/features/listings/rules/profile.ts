@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import type { Listing } from './listing.ts'
 
 /** The members that a business and its listing share. They are stored with the business. */

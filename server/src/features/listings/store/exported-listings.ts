@@ -1,5 +1,5 @@
 import type { Db, JsonText } from '../../../platform/database.ts'
-import { BUSINESS_FIELDS } from '../../../store/business/businesses.ts'
+import { BUSINESS_FIELDS } from '../../businesses/store/businesses.ts'
 import { readByCursor } from '../../../store/sql/read-by-cursor.ts'
 
 /**

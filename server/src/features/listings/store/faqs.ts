@@ -1,6 +1,6 @@
 import type { FaqQuestion } from '../rules/faq.ts'
 import { type Db, statement } from '../../../platform/database.ts'
-import { byRef, lockBusiness } from '../../../store/business/businesses.ts'
+import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 interface StoredFaq {

@@ -1,8 +1,8 @@
-import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import type { Listing } from '../rules/listing.ts'
 import type { StoredForm } from '../rules/show-listing.ts'
 import { type Db, type JsonText, statement } from '../../../platform/database.ts'
-import { byRef, lockBusiness, PROFILE_JSON } from '../../../store/business/businesses.ts'
+import { byRef, lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 export interface ShownListing {

@@ -15,7 +15,7 @@ import {
 import { VIDEO_BYTES_MAX } from '../rules/media-rules.ts'
 import { measureMedium } from '../files/measure-medium.ts'
 import { MediaFilesFailure } from '../../../platform/media-files/failure.ts'
-import { findBusinessId, lockBusiness } from '../../../store/business/businesses.ts'
+import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { countMedia, insertMediaLeftover, insertMedium } from '../store/business-media.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleMedium } from './example-medium.ts'

@@ -1,6 +1,6 @@
 import type { MediaFormat, MediaType } from '../rules/media-library.ts'
 import { type Db, type JsonText, statement } from '../../../platform/database.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

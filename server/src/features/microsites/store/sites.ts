@@ -1,11 +1,11 @@
-import type { BusinessProfile } from '../../../domain/business/business-rules.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { CountByRating } from '../../texts/rules/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
-import { PROFILE_JSON } from '../../../store/business/businesses.ts'
+import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 
 /** Limits the size of a page and the cost of a public request. */
 const OFFERS_MAX = 200

@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../domain/reviews/periods.ts'
 import { averageRatingOf, noCounts, totalOf } from '../../texts/rules/rating.ts'
 import { shareOf } from '../../../domain/values/wilson.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { Home } from '../contract/home.ts'
 import { isAtLeast } from '../../../domain/user/user-role.ts'
-import { listRolesAt } from '../../../store/business/reach.ts'
+import { listRolesAt } from '../../businesses/store/reach.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
 import { readHome } from '../actions/read-home.ts'

@@ -8,7 +8,7 @@ import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { flatten } from '../../publishing/rules/flat-listing.ts'
 import { projectionOf } from '../../publishing/rules/projection.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { type DriftedLocation, listDriftGroups, listDriftedLocations as listPage } from '../../publishing/store/drift.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../../contract/business.ts'
 import { closed, named } from '../../../contract/named.ts'
-import { listReachableNames } from '../../../store/business/business-names.ts'
+import { listReachableNames } from '../../businesses/store/business-names.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 
 /** The largest page that shows the businesses of its rows. */

@@ -6,8 +6,8 @@ import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/pag
 import type { LocationFilter, LocationOrder } from './location-filter.ts'
 import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from '../../publishing/store/location-health.ts'
 import { foundInOrder, isInOrder } from './locations-in-order.ts'
-import { hasAccess, PLACE } from '../../../store/business/reach.ts'
-import { foundInReach, isRareSearch, matches } from '../../../store/business/search.ts'
+import { hasAccess, PLACE } from '../../businesses/store/reach.ts'
+import { foundInReach, isRareSearch, matches } from '../../businesses/store/search.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(

@@ -8,8 +8,8 @@ import {
   IN_GROUP,
   ISSUES,
 } from '../../publishing/store/location-health.ts'
-import { LOCATION_COUNT, locationsBelow } from '../../../store/business/locations-below.ts'
-import { hasAccess, TOPMOST_GRANTED } from '../../../store/business/reach.ts'
+import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {

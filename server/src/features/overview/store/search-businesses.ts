@@ -1,9 +1,9 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, slowStatement } from '../../../platform/database.ts'
-import { locationsBelow } from '../../../store/business/locations-below.ts'
+import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { rootsBelow } from './locations-in-order.ts'
-import { hasAccess, TOPMOST_GRANTED } from '../../../store/business/reach.ts'
-import { foundInReach, isRareSearch, matches, rankOf } from '../../../store/business/search.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
+import { foundInReach, isRareSearch, matches, rankOf } from '../../businesses/store/search.ts'
 
 export interface BusinessHit {
   readonly businessId: number

@@ -1,6 +1,6 @@
 import type { DayCount } from '../rules/weekly-report.ts'
-import { locationsBelow, rowsOfLocations } from '../../../store/business/locations-below.ts'
-import { TOPMOST_GRANTED } from '../../../store/business/reach.ts'
+import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
+import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { eachRating } from '../../texts/store/review-counts.ts'
 import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
 import { planned } from '../../../store/sql/query.ts'

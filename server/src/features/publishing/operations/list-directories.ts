@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { ConnectedDirectories } from '../contract/directory.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listPublicationStates } from '../actions/publication-states.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

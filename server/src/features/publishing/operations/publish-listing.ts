@@ -3,7 +3,7 @@ import { BusinessNumber, ofBusinessNumber } from '../../../contract/business.ts'
 import { DirectoryName } from '../contract/directory.ts'
 import { named } from '../../../contract/named.ts'
 import { publishListings } from '../jobs/publish-listings.ts'
-import { lockBusiness } from '../../../store/business/businesses.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { requestPublications } from '../store/publications.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

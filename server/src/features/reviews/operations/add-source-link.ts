@@ -6,7 +6,7 @@ import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { parseHttpUrl } from '../../../domain/values/url.ts'
 import { pullReviews } from '../jobs/pull-reviews.ts'
 import type { Db, JsonText } from '../../../platform/database.ts'
-import { findBusinessId, lockBusiness } from '../../../store/business/businesses.ts'
+import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import {
   countSourceLinks,

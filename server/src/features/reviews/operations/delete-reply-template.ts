@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../contract/business.ts'
 import { ReplyTemplate, ReplyTemplateId } from '../contract/reply-template.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { removeReplyTemplate } from '../store/reply-templates.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'

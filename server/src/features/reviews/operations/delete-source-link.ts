@@ -1,6 +1,6 @@
 import { named } from '../../../contract/named.ts'
 import { ofSourceLink, SourceLinkId } from '../contract/source-link.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { removeSourceLink } from '../store/source-links.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, UNKNOWN_LINK } from './example-source-link.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { pagedQuery } from '../../../contract/page.ts'
 import { ReplyTemplatePage } from '../contract/reply-template.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'

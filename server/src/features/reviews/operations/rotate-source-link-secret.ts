@@ -1,6 +1,6 @@
 import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
 import { SecretRotation } from '../../campaigns/contract/suppression.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
 import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../rules/reply-template-rules.ts'
-import { findAccount, lockListsOfAccount } from '../../../store/business/accounts.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   countReplyTemplates,
   findReplyTemplate,

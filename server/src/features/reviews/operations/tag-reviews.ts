@@ -3,7 +3,7 @@ import { ofBusinessNumber } from '../../../contract/business.ts'
 import { named } from '../../../contract/named.ts'
 import { count } from '../../../contract/numbers.ts'
 import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { lockTaggedReviews, updateReviewTags } from '../store/review-tags.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

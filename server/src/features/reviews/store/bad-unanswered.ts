@@ -1,8 +1,8 @@
 import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
 import type { Db } from '../../../platform/database.ts'
-import { accountsBelow } from '../../../store/business/accounts.ts'
-import { NOT_MOVED } from '../../../store/business/moved-locations.ts'
-import { TOPMOST_GRANTED } from '../../../store/business/reach.ts'
+import { accountsBelow } from '../../businesses/store/accounts.ts'
+import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
+import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { planned } from '../../../store/sql/query.ts'
 
 // Matches the conditions of the indexes. Reviews of deleted businesses remain until the purge.

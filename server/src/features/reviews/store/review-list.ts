@@ -1,8 +1,8 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
-import { ACCOUNTS_BELOW } from '../../../store/business/accounts.ts'
-import { byRef } from '../../../store/business/businesses.ts'
-import { MOVED_BELOW, NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { REVIEW_JSON } from '../../texts/store/reviews.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
 import { numberList } from '../../../store/sql/number-list.ts'
 import { slow } from '../../../store/sql/query.ts'

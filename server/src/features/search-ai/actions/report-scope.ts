@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { ReportFilter } from '../contract/search-ai-reports.ts'
 import { parseUsDate } from '../../../domain/values/us-date.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import type { ReportScope } from '../store/search-ai-reports.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never

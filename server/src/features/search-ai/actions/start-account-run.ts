@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { quotaMonthOf, runDayOf } from '../rules/run-day.ts'
 import type { Db } from '../../../platform/database.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { nextDueAt } from '../rules/schedule.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockDuePlan, updateDueAt } from '../store/search-ai-plans.ts'

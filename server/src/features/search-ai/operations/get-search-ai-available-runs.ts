@@ -1,5 +1,5 @@
 import { AvailableRuns, OfAnyBusiness } from '../contract/search-ai.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listAvailableRuns } from '../store/search-ai-runs.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

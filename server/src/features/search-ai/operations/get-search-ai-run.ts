@@ -1,5 +1,5 @@
 import { Run, RunId } from '../contract/search-ai.ts'
-import { listBusinessesOfRun } from '../../../store/business/reach.ts'
+import { listBusinessesOfRun } from '../../businesses/store/reach.ts'
 import { findRun } from '../store/search-ai-runs.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleFinishedRun } from './example-plan.ts'

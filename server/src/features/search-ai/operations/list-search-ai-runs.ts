@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../contract/page.ts'
 import { AccountRunId, OfBusiness, Runs } from '../contract/search-ai.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listRuns } from '../store/search-ai-runs.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleListedRun } from './example-plan.ts'

@@ -1,6 +1,6 @@
 import type { Plan } from '../rules/plan.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { PROFILE_JSON } from '../../../store/business/businesses.ts'
+import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'

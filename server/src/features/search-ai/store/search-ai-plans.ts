@@ -1,7 +1,7 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { Frequency, Plan } from '../rules/plan.ts'
 import { type Db, statement } from '../../../platform/database.ts'
-import { byRef, lockBusiness } from '../../../store/business/businesses.ts'
+import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 
 /** The plan that applies to a business: its own, or that of the nearest account above it with a plan. */

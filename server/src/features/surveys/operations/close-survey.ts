@@ -1,5 +1,5 @@
 import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,5 +1,5 @@
 import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
 import { removeSurveyTexts } from '../store/survey-themes.ts'

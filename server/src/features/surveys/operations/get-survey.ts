@@ -1,5 +1,5 @@
 import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'

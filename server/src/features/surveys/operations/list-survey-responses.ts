@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../contract/page.ts'
 import { ofSurvey, SurveyResponsePage } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listSurveyResponses as listSurveyResponsesIn } from '../store/survey-responses.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../contract/business.ts'
 import { pagedQuery } from '../../../contract/page.ts'
 import { SurveyPage } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { listSurveys as listPage } from '../store/surveys.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleSurvey } from './example-survey.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'

@@ -1,7 +1,7 @@
 import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../contract/survey.ts'
 import { reviewIn } from '../rules/published-review.ts'
 import { parseAnswers } from '../rules/survey.ts'
-import { findAccount, lockAccount } from '../../../store/business/accounts.ts'
+import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
 import { lockContactOfAccount } from '../../../store/contact/find-contact.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'

@@ -1,7 +1,7 @@
 import { ofSurvey, Survey, SurveyChange } from '../contract/survey.ts'
 import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
 import { parseSurvey } from '../rules/survey.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey as writeSurvey } from '../store/surveys.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

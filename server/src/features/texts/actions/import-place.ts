@@ -2,7 +2,7 @@ import type { ParsedText } from '../rules/review-rules.ts'
 import { violationsUnder } from '../../../domain/values/violation.ts'
 import type { Detail } from '../../../errors/api-error.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findBusinessId } from '../../../store/business/businesses.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../store/review-locations.ts'
 import { knownSources, SOURCES_MAX } from './known-sources.ts'
 

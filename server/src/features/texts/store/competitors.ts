@@ -1,5 +1,5 @@
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import { numberList } from '../../../store/sql/number-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick } from '../../../store/sql/query.ts'

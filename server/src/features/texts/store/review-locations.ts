@@ -1,7 +1,7 @@
 import { isBusinessNumber } from '../../../domain/business/business-ref.ts'
 import { type Db, statement } from '../../../platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../../store/business/accounts.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import { numberList } from '../../../store/sql/number-list.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../rules/competitor-rules.ts'
-import { listBusinessesOfCompetitor } from '../../../store/business/reach.ts'
+import { listBusinessesOfCompetitor } from '../../businesses/store/reach.ts'
 import {
   countCompetitorAccounts,
   findCompetitor,

@@ -1,7 +1,7 @@
 import type { NamedTheme } from '../rules/theme-name.ts'
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
-import { ACCOUNTS_BELOW } from '../../../store/business/accounts.ts'
-import { MOVED_BELOW, NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { CountedKind } from '../../texts/store/imported-texts.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 

@@ -1,6 +1,6 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../platform/database.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 
 export interface TrackedCompetitor {
   readonly id: number

@@ -1,6 +1,6 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, statement } from '../../../platform/database.ts'
-import { MOVED_BELOW, NOT_MOVED } from '../../../store/business/moved-locations.ts'
+import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { TextKind } from '../../texts/store/imported-texts.ts'
 
 /** Counting stops at this number, so that an import of millions does not slow down statistics. */

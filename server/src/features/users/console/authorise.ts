@@ -2,10 +2,10 @@ import { isAtLeast, type UserRole, userRoles } from '../../../domain/user/user-r
 import { ApiError } from '../../../errors/api-error.ts'
 import type { AnyOperation, Input, RoleAt } from '../../../operations/define-operation.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findAccount } from '../../../store/business/accounts.ts'
-import { findRoleEverywhere, listRolesAt } from '../../../store/business/reach.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
 import { findPlanOwner } from '../../search-ai/store/search-ai-plans.ts'
-import { businessReader } from '../../../console/named-businesses.ts'
+import { businessReader } from '../../businesses/console/named-businesses.ts'
 
 interface Person {
   readonly partnerId: number

@@ -1,7 +1,7 @@
 import { InvitationPath, InvitedPerson } from '../contract/session.ts'
 import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { isAtLeast } from '../../../domain/user/user-role.ts'
-import { findRoleEverywhere } from '../../../store/business/reach.ts'
+import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import { findInvitationAt } from '../store/invitations.ts'
 import { listRolesOfUser } from '../store/user-grants.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'

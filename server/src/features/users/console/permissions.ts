@@ -4,7 +4,7 @@ import { Permissions } from '../contract/session.ts'
 import { isAtLeast, type UserRole } from '../../../domain/user/user-role.ts'
 import type { AnyOperation } from '../../../operations/define-operation.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findRoleEverywhere, listRolesAt } from '../../../store/business/reach.ts'
+import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
 import { sharedAt } from './authorise.ts'
 import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
 

@@ -6,8 +6,8 @@ import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
 import { leavesNoOwner } from '../../../domain/user/user-role.ts'
 import { sendInvitations } from '../jobs/send-invitations.ts'
 import type { Db } from '../../../platform/database.ts'
-import { lockParentBusiness } from '../../../store/business/businesses.ts'
-import { findRoleOfPersonAt } from '../../../store/business/reach.ts'
+import { lockParentBusiness } from '../../businesses/store/businesses.ts'
+import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
   countOtherOwnerGrants,

@@ -12,7 +12,7 @@ import { type AnyOperation, scopeOf } from '../../../operations/define-operation
 import type { Database, Db } from '../../../platform/database.ts'
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import type { Secret } from '../../../platform/secret.ts'
-import { listRolesAt } from '../../../store/business/reach.ts'
+import { listRolesAt } from '../../businesses/store/reach.ts'
 import { findSession, type Session, touchSession } from '../store/sessions.ts'
 import { type Gate, judge } from '../../../http/conventions/admit.ts'
 import { type Entrance, NO_PARTNER } from '../../../http/conventions/entrance.ts'

@@ -1,4 +1,4 @@
-import type { BusinessType } from '../../../domain/business/hierarchy.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/session.ts'
 import type { UserRole } from '../../../domain/user/user-role.ts'
 import { quick, slow } from '../../../store/sql/query.ts'

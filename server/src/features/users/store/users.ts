@@ -2,7 +2,7 @@ import type { Person } from '../rules/person.ts'
 import type { UserRole } from '../../../domain/user/user-role.ts'
 import { foldEmail } from '../../../domain/values/email.ts'
 import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick } from '../../../store/sql/query.ts'
 

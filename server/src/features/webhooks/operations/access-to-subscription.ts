@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { SubscriptionParams } from '../contract/subscription.ts'
 import type { Db } from '../../../platform/database.ts'
-import { listBusinessesOfSubscription } from '../../../store/business/reach.ts'
+import { listBusinessesOfSubscription } from '../../businesses/store/reach.ts'
 
 /** Requires an admin of the business whose events are sent. */
 export const accessToSubscription = {

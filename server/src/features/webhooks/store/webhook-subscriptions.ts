@@ -1,6 +1,6 @@
 import type { EventType } from '../rules/event.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../platform/database.ts'
-import { byRef } from '../../../store/business/businesses.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import { momentJson } from '../../../store/contact/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'

@@ -1,9 +1,9 @@
-import { isBusinessNumber } from '../../domain/business/business-ref.ts'
-import type { BusinessProfile } from '../../domain/business/business-rules.ts'
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
-import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../sql/page.ts'
-import { quick } from '../sql/query.ts'
+import { isBusinessNumber } from '../../../domain/business/business-ref.ts'
+import type { BusinessProfile } from '../rules/business-rules.ts'
+import type { BusinessType } from '../rules/hierarchy.ts'
+import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../../platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { quick } from '../../../store/sql/query.ts'
 
 export interface BusinessRow {
   readonly id: number

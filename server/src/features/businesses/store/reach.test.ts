@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
-import { givenLargeAccount } from '../../testing/large-account.ts'
-import { rowsHandled } from '../../testing/rows-handled.ts'
-import { givenPerson } from '../../testing/signed-in.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { givenLargeAccount } from '../../../testing/large-account.ts'
+import { rowsHandled } from '../../../testing/rows-handled.ts'
+import { givenPerson } from '../../../testing/signed-in.ts'
 import { listRolesAt } from './reach.ts'
 
 test('permissions at a business are found without reading other businesses below it', async () => {

@@ -1,11 +1,11 @@
-import { BUSINESS_NAME_LENGTH_MAX } from '../../contract/limits.ts'
-import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../values/address.ts'
-import { lengthInCodePoints } from '../values/code-points.ts'
-import { parseEmail } from '../values/email.ts'
-import { parsePhone } from '../values/phone.ts'
-import { parseTimeZone } from '../values/time-zone.ts'
-import { parseWebUrl, WEB_URL_RULE } from '../values/url.ts'
-import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../values/violation.ts'
+import { BUSINESS_NAME_LENGTH_MAX } from '../../../contract/limits.ts'
+import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../../../domain/values/address.ts'
+import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { parseEmail } from '../../../domain/values/email.ts'
+import { parsePhone } from '../../../domain/values/phone.ts'
+import { parseTimeZone } from '../../../domain/values/time-zone.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../../../domain/values/url.ts'
+import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../../../domain/values/violation.ts'
 
 export type BusinessProfile = {
   readonly name: string

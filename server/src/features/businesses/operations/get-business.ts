@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Business, BusinessRef } from '../../contract/business.ts'
-import { findBusiness } from '../../store/business/businesses.ts'
-import { defineOperation } from '../define-operation.ts'
+import { Business, BusinessRef } from '../../../contract/business.ts'
+import { findBusiness } from '../store/businesses.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const getBusiness = defineOperation({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
+import { fresh } from '../../../testing/fresh.ts'
 import { getBusiness } from './get-business.ts'
 
 const malformed = [

@@ -1,7 +1,7 @@
-import { BusinessPage } from '../../contract/business.ts'
-import { pagedQuery } from '../../contract/page.ts'
-import { listTopBusinesses } from '../../store/business/businesses.ts'
-import { defineOperation } from '../define-operation.ts'
+import { BusinessPage } from '../../../contract/business.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { listTopBusinesses } from '../store/businesses.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const listBusinesses = defineOperation({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
-import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listChildBusinesses } from './list-child-businesses.ts'
 
 const idsOf = (body: { businesses: { businessId: number }[] }) => body.businesses.map(({ businessId }) => businessId)

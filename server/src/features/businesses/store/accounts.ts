@@ -1,6 +1,6 @@
-import type { BusinessType } from '../../domain/business/hierarchy.ts'
-import { type Db, statement } from '../../platform/database.ts'
-import { quick } from '../sql/query.ts'
+import type { BusinessType } from '../rules/hierarchy.ts'
+import { type Db, statement } from '../../../platform/database.ts'
+import { quick } from '../../../store/sql/query.ts'
 import { byRef } from './businesses.ts'
 
 /** A business and its account, which owns the services, products and contacts of its locations. */
