@@ -43,7 +43,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/jobs/{queue-changed,connect}-locations.test.ts',
       'server/src/{http,operations}/**/*-of-large-accounts.test.ts',
       'server/src/store/business/{list-locations,search}.test.ts',
-      'server/src/store/contact/list-contacts.test.ts',
+      'server/src/features/contacts/store/list-contacts.test.ts',
       'server/src/features/publishing/store/drift.test.ts',
     ],
     isLong: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { parseIdentifiers } from '../../server/src/domain/contact/identifiers.ts'
-import { findContact } from '../../server/src/store/contact/find-contact.ts'
+import { parseIdentifiers } from '../../server/src/features/contacts/rules/identifiers.ts'
+import { findContact } from '../../server/src/features/contacts/store/find-contact.ts'
 import { contactEmail, contactPhone } from '../load-contacts.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { statementOf } from '../rivals/statement-of.ts'

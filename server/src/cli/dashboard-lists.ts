@@ -1,5 +1,5 @@
 import { businessStatuses, paymentTypes } from '../features/listings/contract/listing-limits.ts'
-import { contactCountries } from '../domain/contact/contact.ts'
+import { contactCountries } from '../features/contacts/rules/contact.ts'
 import { healthFields } from '../features/listings/rules/listing-health.ts'
 import { countryCodes } from '../domain/values/country.ts'
 import { auditSubjects } from '../store/audit/audit-entries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import type { AnyOperation, Scene } from '../operations/define-operation.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../features/bulk-edits/operations/example-bulk-edit.ts'

@@ -7,7 +7,7 @@ import { createCampaignTemplate } from '../features/campaigns/operations/create-
 import { exampleTemplate } from '../features/campaigns/operations/example-campaign.ts'
 import { saveThemeEdit } from '../features/themes/operations/save-theme-edit.ts'
 import { signUpCompetitor } from '../features/themes/operations/sign-up-competitor.ts'
-import { createCustomField } from '../operations/custom-fields/create-custom-field.ts'
+import { createCustomField } from '../features/contacts/operations/create-custom-field.ts'
 import type { AnyOperation } from '../operations/define-operation.ts'
 import { uploadMedia } from '../features/media/operations/upload-media.ts'
 import { importReviews } from '../features/reviews/operations/import-reviews.ts'

@@ -1,4 +1,4 @@
-import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import { fresh } from './fresh.ts'
 import { signedIn } from './signed-in.ts'
 

@@ -1,4 +1,4 @@
-import { saveCustomer } from '../operations/contact/save-customer.ts'
+import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import { createProduct } from '../features/catalogue/operations/create-product.ts'
 import { exampleFields as exampleProduct } from '../features/catalogue/operations/example-product.ts'
 import { examplePlanChange } from '../features/search-ai/operations/example-plan.ts'

@@ -1,6 +1,6 @@
-import { changePermission } from '../../operations/contact/change-permission.ts'
-import { saveCustomer } from '../../operations/contact/save-customer.ts'
-import { createCustomField } from '../../operations/custom-fields/create-custom-field.ts'
+import { changePermission } from '../../features/contacts/operations/change-permission.ts'
+import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
+import { createCustomField } from '../../features/contacts/operations/create-custom-field.ts'
 import type { DemoContext } from './demo-context.ts'
 
 type Refused = Pick<Body, 'emailPreferences' | 'smsPreferences' | 'smsOptin'>

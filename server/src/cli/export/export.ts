@@ -5,12 +5,12 @@ import { findNamedBusiness } from '../import/run-import.ts'
 import { openOutputFile, STANDARD_STREAM } from '../output-file.ts'
 import { withDatabase } from '../with-database.ts'
 import { exportCampaignMessages } from '../../features/campaigns/cli/export-campaign-messages.ts'
-import { exportContacts } from './export-contacts.ts'
+import { exportContacts } from '../../features/contacts/cli/export-contacts.ts'
 import type { Export, ExportFormat } from './export-lines.ts'
 import { exportListings } from '../../features/listings/cli/export-listings.ts'
 import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 import { exportSurveyResponses } from '../../features/surveys/cli/export-survey-responses.ts'
-import { parseFieldOptions } from './field-option.ts'
+import { parseFieldOptions } from '../../features/contacts/cli/field-option.ts'
 
 const CELLS = `In CSV, a cell that a spreadsheet would read as a formula starts with an apostrophe, which the import removes.`
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from '../../features/themes/cli/competitor-commands.ts'
-import { importContactsCommand } from './contacts/contacts-command.ts'
+import { importContactsCommand } from '../../features/contacts/cli/contacts-command.ts'
 import { importListingsCommand } from './listings/listings-command.ts'
 import { importReviewsCommand } from '../../features/reviews/cli/reviews-command.ts'
 

@@ -6,7 +6,7 @@ import { removeLocationCatalogue } from '../../catalogue/store/location-offering
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
-import { contactEvent, contactEvents } from '../../../use-cases/contact/contact-events.ts'
+import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
 import type { Context } from '../../../use-cases/context.ts'
 
 /** A location that moves to another account. The account is the enterprise directly above it, or the location itself. */

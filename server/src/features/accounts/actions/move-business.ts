@@ -9,7 +9,7 @@ import {
   type Place,
   writeParent,
 } from '../../businesses/store/hierarchy.ts'
-import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
+import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'

@@ -4,7 +4,7 @@ import { getDeletionImpact } from './get-deletion-impact.ts'
 import { listParents } from '../../overview/console/list-parents.ts'
 import { createBusiness } from '../operations/create-business.ts'
 import { deleteBusiness } from '../operations/delete-business.ts'
-import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
 

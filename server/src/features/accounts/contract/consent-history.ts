@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../contract/business.ts'
-import { Contact, ContactId } from '../../../contract/contact.ts'
+import { Contact, ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'

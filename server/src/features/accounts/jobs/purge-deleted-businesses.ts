@@ -5,8 +5,8 @@ import {
   removeBulkRows,
   removeBusinessAnchors,
 } from '../store/deleted-businesses.ts'
-import { listContactsMappedTo } from '../../../store/contact/contact-mappings.ts'
-import { removeUnmappedContacts } from '../../../store/contact/remove-contacts.ts'
+import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
+import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 
 const BUSINESSES_AT_ONCE = 500

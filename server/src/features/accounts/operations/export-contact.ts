@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ContactExport } from '../contract/consent-history.ts'
-import { ContactId } from '../../../contract/contact.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
 import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
-import { findContactExport } from '../../../store/contact/find-contact.ts'
+import { findContactExport } from '../../contacts/store/find-contact.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
-import { exampleContact } from '../../../operations/contact/example-contact.ts'
+import { exampleContact } from '../../contacts/operations/example-contact.ts'
 
 export const exportContact = defineOperation({
   id: 'exportContact',

@@ -1,5 +1,5 @@
 import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
-import { IS_MAPPED } from '../../../store/contact/contact-json.ts'
+import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import { slow } from '../../../store/sql/query.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 

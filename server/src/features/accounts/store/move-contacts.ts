@@ -1,12 +1,12 @@
-import { noConsent } from '../../../domain/contact/consent.ts'
-import { consentChangesBetween } from '../../../domain/contact/consent-changes.ts'
+import { noConsent } from '../../contacts/rules/consent.ts'
+import { consentChangesBetween } from '../../contacts/rules/consent-changes.ts'
 import { type Db, slowStatement } from '../../../platform/database.ts'
 import { lookAtAllAgain } from '../../campaigns/store/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../../campaigns/store/suppressions.ts'
-import { insertConsentChanges, listConsentHeld } from '../../../store/contact/consent-changes.ts'
-import { CONSENT_COLUMNS, IS_MAPPED } from '../../../store/contact/contact-json.ts'
-import { lockAllContactKeys } from '../../../store/contact/contacts.ts'
-import { comesAlong, type Identity, ON_CONFLICT } from '../../../store/contact/opt-outs.ts'
+import { insertConsentChanges, listConsentHeld } from '../../contacts/store/consent-changes.ts'
+import { CONSENT_COLUMNS, IS_MAPPED } from '../../contacts/store/contact-json.ts'
+import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
+import { comesAlong, type Identity, ON_CONFLICT } from '../../contacts/store/opt-outs.ts'
 
 export type MovedContacts =
   /** Nothing was changed, because other people in the new account have these external ids. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../../platform/secret.ts'
-import { identitiesOf } from '../../../store/contact/opt-outs.ts'
+import { identitiesOf } from '../../contacts/store/opt-outs.ts'
 import {
   locationUrl,
   preferenceUrl,

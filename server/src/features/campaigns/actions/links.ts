@@ -4,12 +4,12 @@ import {
   parseLinkNumber,
   parseLinkToken,
 } from '../rules/link-token.ts'
-import { type Purpose, purposes } from '../../../domain/contact/consent.ts'
-import { type ConsentChange, nameOf } from '../../../domain/contact/consent-changes.ts'
+import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
+import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
 import { foldEmail } from '../../../domain/values/email.ts'
 import type { Sign } from '../../../domain/values/signed-token.ts'
 import type { Secret } from '../../../platform/secret.ts'
-import { type Identities, type Identity, identitiesOf } from '../../../store/contact/opt-outs.ts'
+import { type Identities, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
 
 export interface LinkParts {
   readonly secret: Secret

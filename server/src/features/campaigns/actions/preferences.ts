@@ -1,9 +1,9 @@
-import { type AskedConsent, type Consent, type Purpose, purposes } from '../../../domain/contact/consent.ts'
-import { nameOf } from '../../../domain/contact/consent-changes.ts'
+import { type AskedConsent, type Consent, type Purpose, purposes } from '../../contacts/rules/consent.ts'
+import { nameOf } from '../../contacts/rules/consent-changes.ts'
 import type { Db } from '../../../platform/database.ts'
 import { findLinkedContact, type LinkedContactRow } from '../store/linked-contacts.ts'
-import { lockContactAccounts } from '../../../store/contact/contacts.ts'
-import { changeConsent } from '../../../use-cases/contact/change-consent.ts'
+import { lockContactAccounts } from '../../contacts/store/contacts.ts'
+import { changeConsent } from '../../contacts/actions/change-consent.ts'
 import type { Context } from '../../../use-cases/context.ts'
 import type { Channel, ContactClaim } from './links.ts'
 

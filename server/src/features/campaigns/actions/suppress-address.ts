@@ -3,7 +3,7 @@ import { parseEmail } from '../../../domain/values/email.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Secret } from '../../../platform/secret.ts'
 import { type SuppressionReason, suppress } from '../store/suppressions.ts'
-import { hashesOf, type Identity, identitiesOf } from '../../../store/contact/opt-outs.ts'
+import { hashesOf, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
 import type { Context } from '../../../use-cases/context.ts'
 
 export interface Undeliverable {

@@ -1,7 +1,7 @@
 import { ofCampaign } from '../contract/campaign.ts'
 import { named } from '../../../contract/named.ts'
 import { count } from '../../../contract/numbers.ts'
-import { parseCustomFieldFilters } from '../../../domain/contact/custom-field-filter.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { countAudience } from '../store/planning.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../contract/business.ts'
 import { CampaignTemplateId, channel } from './campaign-template.ts'
-import { customFieldFilters, storedFieldFilters } from '../../../contract/contact.ts'
+import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { count, id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'

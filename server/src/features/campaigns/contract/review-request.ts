@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../contract/business.ts'
-import { ContactId } from '../../../contract/contact.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { id } from '../../../contract/numbers.ts'
 import { unchanged } from '../../../contract/unchanged.ts'

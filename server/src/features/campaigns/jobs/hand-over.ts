@@ -13,7 +13,7 @@ import {
   postponeMessages,
   settleMessage,
 } from '../store/messages.ts'
-import { lockContactKeys } from '../../../store/contact/contacts.ts'
+import { lockContactKeys } from '../../contacts/store/contacts.ts'
 import { suppressAddress } from '../actions/suppress-address.ts'
 import type { Context } from '../../../use-cases/context.ts'
 import { composeFor } from './compose.ts'

@@ -1,6 +1,6 @@
 import { afterQuietHours } from '../rules/quiet-hours.ts'
 import { skipReasonOf } from '../rules/recipient.ts'
-import { parseCustomFieldFilters } from '../../../domain/contact/custom-field-filter.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
 import { setCampaignStatus } from '../store/campaigns.ts'

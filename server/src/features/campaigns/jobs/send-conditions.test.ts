@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { addSuppression } from '../operations/add-suppression.ts'
-import { removeLocation } from '../../../operations/contact/remove-location.ts'
+import { removeLocation } from '../../contacts/operations/remove-location.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
 
 const ONE = '+12025550101'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { addSuppression } from '../operations/add-suppression.ts'
-import { deleteCustomer } from '../../../operations/contact/delete-customer.ts'
-import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene, SMS_SECRET } from '../../../testing/campaigns.ts'
 
 const [ONE, TWO] = ['+12025550101', '+12025550102'] as const

@@ -2,7 +2,7 @@ import { ofBusinessNumber } from '../../../contract/business.ts'
 import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { issueRequestLink } from '../store/request-links.ts'
-import { findStoredContact } from '../../../store/contact/contacts.ts'
+import { findStoredContact } from '../../contacts/store/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'
 

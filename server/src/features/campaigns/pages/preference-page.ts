@@ -1,4 +1,4 @@
-import type { Purpose } from '../../../domain/contact/consent.ts'
+import type { Purpose } from '../../contacts/rules/consent.ts'
 import { type Html, html } from '../../../domain/values/html.ts'
 import { choicesOf, type LinkedPerson, purposesOf } from '../actions/preferences.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { purposes } from '../../../domain/contact/consent.ts'
+import { purposes } from '../../contacts/rules/consent.ts'
 import { html } from '../../../domain/values/html.ts'
 import { fail } from '../../../errors/api-error.ts'
 import { notifier } from '../../webhooks/operations/notify.ts'

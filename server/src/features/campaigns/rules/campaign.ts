@@ -1,4 +1,4 @@
-import { type CustomFieldFilter, parseCustomFieldFilters } from '../../../domain/contact/custom-field-filter.ts'
+import { type CustomFieldFilter, parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../domain/values/violation.ts'
 import { parseTimeOfDay } from './quiet-hours.ts'

@@ -1,4 +1,4 @@
-import { type Consent, isGranted } from '../../../domain/contact/consent.ts'
+import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
 import { isE164 } from '../../../domain/values/e164.ts'
 
 export type CampaignPurpose = 'feedback' | 'marketing'

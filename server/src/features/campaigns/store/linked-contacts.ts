@@ -1,6 +1,6 @@
-import type { Consent } from '../../../domain/contact/consent.ts'
-import { HELD_CONSENT_JSON, IS_MAPPED } from '../../../store/contact/contact-json.ts'
-import type { Identity } from '../../../store/contact/opt-outs.ts'
+import type { Consent } from '../../contacts/rules/consent.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED } from '../../contacts/store/contact-json.ts'
+import type { Identity } from '../../contacts/store/opt-outs.ts'
 import { quick } from '../../../store/sql/query.ts'
 
 export interface LinkedContactRow {

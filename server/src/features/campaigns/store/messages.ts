@@ -1,8 +1,8 @@
 import type { CampaignStatus } from '../rules/campaign.ts'
 import type { CampaignChannel, CampaignPurpose } from '../rules/recipient.ts'
-import type { Consent } from '../../../domain/contact/consent.ts'
-import { HELD_CONSENT_JSON } from '../../../store/contact/contact-json.ts'
-import type { Identity } from '../../../store/contact/opt-outs.ts'
+import type { Consent } from '../../contacts/rules/consent.ts'
+import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
+import type { Identity } from '../../contacts/store/opt-outs.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 
 const isDue = (campaign: string, now: string) =>

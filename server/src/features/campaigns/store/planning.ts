@@ -4,12 +4,12 @@ import {
   consentFor,
   type SkipReason,
 } from '../rules/recipient.ts'
-import type { Consent } from '../../../domain/contact/consent.ts'
-import type { CustomFieldCondition, CustomFieldFilter } from '../../../domain/contact/custom-field-filter.ts'
+import type { Consent } from '../../contacts/rules/consent.ts'
+import type { CustomFieldCondition, CustomFieldFilter } from '../../contacts/rules/custom-field-filter.ts'
 import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
-import { HELD_CONSENT_JSON } from '../../../store/contact/contact-json.ts'
-import { meetsConditions } from '../../../store/contact/custom-field-conditions.ts'
-import type { Identity } from '../../../store/contact/opt-outs.ts'
+import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
+import { meetsConditions } from '../../contacts/store/custom-field-conditions.ts'
+import type { Identity } from '../../contacts/store/opt-outs.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 
 /** Partners with a campaign whose audience is due for planning. */

@@ -1,5 +1,5 @@
 import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
-import { FULL_NAME, isMappedBelow, momentJson } from '../../../store/contact/contact-json.ts'
+import { FULL_NAME, isMappedBelow, momentJson } from '../../contacts/store/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { slow } from '../../../store/sql/query.ts'
 import { readLinesBelow } from '../../../store/sql/read-by-cursor.ts'

@@ -1,4 +1,4 @@
-import { comesAlong, type Identity } from '../../../store/contact/opt-outs.ts'
+import { comesAlong, type Identity } from '../../contacts/store/opt-outs.ts'
 import { pageJson, pageOf } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

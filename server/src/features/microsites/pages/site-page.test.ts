@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
-import { saveCustomer } from '../../../operations/contact/save-customer.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { addProductsToLocation } from '../../catalogue/operations/add-products-to-location.ts'
 import { createProduct } from '../../catalogue/operations/create-product.ts'

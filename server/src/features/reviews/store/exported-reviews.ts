@@ -1,4 +1,4 @@
-import { momentJson } from '../../../store/contact/contact-json.ts'
+import { momentJson } from '../../contacts/store/contact-json.ts'
 import { externalIdOf } from '../../listings/store/exported-listings.ts'
 import { readLinesBelow } from '../../../store/sql/read-by-cursor.ts'
 

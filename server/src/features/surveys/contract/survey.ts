@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef, LocationName } from '../../../contract/business.ts'
-import { ContactId } from '../../../contract/contact.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../contract/named.ts'
 import { count, id } from '../../../contract/numbers.ts'
 import { HasMore } from '../../../contract/page.ts'

@@ -2,7 +2,7 @@ import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../contract/survey.
 import { reviewIn } from '../rules/published-review.ts'
 import { parseAnswers } from '../rules/survey.ts'
 import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
-import { lockContactOfAccount } from '../../../store/contact/find-contact.ts'
+import { lockContactOfAccount } from '../../contacts/store/find-contact.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
 import { defineOperation } from '../../../operations/define-operation.ts'

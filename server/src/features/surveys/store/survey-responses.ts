@@ -1,6 +1,6 @@
 import type { AnswerCount } from '../rules/summary.ts'
 import type { Answer } from '../rules/survey.ts'
-import { FULL_NAME, isMappedBelow, momentJson } from '../../../store/contact/contact-json.ts'
+import { FULL_NAME, isMappedBelow, momentJson } from '../../contacts/store/contact-json.ts'
 import { pageJson, pageOf } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 import { readLinesBelow } from '../../../store/sql/read-by-cursor.ts'

@@ -1,4 +1,4 @@
-import { momentJson } from '../../../store/contact/contact-json.ts'
+import { momentJson } from '../../contacts/store/contact-json.ts'
 import { pageJson, pageOf } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

@@ -1,7 +1,7 @@
 import type { EventType } from '../rules/event.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../platform/database.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { momentJson } from '../../../store/contact/contact-json.ts'
+import { momentJson } from '../../contacts/store/contact-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
 import { quick, slow } from '../../../store/sql/query.ts'
 

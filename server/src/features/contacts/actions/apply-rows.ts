@@ -1,0 +1,113 @@
+import { isGranted } from '../rules/consent.ts'
+import { mergeContact } from '../rules/contact.ts'
+import {
+  type CustomFieldDefinition,
+  violationsOfDefinedFields,
+} from '../rules/custom-field-definition.ts'
+import { isSavedAs, savedAs } from '../rules/saved-as.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import type { StoredContact } from '../store/contacts.ts'
+import type { PlacedBusiness } from '../store/imported-contacts.ts'
+import type { Identities } from '../store/opt-outs.ts'
+import type { Refusal } from '../../../use-cases/import/counts.ts'
+import type { Line } from '../../../use-cases/import/in-batches.ts'
+import type { OptOuts } from './opt-outs.ts'
+import { saveOver } from './save-over.ts'
+import type { ContactRow } from './contact-row.ts'
+import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
+
+/** Stored data for the rows of a batch. Everything is locked. */
+export interface Known {
+  readonly accountId: number
+  readonly stored: readonly StoredContact[]
+  readonly foundIds: ReadonlyMap<number, FoundIds>
+  readonly locations: ReadonlyMap<number, PlacedBusiness>
+  /** The custom fields of the account. */
+  readonly definitions: readonly CustomFieldDefinition[]
+  readonly optOuts: OptOuts
+  readonly identitiesOf: (contact: { email: string; phone: string }) => Identities
+}
+
+/** The result of applying the rows of a batch. */
+export interface Applied {
+  /** How many rows were processed. The caller must submit the others again. */
+  readonly taken: number
+  /** In the order in which single saves would have created them. */
+  readonly created: readonly Person[]
+  readonly updated: readonly Person[]
+  readonly rowsUpdated: number
+  readonly unchanged: number
+  /** Rows that ask for a consent which is not granted afterwards. */
+  readonly notGranted: number
+  readonly refused: readonly Refusal[]
+}
+
+/** Does in memory what saveCustomer would do row by row. */
+export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
+  const { accountId, stored, foundIds, locations, definitions, optOuts, identitiesOf } = known
+  const people = gatherPeople(stored, identitiesOf)
+  const created: Person[] = []
+  const updated = new Set<Person>()
+  const refused: Refusal[] = []
+  let rowsUpdated = 0
+  let unchanged = 0
+  let notGranted = 0
+  let taken = 0
+  for (const [at, row] of rows.entries()) {
+    const met = people.find(row, foundIds.get(at) ?? [])
+    if (met === 'unclear') break
+    taken++
+    const found = met && isAbout(row, met) ? met : undefined
+    const person = found ?? newPerson()
+    const before = person.now
+    const merged = found ? mergeContact(before.contact, row.change) : row.asNew
+    const violations = [
+      ...(merged.ok
+        ? violationsOfDefinedFields(definitions, before.contact.customFields, row.change.customFields ?? [])
+        : merged.violations),
+      ...violationsOfPlaces(row.refs, locations, accountId),
+    ]
+    if (!merged.ok || violations.length > 0) {
+      refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
+      continue
+    }
+    const { contact } = merged
+    const reached = identitiesOf(contact)
+    await optOuts.lookUp(reached)
+    const locationIds = row.refs.map((ref) => locations.get(ref)?.id as number)
+    const { asked, withdrawn } = row
+    const save = { before, contact, left: person.identities, reached, asked, withdrawn, locationIds }
+    const { after, isNews, isSame, held } = saveOver(save, optOuts)
+    if (row.saysYesTo.some((purpose) => !isGranted(held, purpose))) notGranted++
+    if (found && isSame) {
+      if (isNews) rowsUpdated++
+      else unchanged++
+      continue
+    }
+    if (found) {
+      rowsUpdated++
+      if (person.id !== undefined) updated.add(person)
+    } else {
+      created.push(person)
+      person.createdBy = taken
+    }
+    Object.assign(person, { now: after, identities: reached, changedBy: taken })
+    people.remember(person)
+  }
+  return { taken, created, updated: [...updated], rowsUpdated, unchanged, notGranted, refused }
+}
+
+/** A number that matched in the default country may be a different number in the country of the contact. */
+const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
+  (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
+
+function violationsOfPlaces(refs: readonly number[], locations: Known['locations'], accountId: number): Violation[] {
+  if (refs.length === 0) return [{ field: 'business', rule: 'required unless --business is a location' }]
+  return refs.flatMap((ref) => {
+    const business = locations.get(ref)
+    if (!business?.isBelow)
+      return [{ field: 'business', rule: `${ref} is not below the business that was given with --business` }]
+    if (business.type !== 'location') return [{ field: 'business', rule: `${ref} is not a location` }]
+    return business.accountId === accountId ? [] : [{ field: 'business', rule: `${ref} belongs to another account` }]
+  })
+}

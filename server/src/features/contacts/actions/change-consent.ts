@@ -1,0 +1,54 @@
+import { consentHeld, optOutAt } from '../rules/address-consent.ts'
+import {
+  type AskedConsent,
+  type Consent,
+  consentAfterPermission,
+  violationsOfPermission,
+} from '../rules/consent.ts'
+import { type ConsentChange, liftedBy } from '../rules/consent-changes.ts'
+import type { Violation } from '../../../domain/values/violation.ts'
+import type { Db } from '../../../platform/database.ts'
+import { hashesOf, type Identities, identitiesOf } from '../store/opt-outs.ts'
+import type { Context } from '../../../use-cases/context.ts'
+import { lockKnownContact } from './lock-saved-contact.ts'
+import { openOptOuts } from './opt-outs.ts'
+import { writeContact } from './write-contacts.ts'
+
+/**
+ * Records the person's decision for all contacts of the account with the same address or phone. `askedOf` returns the
+ * decision for the current consent; if it is empty, nothing is written. If the decision came through one `channel`, it
+ * ends only the opt-outs of the address, or only those of the phone, because others may share the other one. Call it in
+ * a transaction, after lockContactAccounts. Returns violations, or undefined if there is no such contact.
+ */
+export async function changeConsent(
+  db: Db,
+  context: Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>,
+  contactId: number,
+  askedOf: (held: Consent) => AskedConsent,
+  channel?: ConsentChange['channel'],
+): Promise<readonly Violation[] | undefined> {
+  const { partnerId, secret } = context
+  const stored = await lockKnownContact(db, partnerId, contactId)
+  if (!stored) return undefined
+  const { accountId } = stored
+  const identities = identitiesOf(secret, partnerId, stored.contact)
+  const optOuts = await openOptOuts(db, partnerId, accountId, hashesOf(identities))
+  const optOut = optOutAt(optOuts.at(identities))
+  const asked = askedOf(consentHeld(stored.consent, optOut))
+  if (Object.keys(asked).length === 0) return []
+  const consent = consentAfterPermission(stored.consent, asked)
+  const { blocked } = consentHeld(consent, optOut)
+  const violations = violationsOfPermission({ ...consent, blocked: asked.blocked ?? blocked }, asked)
+  if (violations.length > 0) return violations
+  const lifted = liftedBy(asked)
+  optOuts.lift(reachedBy(identities, channel), lifted)
+  optOuts.say(asked, consent, identities, identities)
+  const written = { id: contactId, before: stored, after: { ...stored, consent }, left: identities, identities }
+  await writeContact(db, context, { accountId, optOuts, lifted }, written)
+  return []
+}
+
+const reachedBy = ({ email, phone }: Identities, channel: ConsentChange['channel'] | undefined): Identities => ({
+  email: channel === 'sms' ? undefined : email,
+  phone: channel === 'email' ? undefined : phone,
+})

@@ -1,0 +1,19 @@
+import type { WebhookEvent } from '../../webhooks/rules/event.ts'
+import type { Db } from '../../../platform/database.ts'
+import { listMappedBusinesses } from '../store/contact-mappings.ts'
+import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
+
+type ContactEvent = 'contact.created' | 'contact.updated' | 'contact.deleted'
+
+export const contactEvent = (type: ContactEvent, contactId: number, businessIds: readonly number[]): WebhookEvent => ({
+  type,
+  businessIds,
+  data: { contactId, businessIds },
+})
+
+/** Events for many contacts, at all their locations. Without a subscription, nothing is queried. */
+export async function contactEvents(db: Db, partnerId: number, type: ContactEvent, contactIds: readonly number[]) {
+  if (contactIds.length === 0 || !(await isEventHeard(db, partnerId, type))) return []
+  const mapped = await listMappedBusinesses(db, partnerId, [...new Set(contactIds)])
+  return mapped.map(({ contactId, businessIds }) => contactEvent(type, contactId, businessIds))
+}

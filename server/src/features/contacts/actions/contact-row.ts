@@ -1,0 +1,61 @@
+import type { AskedConsent, Purpose } from '../rules/consent.ts'
+import type { ConsentProof } from '../rules/consent-changes.ts'
+import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../rules/contact.ts'
+import { type SavedAs, savedAs } from '../rules/saved-as.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Secret } from '../../../platform/secret.ts'
+import type { ImportParent } from '../../../store/business/imports.ts'
+import { type Identities, identitiesOf } from '../store/opt-outs.ts'
+import type { ParsedRow } from '../../../use-cases/import/in-batches.ts'
+
+/** A contact in an import file. */
+export interface GivenRow {
+  readonly change: ContactChange
+  /** Purposes with a "yes". They are granted only with a proof of consent. */
+  readonly saysYesTo: readonly Purpose[]
+  /** Refusals and a block, as in a save. */
+  readonly asked: AskedConsent
+  /** Withdrawals, which apply as in change-permission, unless they are already in effect. */
+  readonly withdrawn: AskedConsent
+  /** Used only if that contact has all keys of the row, so that a file from another installation does no harm. */
+  readonly contactId: number | undefined
+  /** Ids or numbers of locations. If undefined, the business of the import is used. */
+  readonly refs: readonly number[] | undefined
+}
+
+export interface ContactImport {
+  readonly db: Db
+  readonly secret: Secret
+  /** A location, or a business above the locations in the rows. */
+  readonly business: ImportParent
+  /** Parses the content of a row; the caller knows the format of the file. */
+  readonly parse: (content: unknown) => ParsedRow<GivenRow>
+  /** The proof for every "yes" in the rows. Without it, nothing is granted. */
+  readonly proof?: ConsentProof | undefined
+}
+
+/** A row with everything that can be computed before the transaction, while the database processes earlier rows. */
+export interface ContactRow extends GivenRow {
+  readonly by: SavedAs
+  /** The hashes of these keys. */
+  readonly identities: Identities
+  /** The contact to create if the person is not known yet. */
+  readonly asNew: ParsedContact
+  readonly refs: readonly number[]
+}
+
+export function prepareRow(
+  row: GivenRow,
+  { secret, business: { type, id, partnerId }, proof }: ContactImport,
+): ContactRow {
+  const by = savedAs(row.change)
+  const { emailFolded = '', phone = '' } = by
+  return {
+    ...row,
+    asked: { ...(proof && Object.fromEntries(row.saysYesTo.map((purpose) => [purpose, true]))), ...row.asked },
+    refs: row.refs ?? (type === 'location' ? [id] : []),
+    by,
+    identities: identitiesOf(secret, partnerId, { email: emailFolded, phone }),
+    asNew: mergeContact(emptyContact, row.change),
+  }
+}

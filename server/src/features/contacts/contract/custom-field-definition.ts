@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { customFieldType } from './contact.ts'
+import { named } from '../../../contract/named.ts'
+import { count, id } from '../../../contract/numbers.ts'
+import { HasMore } from '../../../contract/page.ts'
+import { unchanged } from '../../../contract/unchanged.ts'
+
+export const DEFINITIONS_MAX = 100
+
+const CustomFieldId = id('Custom field id.', { title: 'CustomFieldId', examples: [12] })
+const accountId = id('The account whose contacts have the field.', { examples: [100000] })
+const name = Type.String({
+  maxLength: 100,
+  description: 'The fieldName of contacts, 1 to 100 characters. Unique in the account, ignoring case.',
+})
+const type = customFieldType
+const options = Type.Array(Type.String({ maxLength: 100 }), {
+  maxItems: 100,
+  description: 'For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value.',
+})
+
+export const ofCustomField = Type.Object({ businessNumber: BusinessRef, customFieldId: CustomFieldId })
+
+const members = { customFieldId: CustomFieldId, accountId, name, type, options }
+export const CustomFieldDefinition = named('CustomFieldDefinition', members)
+export const NewCustomFieldDefinition = named('NewCustomFieldDefinition', {
+  name,
+  type,
+  options: Type.Optional(options),
+})
+export const CustomFieldDefinitionChange = named('CustomFieldDefinitionChange', {
+  customFieldId: unchanged(CustomFieldId),
+  accountId: unchanged(accountId),
+  name: Type.Optional(name),
+  type: Type.Optional(type),
+  options: Type.Optional(options),
+})
+export const DeletedCustomFieldDefinition = named('DeletedCustomFieldDefinition', {
+  ...members,
+  valuesRemoved: count('Number of contacts whose value was removed.'),
+})
+export const CustomFieldDefinitionPage = named('CustomFieldDefinitionPage', {
+  customFields: Type.Array(CustomFieldDefinition, { maxItems: 1000, description: 'Sorted by name.' }),
+  hasMore: HasMore,
+})

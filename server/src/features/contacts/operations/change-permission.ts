@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { BusinessRef } from '../../../contract/business.ts'
+import { Contact, PermissionChange } from '../contract/contact.ts'
+import { parseConsentRequest } from '../rules/consent.ts'
+import { parseIdentifiers } from '../rules/identifiers.ts'
+import { lockContactAccounts } from '../store/contacts.ts'
+import { changeConsent } from '../actions/change-consent.ts'
+import { findNamedContact } from '../actions/find-named-contact.ts'
+import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleContact } from './example-contact.ts'
+
+export const changePermission = defineOperation({
+  id: 'changePermission',
+  group: 'Contact',
+  method: 'POST',
+  path: '/v1/contact/external/preferences/change-permission',
+  summary: 'Change what a contact has consented to',
+  description:
+    'Identifies the contact as Retrieve Contact does and records the person’s decision for all contacts of the account with the same e-mail address (e-mail purposes), phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
+  access: { role: 'member', at: 'business' },
+  scene: 'contact',
+  input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: PermissionChange },
+  example: {
+    request: {
+      headers: { 'x-business-number': 482915073366120 },
+      body: { email: 'maya@okafor.example', emailPreferences: { marketingOptin: true } },
+    },
+    response: {
+      ...exampleContact,
+      emailPreferences: { ...exampleContact.emailPreferences, marketingOptin: true },
+    },
+  },
+  response: Contact,
+  errors: ['BUSINESS_MISSING_OR_INVALID', 'CONTACT_NOT_FOUND'],
+  handle: ({ headers, body }, context) => {
+    const { db, partnerId, fail } = context
+    const { id, cid, email, phone, ...request } = body
+    const named = parseIdentifiers({ id, cid, email, phone })
+    if (!named.ok) return fail('INPUT_INVALID', named.violations)
+    const parsed = parseConsentRequest(request)
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    const { asked } = parsed
+    if (Object.keys(asked).length === 0) {
+      return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (send at least one)')
+    }
+    return db.transaction(async (db) => {
+      const ref = headers['x-business-number']
+      await lockContactAccounts(db, partnerId)
+      const found = await findNamedContact(db, context, ref, named.identifiers)
+      const contactId = (JSON.parse(found) as { id: number }).id
+      const violations = (await changeConsent(db, context, contactId, () => asked)) ?? fail('CONTACT_NOT_FOUND')
+      if (violations.length > 0) return fail('INPUT_INVALID', violations)
+      const shown = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
+      return showMappingsInReach(db, context, shown)
+    })
+  },
+})

@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
+import { closed } from '../../../contract/named.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockContactAccounts } from '../store/contacts.ts'
+import {
+  countContactsWithField,
+  removeCustomFieldDefinition,
+  removeFieldOfContacts,
+} from '../store/custom-field-definitions.ts'
+import { contactEvents } from '../actions/contact-events.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCustomField } from './example-custom-field.ts'
+import { UNKNOWN_FIELD } from './same-name.ts'
+
+/** All contacts with the field are changed in one transaction, which should take at most seconds. */
+const CONTACTS_MAX = 10_000
+
+export const deleteCustomField = defineOperation({
+  id: 'deleteCustomField',
+  group: 'Custom Fields',
+  method: 'DELETE',
+  path: '/v1/custom-fields/:businessNumber/:customFieldId',
+  summary: 'Delete a custom field',
+  description: `Returns the deleted field. Contacts keep their values and show them as before. With keepValues=false the values are removed too, which is possible for at most ${CONTACTS_MAX} contacts.`,
+  access: { role: 'admin', at: 'account' },
+  scene: 'custom field',
+  expensive: ({ query: { keepValues } }) => !keepValues,
+  input: {
+    params: ofCustomField,
+    query: closed({
+      keepValues: Type.Boolean({ default: true, description: 'false: remove the values of all contacts.' }),
+    }),
+  },
+  example: {
+    request: { params: { businessNumber: 482915073366120, customFieldId: 12 }, query: { keepValues: true } },
+    response: { ...exampleCustomField, valuesRemoved: 0 },
+  },
+  response: DeletedCustomFieldDefinition,
+  errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
+  handle: (
+    { params: { businessNumber, customFieldId }, query: { keepValues } },
+    { db, partnerId, record, notify, fail },
+  ) =>
+    db.transaction(async (db) => {
+      await lockContactAccounts(db, partnerId)
+      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      await lockListsOfAccount(db, partnerId, accountId)
+      const removed =
+        (await removeCustomFieldDefinition(db, partnerId, accountId, customFieldId)) ??
+        fail('RESOURCE_NOT_FOUND', UNKNOWN_FIELD)
+      const { name, type, options } = removed
+      if (
+        !keepValues &&
+        (await countContactsWithField(db, partnerId, accountId, name, CONTACTS_MAX + 1)) > CONTACTS_MAX
+      )
+        return fail('INPUT_INVALID', `keepValues (more than ${CONTACTS_MAX} contacts have a value: send true)`)
+      const contactIds = keepValues ? [] : await removeFieldOfContacts(db, partnerId, accountId, name)
+      await notify(db, await contactEvents(db, partnerId, 'contact.updated', contactIds))
+      const before = { name, type, options, ...(!keepValues && { valuesRemoved: contactIds.length }) }
+      await record(db, { businessId: accountId, subject: 'custom field', subjectId: customFieldId, before })
+      return { ...removed, valuesRemoved: contactIds.length }
+    }),
+})

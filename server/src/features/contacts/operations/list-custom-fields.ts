@@ -1,0 +1,29 @@
+import { ofBusinessNumber } from '../../../contract/business.ts'
+import { CustomFieldDefinitionPage } from '../contract/custom-field-definition.ts'
+import { pagedQuery } from '../../../contract/page.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts'
+import { defineOperation } from '../../../operations/define-operation.ts'
+import { exampleCustomField } from './example-custom-field.ts'
+
+export const listCustomFields = defineOperation({
+  id: 'listCustomFields',
+  group: 'Custom Fields',
+  method: 'GET',
+  path: '/v1/custom-fields/:businessNumber',
+  summary: 'List custom fields',
+  description: 'The custom fields that contacts of the account of this business can have.',
+  access: { role: 'member', at: 'business' },
+  scene: 'business',
+  input: { params: ofBusinessNumber, query: pagedQuery({}) },
+  example: {
+    request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },
+    response: { customFields: [exampleCustomField], hasMore: false },
+  },
+  response: CustomFieldDefinitionPage,
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
+    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    return (await listCustomFieldDefinitions(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
+  },
+})

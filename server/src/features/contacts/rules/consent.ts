@@ -1,0 +1,150 @@
+import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+
+export const purposes = [
+  'emailMarketing',
+  'emailFeedback',
+  'emailService',
+  'smsMarketing',
+  'smsFeedback',
+  'smsService',
+] as const
+export type Purpose = (typeof purposes)[number]
+const smsPurposes = ['smsMarketing', 'smsFeedback', 'smsService'] as const
+
+// Written out: imports call it several times per row, and building the object from entries takes five times as long.
+export const forEachPurpose = <Word>(wordOn: (purpose: Purpose) => Word): { [P in Purpose]: Word } => ({
+  emailMarketing: wordOn('emailMarketing'),
+  emailFeedback: wordOn('emailFeedback'),
+  emailService: wordOn('emailService'),
+  smsMarketing: wordOn('smsMarketing'),
+  smsFeedback: wordOn('smsFeedback'),
+  smsService: wordOn('smsService'),
+})
+
+/**
+ * Per purpose: true is granted, false withdrawn, null never asked, which is not consent. While `blocked`, all of them
+ * read as false, whatever is stored.
+ */
+export type Consent = { readonly [P in Purpose]: boolean | null } & { readonly blocked: boolean }
+/** The opt-outs of an address or phone: true if the person refused. They outlive every contact. */
+export type OptOut = { readonly [P in Purpose]: boolean } & { readonly blocked: boolean }
+/** The consent in a request; purposes that it does not name are absent. */
+export type AskedConsent = { readonly [P in Purpose | 'blocked']?: boolean }
+
+export const noConsent: Consent = { ...forEachPurpose(() => null), blocked: false }
+
+interface Preferences {
+  readonly marketingOptin?: boolean
+  readonly feedbackOptin?: boolean
+  readonly serviceOptin?: boolean
+}
+export interface ConsentRequest {
+  readonly smsOptin?: boolean
+  readonly blocked?: boolean
+  readonly emailPreferences?: Preferences
+  readonly smsPreferences?: Preferences
+}
+
+/**
+ * `smsOptin` covers the three SMS purposes: false withdraws them all, true grants them all unless smsPreferences
+ * says which.
+ */
+export function parseConsentRequest(request: ConsentRequest): Parsed<{ readonly asked: AskedConsent }> {
+  const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
+  const email = prefixed('email', emailPreferences)
+  const sms = prefixed('sms', smsPreferences ?? {})
+  const grantsSms = Object.values(sms).includes(true)
+  const grantsEmail = Object.values(email).includes(true)
+  const violations: Violation[] = []
+  if (smsOptin === false && grantsSms) {
+    violations.push({ field: 'smsOptin', rule: 'must not be false when a member of smsPreferences is true' })
+  }
+  if (smsOptin === true && smsPreferences && !grantsSms) {
+    violations.push({ field: 'smsOptin', rule: 'must not be true when no member of smsPreferences is true' })
+  }
+  if (blocked === true && (smsOptin === true || grantsSms || grantsEmail)) {
+    violations.push({ field: 'blocked', rule: 'must not be true together with an opt-in' })
+  }
+  if (violations.length > 0) return { ok: false, violations }
+  const all = smsOptin === false || (smsOptin === true && !smsPreferences) ? wholeSms(smsOptin) : {}
+  return { ok: true, asked: { ...email, ...sms, ...all, ...(blocked !== undefined && { blocked }) } }
+}
+
+function prefixed(channel: 'email' | 'sms', preferences: Preferences): AskedConsent {
+  const { marketingOptin, feedbackOptin, serviceOptin } = preferences
+  return {
+    ...(marketingOptin !== undefined && { [`${channel}Marketing`]: marketingOptin }),
+    ...(feedbackOptin !== undefined && { [`${channel}Feedback`]: feedbackOptin }),
+    ...(serviceOptin !== undefined && { [`${channel}Service`]: serviceOptin }),
+  }
+}
+
+const wholeSms = (optin: boolean): AskedConsent => Object.fromEntries(smsPurposes.map((purpose) => [purpose, optin]))
+
+/** Stored opt-outs of the address and phone that a contact had before a save, and of those after it. */
+export interface OptOutsOfSave {
+  readonly left: OptOut
+  readonly reached: OptOut
+}
+
+/**
+ * A save changes only values that read differently from the request. `true` grants if never asked, and is not applied
+ * over a withdrawal, a block or an opt-out of the address or phone. `false` withdraws what was granted, and changes
+ * nothing if the value already reads false, so that a contact can be saved as it was read. Opt-outs of the address and
+ * phone are not copied into the contact: when they are lifted, its own state applies again.
+ */
+export function consentAfterSave(stored: Consent, asked: AskedConsent, { left, reached }: OptOutsOfSave): Consent {
+  const blocked = stored.blocked || (asked.blocked === true && !(left.blocked && reached.blocked))
+  const stateOf = (purpose: Purpose) => {
+    const state = stored[purpose]
+    if (asked[purpose] === true) {
+      return state ?? (blocked || reached.blocked || reached[purpose] ? null : true)
+    }
+    // A contact that leaves an opted-out address must not read true after a save with false.
+    const isWithdrawn = asked[purpose] === false && (reads(stored, left, purpose) || reads(stored, reached, purpose))
+    return isWithdrawn ? false : state
+  }
+  return { ...forEachPurpose(stateOf), blocked }
+}
+
+const reads = (own: Consent, optOut: OptOut, purpose: Purpose) =>
+  own[purpose] === true && !own.blocked && !optOut.blocked && !optOut[purpose]
+
+/** Whether the effective consent allows a message. */
+export const isGranted = (held: Consent, purpose: Purpose) => held[purpose] === true && !held.blocked
+
+/** The changes of a save, as a request for exactly these. */
+export function changedConsent(before: Consent, after: Consent): AskedConsent {
+  const changed = ([...purposes, 'blocked'] as const).filter((word) => after[word] !== before[word])
+  return Object.fromEntries(changed.map((word) => [word, after[word]]))
+}
+
+/** The members of a request, by path, that ask for more than `held`, the effective consent after the save. */
+export function membersNotApplied(request: ConsentRequest, held: Consent): string[] {
+  const { smsOptin, blocked, emailPreferences = {}, smsPreferences } = request
+  const isGiven = (purpose: Purpose) => isGranted(held, purpose)
+  const isOptedIn = smsPreferences ? smsPurposes.some(isGiven) : smsPurposes.every(isGiven)
+  const refused = (channel: 'email' | 'sms', preferences: Preferences) =>
+    (['Marketing', 'Feedback', 'Service'] as const).flatMap((purpose) => {
+      const member = `${purpose.toLowerCase()}Optin` as keyof Preferences
+      return preferences[member] && !isGiven(`${channel}${purpose}`) ? [`${channel}Preferences.${member}`] : []
+    })
+  return [
+    ...(blocked === false && held.blocked ? ['blocked'] : []),
+    ...(smsOptin && !isOptedIn ? ['smsOptin'] : []),
+    ...refused('email', emailPreferences),
+    ...refused('sms', smsPreferences ?? {}),
+  ]
+}
+
+/** An explicit decision of the person: it overrides everything before. */
+export const consentAfterPermission = (stored: Consent, asked: AskedConsent): Consent => ({
+  ...forEachPurpose((purpose) => asked[purpose] ?? stored[purpose]),
+  blocked: asked.blocked ?? stored.blocked,
+})
+
+/** A grant to a person who stays blocked would have no effect, so one of the two is a mistake. */
+export const violationsOfPermission = (after: Consent, asked: AskedConsent): Violation[] =>
+  after.blocked && purposes.some((purpose) => asked[purpose])
+    ? [{ field: 'blocked', rule: 'must be false to opt in, because the contact is blocked' }]
+    : []

@@ -1,0 +1,131 @@
+import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { parseEmail } from '../../../domain/values/email.ts'
+import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
+
+/** The countries whose numbers a contact may have without a calling code. */
+export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
+const LAST_NAME_LENGTH_MAX = 50
+/** The only rule with its own error code. */
+export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters`
+const textLengthMax = 255
+
+/** Unknown values are ''. The phone is in E.164. */
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  countryCode: 'US',
+  source: '',
+  externalId: '',
+  tags: [] as readonly string[],
+  customFields: [] as readonly CustomField[],
+}
+export type Contact = Readonly<typeof empty>
+export type ContactChange = Partial<Contact>
+export const emptyContact: Contact = empty
+
+export type ParsedContact = Parsed<{ readonly contact: Contact }>
+
+/** An absent member keeps its value, and '' clears it. Returns a valid contact or all violations. */
+export function mergeContact(stored: Contact, change: ContactChange): ParsedContact {
+  const contact = { ...normaliseTexts({ ...stored, ...change }), ...listsOf(stored, change) }
+  const sent = change.customFields ?? []
+  const violations = [
+    ...violationsOf(rules, contact),
+    ...violationsOfTags(contact.tags),
+    ...violationsOfCustomFields(sent, contact.customFields),
+  ]
+  return violations.length === 0 ? { ok: true, contact } : { ok: false, violations }
+}
+
+/** Values that cannot be parsed are kept, so that the rules below can name them. */
+function normaliseTexts(draft: Contact) {
+  const countryCode = normaliseCountry(draft.countryCode)
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: parseEmail(draft.email) ?? draft.email.trim(),
+    phone: parsePhoneToE164(draft.phone, countryCode) ?? draft.phone.trim(),
+    countryCode,
+    source: draft.source.trim(),
+    externalId: draft.externalId.trim(),
+  }
+}
+
+/** '' becomes the default country. */
+export const normaliseCountry = (text: string): string => text.trim().toUpperCase() || emptyContact.countryCode
+
+const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
+  tags: tags ? normaliseTags(tags) : stored.tags,
+  customFields: customFields ? mergeCustomFields(stored.customFields, customFields) : stored.customFields,
+})
+
+const isReachable: Rule<Contact> = ({ email, phone }) =>
+  email === '' && phone === '' && { field: 'email', rule: 'required if there is no phone' }
+
+const emailIsReal: Rule<Contact> = ({ email }) =>
+  email !== '' && !parseEmail(email) && { field: 'email', rule: 'an e-mail address of at most 254 characters' }
+
+const phoneIsReal: Rule<Contact> = ({ phone, countryCode }) =>
+  phone !== '' &&
+  !parsePhoneToE164(phone, countryCode) && {
+    field: 'phone',
+    rule: 'a valid phone number for the phone country, or one with a calling code such as +44',
+  }
+
+const countryIsSupported: Rule<Contact> = ({ countryCode }) =>
+  !(contactCountries as readonly string[]).includes(countryCode) && {
+    field: 'countryCode',
+    rule: `one of ${contactCountries.join(', ')}`,
+  }
+
+const lastNameFits: Rule<Contact> = ({ lastName }) =>
+  lengthInCodePoints(lastName) > LAST_NAME_LENGTH_MAX && {
+    field: 'lastName',
+    rule: LAST_NAME_LENGTH_RULE,
+  }
+
+const textFits =
+  (field: 'firstName' | 'source' | 'externalId'): Rule<Contact> =>
+  (contact) =>
+    lengthInCodePoints(contact[field]) > textLengthMax && { field, rule: `at most ${textLengthMax} characters` }
+
+const isPlain =
+  (field: 'firstName' | 'lastName' | 'source'): Rule<Contact> =>
+  (contact) =>
+    !isPlainText(contact[field]) && { field, rule: PLAIN_TEXT_RULE }
+
+const rules: readonly Rule<Contact>[] = [
+  isReachable,
+  emailIsReal,
+  phoneIsReal,
+  countryIsSupported,
+  lastNameFits,
+  textFits('firstName'),
+  textFits('source'),
+  textFits('externalId'),
+  isPlain('firstName'),
+  isPlain('lastName'),
+  isPlain('source'),
+]
+
+const tagsMax = 100
+const tagLengthMax = 100
+
+/** Trimmed and without duplicates, in the order sent. */
+export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
+
+export const violationsOfTags = (tags: readonly string[]): Violation[] => [
+  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax} items` }] : []),
+  ...tags.flatMap((tag, at) =>
+    tag === '' || lengthInCodePoints(tag) > tagLengthMax
+      ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]
+      : isPlainText(tag)
+        ? []
+        : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],
+  ),
+]

@@ -1,0 +1,61 @@
+import { type Db, slowStatement, statement } from '../../../platform/database.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { numberList } from '../../../store/sql/number-list.ts'
+import { quick, slow } from '../../../store/sql/query.ts'
+
+/** Prevents deletion of the businesses until the mappings are committed. A later purge finds the committed mappings. */
+export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
+  'lock-named-businesses',
+  `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
+  where b.partner_id = $1 and (b.id = any ($2) or b.number = any ($2)) order by b.id for key share of b`,
+)
+
+const INSERT = statement<never>(
+  'insert-contact-mappings',
+  `insert into contact_mappings (contact_id, business_id)
+  select contact_id, business_id from unnest($1::bigint[], $2::bigint[]) with ordinality
+    as given (contact_id, business_id, place) order by place
+  on conflict do nothing`,
+)
+/** Keeps existing mappings. The caller has locked the contacts and businesses of the partner. */
+export async function insertContactMappings(
+  db: Db,
+  mappings: readonly { readonly contactId: number; readonly businessId: number }[],
+) {
+  if (mappings.length === 0) return
+  await db.rows(INSERT, [mappings.map(({ contactId }) => contactId), mappings.map(({ businessId }) => businessId)])
+}
+
+/** Returns the cid of the mapping, or undefined if there was none. */
+export const removeContactMapping = quick.value<number, [partnerId: number, contactId: number, businessId: number]>(
+  'remove-contact-mapping',
+  `delete from contact_mappings m using businesses b
+  where b.id = m.business_id and b.partner_id = $1 and m.contact_id = $2 and m.business_id = $3 returning m.cid`,
+)
+
+export interface MappingRow {
+  readonly cid: number
+  readonly bid: number
+}
+export const listMappings = quick.rows<MappingRow, [partnerId: number, contactId: number]>(
+  'list-contact-mappings',
+  `select m.cid, m.business_id as bid from contact_mappings m
+    join businesses b on b.id = m.business_id where b.partner_id = $1 and m.contact_id = $2 order by m.cid`,
+)
+
+const LIST_MAPPED_BUSINESSES = slowStatement<{ contactId: number; businessIds: number[] }>(
+  'list-mapped-businesses',
+  `select m.contact_id as "contactId", json_agg(m.business_id order by m.cid) as "businessIds"
+  from contact_mappings m join businesses b on b.id = m.business_id
+  where b.partner_id = $1 and m.contact_id = any ($2) group by m.contact_id order by m.contact_id`,
+)
+/** The businesses of each contact; contacts without any are omitted. */
+export const listMappedBusinesses = (db: Db, partnerId: number, contactIds: readonly number[]) =>
+  db.rows(LIST_MAPPED_BUSINESSES, [partnerId, numberList(contactIds)])
+
+/** Used by the purge, for any partner. */
+export const listContactsMappedTo = slow.column<number, [businessId: number, after: number, limit: number]>(
+  'list-contacts-mapped-to',
+  `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2
+  order by contact_id limit $3`,
+)

@@ -1,0 +1,160 @@
+import type { ContactIdentifiers } from '../rules/identifiers.ts'
+import type { Db, JsonText } from '../../../platform/database.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
+import { quick } from '../../../store/sql/query.ts'
+import { ANSWERED_JSON } from '../../surveys/store/survey-responses.ts'
+import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+
+export interface FoundContact {
+  readonly json: JsonText | null
+  /** Below a reseller: contacts of several accounts match. They are never treated as one person. */
+  readonly isAmbiguous: boolean
+}
+
+const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
+// One reading for each numbering plan of the countries. The length is fixed, so that the query plan does not depend on it.
+const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::text, $11::text[])']
+const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
+const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
+      and ($4::bigint is null or exists (
+        select from contact_mappings m join businesses b on b.id = m.business_id
+          join business_ancestors a on a.business_id = b.id and a.ancestor_id = root.id
+        where m.cid = $4 and m.contact_id = c.id))
+      and ($6::text is null or (c.phone, true) in (
+        ($6, c.country_code = any ($7)), ($8, c.country_code = any ($9)), ($10, c.country_code = any ($11))))
+      and ${isMappedBelow('root.id')}`
+
+const root = (column: string) => `(select b.id, b.type, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT}
+      where b.partner_id = $1 and b.${column} = $2) root`
+
+/** Finds contacts by the strongest identifier, through its index, and compares the others. */
+const find = (driver: string, from: string) =>
+  byRef<{ json: JsonText | null; isReseller: boolean }>(
+    `find-contact-by-${driver}`,
+    (column) => `select (select ${contactJson('$4')}::text from contacts c where c.id = (${from})) as json,
+      root.type = 'reseller' as "isReseller" from ${root(column)}`,
+  )
+
+/**
+ * Usually contacts are read from the newest until one is mapped at or below the business. If more than SHARED_BY contacts
+ * share the address or phone and the business has at most SMALL contacts, it is faster to read all contacts of the business.
+ */
+const SHARED_BY = 500
+const SMALL = 2000
+const shortest = (many: string, walk: string) => `case when exists (${many} offset ${SHARED_BY})
+      and not exists (select from ${MAPPED_BELOW} offset ${SMALL}) then (
+    select c.id from (select distinct m.contact_id from ${MAPPED_BELOW} limit ${SMALL}) m
+      cross join lateral (select * from contacts where partner_id = $1 and id = m.contact_id offset 0) c
+    where ${FILTERS} ${NEWEST}
+  ) else (${walk}) end`
+const MAPPED_BELOW = `business_ancestors a join contact_mappings m on m.business_id = a.business_id
+        and a.ancestor_id = root.id`
+const IN_ACCOUNT = `c.partner_id = $1 and c.account_id = root.account_id`
+const one = (condition: string) =>
+  `select c.id from contacts c where ${IN_ACCOUNT} and ${condition} and ${FILTERS} ${NEWEST}`
+
+const FIND = {
+  id: find('id', one('c.id = $3')),
+  cid: find('cid', one('c.id = (select contact_id from contact_mappings where cid = $4)')),
+  email: find(
+    'email',
+    shortest(`select from contacts c where ${IN_ACCOUNT} and c.email_folded = $5`, one('c.email_folded = $5')),
+  ),
+  // Each reading of the number is a separate index scan, because a combined one would need a sort.
+  phone: find(
+    'phone',
+    shortest(
+      `select from contacts c where ${IN_ACCOUNT} and c.phone in ($6, $8, $10)`,
+      `select c.id from ${PHONES} cross join lateral (
+      select c.id, c.updated_at from contacts c
+      where ${IN_ACCOUNT} and c.phone = asked.phone and c.country_code = any (asked.countries) and ${FILTERS} ${NEWEST}
+    ) c ${NEWEST}`,
+    ),
+  ),
+}
+
+/** Searches all accounts below a reseller. */
+const findBelow = (driver: string, condition: string) =>
+  byRef<FoundContact>(
+    `find-contact-below-reseller-by-${driver}`,
+    (column) => `with c as materialized (
+      select c.id, c.account_id, c.updated_at from ${root(column)} join contacts c on c.partner_id = $1
+      where ${condition} and ${FILTERS}
+    )
+    select (select ${contactJson('$4')}::text from contacts c where c.id = newest.id) as json,
+      exists (select from c where c.account_id <> newest.account_id) as "isAmbiguous"
+    from (select c.id, c.account_id from c ${NEWEST}) newest`,
+  )
+const FIND_BELOW = {
+  id: findBelow('id', 'c.id = $3'),
+  cid: findBelow('cid', 'c.id = (select contact_id from contact_mappings where cid = $4)'),
+  email: findBelow('email', 'c.email_folded = $5'),
+  phone: findBelow('phone', 'c.phone in ($6, $8, $10)'),
+}
+
+/**
+ * Finds only contacts of the account of this business that are mapped at or below it; for a reseller, contacts of all
+ * accounts below it. If several contacts of an account have the same address or phone, the one updated last is
+ * returned. Returns undefined if there is no such business; the JSON is null if there is no such contact.
+ */
+export async function findContact(
+  db: Db,
+  partnerId: number,
+  ref: number,
+  { id, cid, emailFolded, phones }: ContactIdentifiers,
+): Promise<FoundContact | undefined> {
+  const driver = id ? 'id' : cid ? 'cid' : emailFolded ? 'email' : 'phone'
+  const readings = READINGS.flatMap((_, at) => [phones?.[at]?.phone ?? null, phones?.[at]?.countries ?? null])
+  const values = [partnerId, ref, id ?? null, cid ?? null, emailFolded ?? null, ...readings]
+  const [found] = await db.rows(FIND[driver](ref), values)
+  if (!found?.isReseller) return found && { json: found.json, isAmbiguous: false }
+  return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
+}
+
+/** All stored data about one person, as JSON. */
+export const findContactExport = quick.value<JsonText, [partnerId: number, id: number]>(
+  'export-contact',
+  `select (select row_to_json(whole) from (select ${contactJson('null')} as contact,
+    ${CONSENT_JSON} as consent,
+    (select coalesce(json_agg(row_to_json(change)), '[]'::json) from (
+      select channel, purpose, optin, ${momentJson('changed_at')} as "changedAt",
+        case when proof_source is not null then json_build_object('source', proof_source, 'date', proof_date) end as proof
+      from consent_changes where contact_id = c.id order by id
+    ) change) as "consentChanges",
+    (select coalesce(json_agg(row_to_json(given)), '[]'::json) from (
+      select response.id as "responseId", survey.id as "surveyId", survey.title as "surveyTitle",
+        response.business_id as "businessId", ${momentJson('response.created_at')} as "createdAt", ${ANSWERED_JSON} as answers
+      from survey_responses response join surveys survey on survey.id = response.survey_id
+      where response.contact_id = c.id order by response.id
+    ) given) as "surveyResponses",
+    (select coalesce(json_agg(row_to_json(request)), '[]'::json) from (
+      select business_id as "businessId", ${momentJson('created_at')} as "createdAt", ${momentJson('opened_at')} as "openedAt",
+        ${momentJson('rated_at')} as "ratedAt"
+      from request_links where contact_id = c.id order by id
+    ) request) as "reviewRequests",
+    (select coalesce(json_agg(row_to_json(message)), '[]'::json) from (
+      select campaign.id as "campaignId", campaign.name as campaign, sent.business_id as "businessId", sent.state, sent.reason,
+        ${momentJson('sent.sent_at')} as "sentAt"
+      from campaign_messages sent join campaigns campaign on campaign.id = sent.campaign_id
+      where sent.contact_id = c.id order by sent.id
+    ) message) as "campaignMessages",
+    ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.updated_at')} as "updatedAt") whole)::text as json
+  from contacts c where c.partner_id = $1 and c.id = $2 and ${IS_MAPPED}`,
+)
+
+/**
+ * Returns the businesses of a contact of this account, or undefined if there is no such contact. The contact cannot be
+ * deleted before the commit.
+ */
+export const lockContactOfAccount = quick.value<number[], [partnerId: number, accountId: number, id: number]>(
+  'lock-contact-of-account',
+  `select ${BUSINESS_IDS_JSON} as "businessIds" from contacts c
+  where c.partner_id = $1 and c.account_id = $2 and c.id = $3 and ${IS_MAPPED} for key share of c`,
+)
+
+/** The contact as Retrieve Contact returns it, with all its mappings. */
+export const findShownContact = quick.value<JsonText, [partnerId: number, id: number]>(
+  'show-contact',
+  `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,
+)
