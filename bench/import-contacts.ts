@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../server/src/platform/database.ts'
+import { type Database, openDatabase } from '../server/src/core/platform/database.ts'
 import { openExchange } from './environment.ts'
 import type { Measurement } from './measurement.ts'
 import { paceBeside, perSecond, runImport } from './run-import.ts'

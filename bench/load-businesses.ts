@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/platform/database.ts'
+import type { Db } from '../server/src/core/platform/database.ts'
 
 const FIRST_NUMBER = 500_000_000_000_000
 

@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/platform/database.ts'
+import type { Db } from '../server/src/core/platform/database.ts'
 
 /** Small enough that each statement stays far below its time limit. */
 const ROWS_AT_ONCE = 10_000

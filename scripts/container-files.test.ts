@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { settingsTable } from '../server/src/platform/settings-table.ts'
+import { settingsTable } from '../server/src/core/platform/settings-table.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const dockerfile = read('Dockerfile')

@@ -19,7 +19,7 @@ test('an unknown group is refused, so that a typo does not pass without running 
 
 test('changed files run the groups with tests beside them, and the dashboard its journeys', () => {
   const namesFor = (file: string) => groupsBeside([file], testGroups()).map(({ name }) => name)
-  assert.deepEqual(namesFor('server/src/domain/values/phone.ts'), ['units'])
+  assert.deepEqual(namesFor('server/src/core/values/phone.ts'), ['units'])
   assert.deepEqual(namesFor('server/src/features/surveys/operations/list-surveys.ts'), ['operations'])
   assert.deepEqual(namesFor('dashboard/src/main.tsx'), ['journeys', 'units'])
   assert.deepEqual(namesFor('LICENSE'), [])

@@ -60,7 +60,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/cli/{backup,demo}',
       'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
       'server/src/features/publishing/jobs/crashes.test.ts',
-      'server/src/platform/connection-pooler.test.ts',
+      'server/src/core/platform/connection-pooler.test.ts',
     ],
     isLong: true,
   },

@@ -12,7 +12,7 @@ import { deleteCustomer } from '../../server/src/features/contacts/operations/de
 import { listContacts } from '../../server/src/features/contacts/operations/list-contacts.ts'
 import { retrieveContact } from '../../server/src/features/contacts/operations/retrieve-contact.ts'
 import { saveCustomer } from '../../server/src/features/contacts/operations/save-customer.ts'
-import type { AnyOperation } from '../../server/src/operations/define-operation.ts'
+import type { AnyOperation } from '../../server/src/core/operation/define-operation.ts'
 import { operations } from '../../server/src/operations/index.ts'
 import { getListing } from '../../server/src/features/listings/operations/get-listing.ts'
 import { addProductsToLocation } from '../../server/src/features/catalogue/operations/add-products-to-location.ts'

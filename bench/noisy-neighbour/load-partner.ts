@@ -1,5 +1,5 @@
-import { createKey } from '../../server/src/cli/change-keys.ts'
-import { type ConnectionConfig, type Database, openDatabase } from '../../server/src/platform/database.ts'
+import { createKey } from '../../server/src/core/access/keys/cli/change-keys.ts'
+import { type ConnectionConfig, type Database, openDatabase } from '../../server/src/core/platform/database.ts'
 import { insertContacts } from '../load-contacts.ts'
 import { newReviews } from './noises.ts'
 import type { NoisyPartner } from './noisy-partner.ts'

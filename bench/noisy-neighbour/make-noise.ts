@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ConnectionConfig, openDatabase } from '../../server/src/platform/database.ts'
+import { type ConnectionConfig, openDatabase } from '../../server/src/core/platform/database.ts'
 import { stopChild } from '../stop-child.ts'
 import { forgetTexts } from './load-partner.ts'
 import { type ControlNoise, noises, type RequestNoise } from './noises.ts'

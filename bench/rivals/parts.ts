@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '../../server/src/platform/database.ts'
-import { PLAN_ONCE } from '../../server/src/platform/pipelined-connections.ts'
+import { type Database, openDatabase } from '../../server/src/core/platform/database.ts'
+import { PLAN_ONCE } from '../../server/src/core/platform/pipelined-connections.ts'
 
 export interface RivalOrder {
   readonly connection: { host: string; port: number; user: string; database: string }

@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../../server/src/platform/database.ts'
+import type { Db, Statement } from '../../server/src/core/platform/database.ts'
 
 interface Sent {
   readonly name: string

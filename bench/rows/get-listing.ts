@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { JSON_UTF8, responseHeaders } from '../../server/src/http/conventions/response-headers.ts'
+import { JSON_UTF8, responseHeaders } from '../../server/src/core/http/conventions/response-headers.ts'
 import { findShownListing } from '../../server/src/features/listings/store/listings.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import type { Row } from './row.ts'

@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net'
-import { JOB_LIMITS, openPartnerSlots, poolLimits } from './http/conventions/partner-slots.ts'
-import { drain } from './http/drain.ts'
+import { JOB_LIMITS, openPartnerSlots, poolLimits } from './core/http/conventions/partner-slots.ts'
+import { drain } from './core/http/drain.ts'
 import { wireHttp } from './http/wire-http.ts'
 import { startWorker } from './jobs/worker.ts'
-import { migrateEverything } from './migrate-everything.ts'
-import { openSecret } from './open-secret.ts'
-import { connectJobs, connectService } from './platform/connect.ts'
-import type { Database } from './platform/database.ts'
-import { FairSlots } from './platform/fair-slots.ts'
-import { listenErrorFor } from './platform/listen-error.ts'
-import { type Logger, openLogger } from './platform/logger.ts'
-import { openMailer } from './platform/mail.ts'
-import type { MediaFiles } from './platform/media-files/media-files.ts'
+import { migrateEverything } from './core/store/migrate-everything.ts'
+import { openSecret } from './core/store/open-secret.ts'
+import { connectJobs, connectService } from './core/platform/connect.ts'
+import type { Database } from './core/platform/database.ts'
+import { FairSlots } from './core/platform/fair-slots.ts'
+import { listenErrorFor } from './core/platform/listen-error.ts'
+import { type Logger, openLogger } from './core/platform/logger.ts'
+import { openMailer } from './core/platform/mail/mail.ts'
+import type { MediaFiles } from './core/platform/media-files/media-files.ts'
 import { openMediaFiles } from './features/media/files/open-media-files.ts'
-import { openQueue } from './platform/queue.ts'
-import { recordService } from './platform/running-service.ts'
-import type { Secret } from './platform/secret.ts'
-import { publicUrlOf, type Settings } from './platform/settings.ts'
-import { openSmsGateway } from './platform/sms-gateway.ts'
-import { tracedDatabase } from './platform/tracing/traced-database.ts'
+import { openQueue } from './core/platform/queue.ts'
+import { recordService } from './core/platform/running-service.ts'
+import type { Secret } from './core/platform/secret.ts'
+import { publicUrlOf, type Settings } from './core/platform/settings.ts'
+import { openSmsGateway } from './core/platform/sms-gateway.ts'
+import { tracedDatabase } from './core/platform/tracing/traced-database.ts'
 
 export interface Service {
   readonly db: Database
@@ -124,8 +124,8 @@ function localAddressOf(address: string, port: number): string {
 
 /** Loaded only if used, because the Redis client takes longer to load than the rest of a command. */
 async function openSharedLimits(url: string, log: Logger) {
-  const { openRedis } = await import('./platform/redis.ts')
-  const { RedisWindows } = await import('./http/conventions/redis-windows.ts')
+  const { openRedis } = await import('./core/platform/redis.ts')
+  const { RedisWindows } = await import('./core/http/conventions/redis-windows.ts')
   const redis = openRedis(url, log)
   const windows = new RedisWindows(redis)
   const close = async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PipelinedConnections } from '../platform/pipelined-connections.ts'
-import { replicaName } from '../platform/replicas/replica.ts'
+import { PipelinedConnections } from '../core/platform/pipelined-connections.ts'
+import { replicaName } from '../core/platform/replicas/replica.ts'
 import {
   askPrimary,
   askReplica,
   isOnAnotherTimeline,
   type PrimaryState,
   type ReplicaState,
-} from '../platform/replicas/wal-position.ts'
-import type { Settings } from '../platform/settings.ts'
-import { explainBriefly } from './fail.ts'
+} from '../core/platform/replicas/wal-position.ts'
+import type { Settings } from '../core/platform/settings.ts'
+import { explainBriefly } from '../core/cli/fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 const CHECK_TIMEOUT_MS = 3_000

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { extractorVersion } from '@presence/insight/version'
 import { Command } from 'commander'
-import { connect } from '../platform/connect.ts'
-import type { Database } from '../platform/database.ts'
-import { openLogger } from '../platform/logger.ts'
+import { connect } from '../core/platform/connect.ts'
+import type { Database } from '../core/platform/database.ts'
+import { openLogger } from '../core/platform/logger.ts'
 import { openMediaFiles } from '../features/media/files/open-media-files.ts'
-import { findSecretKey, proofOf, secretOf } from '../platform/secret.ts'
-import { parseSettings, type Settings } from '../platform/settings.ts'
-import { findSecretProof } from '../store/backup/secret-proof.ts'
-import { findShortcoming, POSTGRES_MIN } from '../store/database-requirements.ts'
+import { findSecretKey, proofOf, secretOf } from '../core/platform/secret.ts'
+import { parseSettings, type Settings } from '../core/platform/settings.ts'
+import { findSecretProof } from '../core/store/secret-proof.ts'
+import { findShortcoming, POSTGRES_MIN } from '../core/store/database-requirements.ts'
 import {
   countDeletedBusinesses,
   countFailedJobs,
@@ -17,16 +17,16 @@ import {
   retrySetAside,
   type SetAside,
 } from '../store/doctor/condition.ts'
-import { appliedMigrations, pendingMigrations } from '../store/migrate.ts'
-import { countPartners } from '../store/partner/partners.ts'
+import { appliedMigrations, pendingMigrations } from '../core/store/migrate.ts'
+import { countPartners } from '../core/store/partners.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../features/themes/store/analysis-progress.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../features/themes/actions/recount-themes.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'
-import { explainBriefly } from './fail.ts'
+import { explainBriefly } from '../core/cli/fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../core/cli/with-database.ts'
 
 export const doctorCommand = () =>
   new Command('doctor')
@@ -126,7 +126,7 @@ async function checkMedia(settings: Settings): Promise<Finding> {
 }
 
 async function checkRedis(url: string): Promise<Finding> {
-  const { openRedis } = await import('../platform/redis.ts')
+  const { openRedis } = await import('../core/platform/redis.ts')
   const redis = openRedis(url, openLogger('silent'))
   const reached = await redis.ping()
   await redis.close()

@@ -1,4 +1,4 @@
-import { catalogue } from '../errors/catalogue.ts'
+import { catalogue } from '../core/values/catalogue.ts'
 
 /** The page of errors, generated from the catalogue. */
 export function errorsPage(): string {
@@ -6,7 +6,7 @@ export function errorsPage(): string {
     .toSorted((a, b) => a.code - b.code)
     .map(({ code, status, message, when }) => [String(code), String(status), message, when])
   return [
-    '<!-- Generated from server/src/errors/catalogue.ts by `npm run gen`. Change the catalogue instead. -->',
+    '<!-- Generated from server/src/core/values/catalogue.ts by `npm run gen`. Change the catalogue instead. -->',
     '# Errors',
     'Every failure has the body `{"code": integer, "message": string}` and nothing else. The message starts with the text below, followed by the field and the rule it broke.',
     table(['Code', 'HTTP', 'Message', 'When'], rows),

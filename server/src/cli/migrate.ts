@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../core/cli/with-database.ts'
 
 export const migrateCommand = () =>
   new Command('migrate').description('migrate the database to this release').action(async () => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { programVersion } from '../platform/version.ts'
-import { failInOneLine } from './fail.ts'
-import { settingsHelp } from './settings-text.ts'
+import { programVersion } from '../core/platform/version.ts'
+import { failInOneLine } from '../core/cli/fail.ts'
+import { settingsHelp } from '../core/cli/settings-text.ts'
 
 /** Loaded on demand, so that a small command does not load the server. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -9,7 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   worker: async () => (await import('./worker.ts')).workerCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   seed: async () => (await import('./seed.ts')).seedCommand(),
-  keys: async () => (await import('./keys.ts')).keysCommand(),
+  keys: async () => (await import('../core/access/keys/cli/keys.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   'look-ups': async () => (await import('../features/listings/cli/look-ups.ts')).lookupsCommand(),
   directories: async () => (await import('../features/publishing/cli/directories.ts')).directoriesCommand(),
@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   themes: async () => (await import('../features/themes/cli/themes.ts')).themesCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
-  sms: async () => (await import('./sms.ts')).smsCommand(),
+  sms: async () => (await import('../core/cli/sms.ts')).smsCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { openSecret } from '../open-secret.ts'
+import { openSecret } from '../core/store/open-secret.ts'
 import { openMediaFiles } from '../features/media/files/open-media-files.ts'
-import { findPublicUrl } from '../platform/running-service.ts'
+import { findPublicUrl } from '../core/platform/running-service.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { demoOwner } from './demo/users.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabase } from '../core/cli/with-database.ts'
 
 export const seedCommand = () =>
   new Command('seed')

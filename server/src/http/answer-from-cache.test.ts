@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import type { NewKey } from '../cli/change-keys.ts'
+import type { NewKey } from '../core/access/keys/cli/change-keys.ts'
 import { updateBusiness } from '../features/accounts/operations/update-business.ts'
-import { openLogger } from '../platform/logger.ts'
-import { revokeApiKey } from '../store/partner/api-keys.ts'
+import { openLogger } from '../core/platform/logger.ts'
+import { revokeApiKey } from '../core/store/api-keys.ts'
 import { declareTestService, freshIn } from '../testing/fresh.ts'
 import { until } from '../testing/until.ts'
 

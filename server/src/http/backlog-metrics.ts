@@ -1,5 +1,5 @@
 import { Gauge } from '@prometheus-io/client'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../core/platform/database.ts'
 import { countDisabledSubscriptions, listBacklogs } from '../store/doctor/backlog.ts'
 import { countFailedJobs } from '../store/doctor/condition.ts'
 import { listDirectories } from '../features/publishing/store/directories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { scopeOf } from '../operations/define-operation.ts'
+import { scopeOf } from '../core/operation/define-operation.ts'
 import { always, each, raw, successOf, takesBody, takesJson, writes } from '../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../testing/examples.ts'
 import { declareTestService, fresh, freshIn } from '../testing/fresh.ts'

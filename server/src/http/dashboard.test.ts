@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { unknownRoute } from './conventions/unknown-route.ts'
+import { unknownRoute } from '../core/http/conventions/unknown-route.ts'
 import { registerDashboard } from './dashboard.ts'
 
 const SCRIPT = 'console.log(1)'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
-import { scopeOf } from '../operations/define-operation.ts'
+import { scopeOf } from '../core/operation/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { errorsOf, openApiDocument } from './openapi.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { type PublishedLimit, publishedLimitsOf } from '../testing/published-limits.ts'
-import { requestValidator } from './conventions/validation.ts'
+import { requestValidator } from '../core/http/conventions/validation.ts'
 
 interface Schema {
   readonly items?: Schema

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, fail } from '../errors/api-error.ts'
-import type { ErrorName } from '../errors/catalogue.ts'
-import { Accepted } from '../operations/accepted.ts'
-import { type AnyOperation, type Context, scopeOf } from '../operations/define-operation.ts'
+import { ApiError, fail } from '../core/values/api-error.ts'
+import type { ErrorName } from '../core/values/catalogue.ts'
+import { Accepted } from '../core/operation/accepted.ts'
+import { type AnyOperation, type Context, scopeOf } from '../core/operation/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { notifier } from '../features/webhooks/operations/notify.ts'
-import { TaggedJson } from '../operations/tagged-json.ts'
-import type { Database, Db } from '../platform/database.ts'
-import type { MediaFiles } from '../platform/media-files/media-files.ts'
-import { ordinaryFirst } from '../platform/ordinary-first.ts'
-import { forbidsLiteral } from '../platform/outbound/forbids-literal.ts'
-import type { Network } from '../platform/outbound/network.ts'
-import type { Queue } from '../platform/queue.ts'
-import type { Replicas } from '../platform/replicas/replicas.ts'
-import type { Secret } from '../platform/secret.ts'
-import { withConnectionSlots } from '../platform/with-connection-slots.ts'
-import { insertAuditEntry } from '../store/audit/audit-entries.ts'
-import type { Gate } from './conventions/admit.ts'
-import { type Caller, type Entrance, NO_PARTNER } from './conventions/entrance.ts'
-import { etagMatches } from './conventions/etag.ts'
+import { TaggedJson } from '../core/operation/tagged-json.ts'
+import type { Database, Db } from '../core/platform/database.ts'
+import type { MediaFiles } from '../core/platform/media-files/media-files.ts'
+import { ordinaryFirst } from '../core/platform/ordinary-first.ts'
+import { forbidsLiteral } from '../core/platform/outbound/forbids-literal.ts'
+import type { Network } from '../core/platform/outbound/network.ts'
+import type { Queue } from '../core/platform/queue.ts'
+import type { Replicas } from '../core/platform/replicas/replicas.ts'
+import type { Secret } from '../core/platform/secret.ts'
+import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
+import { insertAuditEntry } from '../core/store/audit-entries.ts'
+import type { Gate } from '../core/http/conventions/admit.ts'
+import { type Caller, type Entrance, NO_PARTNER } from '../core/http/conventions/entrance.ts'
+import { etagMatches } from '../core/http/conventions/etag.ts'
 import {
   type Answer,
   findAnswer,
@@ -27,8 +27,8 @@ import {
   keptSealed,
   recallAnswer,
   runIdempotently,
-} from './conventions/idempotency.ts'
-import { LargeBody, waitToRead } from './conventions/large-body.ts'
+} from '../core/http/conventions/idempotency.ts'
+import { LargeBody, waitToRead } from '../core/http/conventions/large-body.ts'
 import {
   clientGone,
   inSlot,
@@ -36,13 +36,13 @@ import {
   type PartnerSlots,
   slotOwnerOf,
   takeSlot,
-} from './conventions/partner-slots.ts'
-import { refuseRepeatedHeaders } from './conventions/repeated-headers.ts'
-import type { ResponseCache } from './conventions/response-cache.ts'
-import { JSON_UTF8 } from './conventions/response-headers.ts'
-import { type UploadParts, uploadHooks } from './conventions/uploads.ts'
-import { checkWindow, requestValidator } from './conventions/validation.ts'
-import { runWithoutAccess } from './conventions/without-access.ts'
+} from '../core/http/conventions/partner-slots.ts'
+import { refuseRepeatedHeaders } from '../core/http/conventions/repeated-headers.ts'
+import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
+import { JSON_UTF8 } from '../core/http/conventions/response-headers.ts'
+import { type UploadParts, uploadHooks } from '../core/http/conventions/uploads.ts'
+import { checkWindow, requestValidator } from '../core/http/conventions/validation.ts'
+import { runWithoutAccess } from '../core/http/conventions/without-access.ts'
 import { subjectsOfPages } from '../features/microsites/pages/page-cache.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Db, openDatabase } from '../platform/database.ts'
+import { type Db, openDatabase } from '../core/platform/database.ts'
 import { claimCatalogueChange } from '../features/catalogue/store/offering-changes.ts'
 import { lockTree } from '../features/texts/store/review-locations.ts'
 import { claimInvitation } from '../features/users/store/invitations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WorkerClosed } from '../platform/queue.ts'
+import { WorkerClosed } from '../core/platform/queue.ts'
 import { logFailure } from './worker.ts'
 
 /** The level at which a failure is logged. */

@@ -1,10 +1,10 @@
-import type { Database } from '../platform/database.ts'
-import type { FairSlots } from '../platform/fair-slots.ts'
-import type { Logger } from '../platform/logger.ts'
-import { jobSeconds } from '../platform/metrics.ts'
-import { openWorkingQueue, type Queue, WorkerClosed } from '../platform/queue.ts'
-import { inSpan } from '../platform/tracing/spans.ts'
-import { withConnectionSlots } from '../platform/with-connection-slots.ts'
+import type { Database } from '../core/platform/database.ts'
+import type { FairSlots } from '../core/platform/fair-slots.ts'
+import type { Logger } from '../core/platform/logger.ts'
+import { jobSeconds } from '../core/platform/metrics.ts'
+import { openWorkingQueue, type Queue, WorkerClosed } from '../core/platform/queue.ts'
+import { inSpan } from '../core/platform/tracing/spans.ts'
+import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './index.ts'
 
 /** Dependencies that come from the wiring. */

@@ -20,7 +20,7 @@ import { stopCampaign } from '../features/campaigns/operations/stop-campaign.ts'
 import { updateCampaign } from '../features/campaigns/operations/update-campaign.ts'
 import { updateCampaignTemplate } from '../features/campaigns/operations/update-campaign-template.ts'
 import { updateReviewSites } from '../features/campaigns/operations/update-review-sites.ts'
-import type { AnyOperation } from './define-operation.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 
 /** In the order of the documentation. */
 export const campaignOperations: readonly AnyOperation[] = [

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../core/platform/database.ts'
 
 /**
  * Whether another session waits for this transaction. Within a transaction, pg_locks is live but pg_stat_activity is not.

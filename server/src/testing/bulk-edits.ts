@@ -5,7 +5,7 @@ import { getBulkEdit } from '../features/bulk-edits/operations/get-bulk-edit.ts'
 import { getListing } from '../features/listings/operations/get-listing.ts'
 import { undoBulkEdit } from '../features/bulk-edits/operations/undo-bulk-edit.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../core/platform/database.ts'
 import { fresh } from './fresh.ts'
 
 const neverAborted = new AbortController().signal

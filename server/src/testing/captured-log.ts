@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { describeError, type Logger } from '../platform/logger.ts'
+import { describeError, type Logger } from '../core/platform/logger.ts'
 
 /** A logger whose lines a test can read. */
 export function capturedLog(): { log: Logger; lines: () => string } {

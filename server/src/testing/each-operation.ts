@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { type AnyOperation, scopeOf } from '../operations/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import type { Request } from './fresh.ts'
 

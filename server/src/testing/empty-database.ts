@@ -1,4 +1,4 @@
-import { type DatabaseOptions, openDatabase } from '../platform/database.ts'
+import { type DatabaseOptions, openDatabase } from '../core/platform/database.ts'
 import { fresh } from './fresh.ts'
 
 /** A database without any schema, in addition to the one of the test file. `properties` are those of `create database`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
-import type { AnyOperation, Scene } from '../operations/define-operation.ts'
+import type { AnyOperation, Scene } from '../core/operation/define-operation.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../features/bulk-edits/operations/example-bulk-edit.ts'
 import { addProductsToLocation } from '../features/catalogue/operations/add-products-to-location.ts'

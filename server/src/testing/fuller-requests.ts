@@ -1,5 +1,5 @@
 import { filled, namedValuesIn, withOneMore } from '../../../acceptance/hostile/optional-members.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { operations } from '../operations/index.ts'
 import { businessRefs } from './examples.ts'
 import type { Request } from './fresh.ts'

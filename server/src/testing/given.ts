@@ -8,7 +8,7 @@ import { exampleTemplate } from '../features/campaigns/operations/example-campai
 import { saveThemeEdit } from '../features/themes/operations/save-theme-edit.ts'
 import { signUpCompetitor } from '../features/themes/operations/sign-up-competitor.ts'
 import { createCustomField } from '../features/contacts/operations/create-custom-field.ts'
-import type { AnyOperation } from '../operations/define-operation.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { uploadMedia } from '../features/media/operations/upload-media.ts'
 import { importReviews } from '../features/reviews/operations/import-reviews.ts'
 import { listReviews } from '../features/reviews/operations/list-reviews.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../core/platform/database.ts'
 
 interface Size {
   readonly locations: number

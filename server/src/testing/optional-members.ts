@@ -1,4 +1,4 @@
-import type { Shape } from '../http/conventions/null-members.ts'
+import type { Shape } from '../core/http/conventions/null-members.ts'
 
 type Change = (object: Record<string, unknown>, name: string) => void
 const leaveOut: Change = (object, name) => delete object[name]

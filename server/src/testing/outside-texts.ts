@@ -1,5 +1,5 @@
-import type { JsonLimits } from '../domain/values/outside-json.ts'
-import { outsideLimits } from '../domain/values/outside-limits.ts'
+import type { JsonLimits } from '../core/values/outside-json.ts'
+import { outsideLimits } from '../core/values/outside-limits.ts'
 
 /** Texts of at most a size that take longest to parse, by name. */
 export type WorstTexts = Readonly<Record<string, string>>

@@ -10,8 +10,8 @@ import { connectDirectory } from '../features/publishing/operations/connect-dire
 import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
-import type { Db } from '../platform/database.ts'
-import { secretOf } from '../platform/secret.ts'
+import type { Db } from '../core/platform/database.ts'
+import { secretOf } from '../core/platform/secret.ts'
 import {
   insertDirectory,
   type NewDirectory,

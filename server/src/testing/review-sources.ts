@@ -10,8 +10,8 @@ import { listSourceLinks } from '../features/reviews/operations/list-source-link
 import { getReviewSummary } from '../features/reviews/operations/get-review-summary.ts'
 import { listReviews } from '../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../features/reviews/operations/reply-to-review.ts'
-import type { Network } from '../platform/outbound/network.ts'
-import { secretOf } from '../platform/secret.ts'
+import type { Network } from '../core/platform/outbound/network.ts'
+import { secretOf } from '../core/platform/secret.ts'
 import type { fresh } from './fresh.ts'
 import { connectedLocation, type Scene } from './publishing.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Db, Statement } from '../platform/database.ts'
+import type { Database, Db, Statement } from '../core/platform/database.ts'
 
 interface PlanNode {
   readonly 'Actual Rows': number

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
-import type { AnyOperation } from '../operations/define-operation.ts'
-import { http } from '../platform/outbound/loopback.fixture.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
+import { http } from '../core/platform/outbound/loopback.fixture.ts'
 import { plannedBusiness, says } from './search-ai.ts'
 
 const answers: Record<string, string> = {

@@ -7,8 +7,8 @@ import { updateListing } from '../features/listings/operations/update-listing.ts
 import { getSearchAiRun } from '../features/search-ai/operations/get-search-ai-run.ts'
 import { startSearchAiRun } from '../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../features/search-ai/operations/update-search-ai-account-setup.ts'
-import { givenServer, http } from '../platform/outbound/loopback.fixture.ts'
-import { secretOf } from '../platform/secret.ts'
+import { givenServer, http } from '../core/platform/outbound/loopback.fixture.ts'
+import { secretOf } from '../core/platform/secret.ts'
 import { fresh } from './fresh.ts'
 
 /** The bytes that the test's engine sends. If undefined, it sends nothing and the connection stays open. */

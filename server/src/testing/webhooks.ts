@@ -6,8 +6,8 @@ import { deliverWebhooksIn, type WebhookContext } from '../features/webhooks/job
 import { listDeliveries } from '../features/webhooks/operations/list-deliveries.ts'
 import { listSubscriptions } from '../features/webhooks/operations/list-subscriptions.ts'
 import { subscribe } from '../features/webhooks/operations/subscribe.ts'
-import { listen, loopbackNetwork } from '../platform/outbound/loopback.fixture.ts'
-import { secretOf } from '../platform/secret.ts'
+import { listen, loopbackNetwork } from '../core/platform/outbound/loopback.fixture.ts'
+import { secretOf } from '../core/platform/secret.ts'
 import { fresh } from './fresh.ts'
 
 export interface Received {

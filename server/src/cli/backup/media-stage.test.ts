@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
-import { CommandError } from '../fail.ts'
+import { CommandError } from '../../core/cli/fail.ts'
 import { openMediaStage } from './media-stage.ts'
 
 async function* content() {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CONTENT_TYPE, type MediaFormat } from '../../features/media/rules/media-library.ts'
-import type { MediaFiles } from '../../platform/media-files/media-files.ts'
-import { CommandError } from '../fail.ts'
+import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
+import { CommandError } from '../../core/cli/fail.ts'
 import { watched } from './archive.ts'
 
 export interface MediaStage {

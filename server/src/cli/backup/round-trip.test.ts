@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { migrateEverything } from '../../migrate-everything.ts'
-import { startFakeS3 } from '../../platform/media-files/fake-s3.fixture.ts'
+import { migrateEverything } from '../../core/store/migrate-everything.ts'
+import { startFakeS3 } from '../../core/platform/media-files/fake-s3.fixture.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
-import { TABLES_LEFT_OUT } from '../../store/backup/backed-up-tables.ts'
+import { TABLES_LEFT_OUT } from '../../core/store/backed-up-tables.ts'
 import { distributionOf, partnerOf } from '../../store/distribution.fixture.ts'
-import { pendingMigrations } from '../../store/migrate.ts'
+import { pendingMigrations } from '../../core/store/migrate.ts'
 import {
   backUp,
   everyRow,

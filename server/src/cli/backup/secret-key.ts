@@ -1,5 +1,5 @@
-import { proofOf, secretOf } from '../../platform/secret.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { proofOf, secretOf } from '../../core/platform/secret.ts'
+import type { Settings } from '../../core/platform/settings.ts'
 import type { Manifest } from './parse-manifest.ts'
 
 /** The proof of the secret that is also stored in the database, as text. */

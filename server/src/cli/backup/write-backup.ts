@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../../platform/database.ts'
-import { programVersion } from '../../platform/version.ts'
+import type { Database } from '../../core/platform/database.ts'
+import { programVersion } from '../../core/platform/version.ts'
 import {
   type BackedUpTable,
   beginSnapshot,
@@ -13,10 +13,10 @@ import {
   listSequences,
   mediaFilesAfter,
   TABLES_LEFT_OUT,
-} from '../../store/backup/backed-up-tables.ts'
-import { findSecretProof } from '../../store/backup/secret-proof.ts'
-import { findLastMigration, holdOffMigrations } from '../../store/migrate.ts'
-import { CommandError } from '../fail.ts'
+} from '../../core/store/backed-up-tables.ts'
+import { findSecretProof } from '../../core/store/secret-proof.ts'
+import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
+import { CommandError } from '../../core/cli/fail.ts'
 import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
 import { inChunks } from './in-chunks.ts'
 import {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { KeptListing } from '../../features/publishing/directories/reference-directory.ts'
 import type { KeptReview } from '../../features/publishing/directories/reference-reviews.ts'
 import { type ReferenceServer, startReferenceServer } from '../../features/publishing/directories/reference-server.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Secret } from '../../platform/secret.ts'
+import type { Db } from '../../core/platform/database.ts'
+import type { Secret } from '../../core/platform/secret.ts'
 import { findDirectory, updateDirectoryUrl } from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const

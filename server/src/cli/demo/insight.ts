@@ -1,4 +1,4 @@
-import { formatUsDate } from '../../domain/values/us-date.ts'
+import { formatUsDate } from '../../core/values/us-date.ts'
 import { importCompetitorPosts } from '../../features/themes/operations/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../../features/themes/operations/import-competitor-reviews.ts'
 import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'

@@ -1,4 +1,4 @@
-import { formatUsDate } from '../../domain/values/us-date.ts'
+import { formatUsDate } from '../../core/values/us-date.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
 import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'

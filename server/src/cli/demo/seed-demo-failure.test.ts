@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { secretOf } from '../../platform/secret.ts'
-import { parseSettings } from '../../platform/settings.ts'
+import { secretOf } from '../../core/platform/secret.ts'
+import { parseSettings } from '../../core/platform/settings.ts'
 import { declareTestService } from '../../testing/fresh.ts'
 import { seedDemo } from './seed-demo.ts'
 

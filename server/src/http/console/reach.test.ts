@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../core/access/audit/operations/list-audit-entries.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { changePermission } from '../../features/contacts/operations/change-permission.ts'

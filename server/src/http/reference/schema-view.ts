@@ -1,4 +1,4 @@
-import { type Html, html } from '../../domain/values/html.ts'
+import { type Html, html } from '../../core/values/html.ts'
 import { type ApiDocument, resolved, type Schema } from './api-document.ts'
 
 /** Deeper members are in the OpenAPI document. */

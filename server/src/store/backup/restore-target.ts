@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listTables, qualified } from './backed-up-tables.ts'
+import { listTables, qualified } from '../../core/store/backed-up-tables.ts'
 
 /** Tables that have rows even in an empty installation, and a condition for the rows that count as data. */
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {

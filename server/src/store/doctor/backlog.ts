@@ -1,4 +1,4 @@
-import { quick } from '../sql/query.ts'
+import { quick } from '../../core/store/query.ts'
 
 export interface Backlog {
   readonly work: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { updateBusiness } from '../operations/update-business.ts'
 import { getThemeStatistics } from '../../themes/operations/get-theme-statistics.ts'
 import { listThemeExamples } from '../../themes/operations/list-theme-examples.ts'

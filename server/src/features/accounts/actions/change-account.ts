@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
 import { moveContactsToAccount } from '../store/move-contacts.ts'
@@ -7,7 +7,7 @@ import { insertProductChanges, insertServiceChanges } from '../../catalogue/stor
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 
 /** A location that moves to another account. The account is the enterprise directly above it, or the location itself. */
 export interface AccountChange {

@@ -7,7 +7,7 @@ import { addProductsToLocation } from '../../catalogue/operations/add-products-t
 import { createProduct } from '../../catalogue/operations/create-product.ts'
 import { createService } from '../../catalogue/operations/create-service.ts'
 import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { lockTree } from '../../texts/store/review-locations.ts'
 import { countWaiting } from '../../../testing/blocking.ts'
 import { importAll } from '../../../testing/given-reviews.ts'

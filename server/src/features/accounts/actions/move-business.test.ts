@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { deleteBusiness } from '../operations/delete-business.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { listBusinesses } from '../../businesses/operations/list-businesses.ts'

@@ -1,6 +1,6 @@
-import { changesBetween } from '../../../domain/audit/changes.ts'
+import { changesBetween } from '../../../core/values/changes.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   findPlace,
   listAbove,
@@ -13,7 +13,7 @@ import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import { moveCounts } from '../../texts/actions/move-counts.ts'
 import { accountChanged } from './change-account.ts'
 

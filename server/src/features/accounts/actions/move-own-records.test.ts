@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { getCampaign } from '../../campaigns/operations/get-campaign.ts'
 import { getCampaignTemplate } from '../../campaigns/operations/get-campaign-template.ts'
 import { listReplyTemplates } from '../../reviews/operations/list-reply-templates.ts'

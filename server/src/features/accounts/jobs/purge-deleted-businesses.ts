@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   listBulkTables,
   listDeletedBusinesses,
@@ -7,7 +7,7 @@ import {
 } from '../store/deleted-businesses.ts'
 import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
 import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const BUSINESSES_AT_ONCE = 500
 const ROWS_AT_ONCE = 5_000

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { deleteBusiness } from '../operations/delete-business.ts'
 import { retrieveContact } from '../../contacts/operations/retrieve-contact.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 

@@ -1,4 +1,4 @@
-import { Business, NewBusiness } from '../../../contract/business.ts'
+import { Business, NewBusiness } from '../../../core/contract/business.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
@@ -6,7 +6,7 @@ import { insertBusiness, lockParentBusiness } from '../../businesses/store/busin
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
 import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleBusiness, exampleFields } from '../../businesses/operations/example-business.ts'
 
 export const createBusiness = defineOperation({

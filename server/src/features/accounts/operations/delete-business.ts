@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
 import { deliverWebhooks } from '../../webhooks/jobs/deliver-webhooks.ts'
 import { publishListings } from '../../publishing/jobs/publish-listings.ts'
 import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
@@ -9,7 +9,7 @@ import { insertRemovalsOfBusiness } from '../../publishing/store/removals.ts'
 import { removeSessionsWithoutAccess } from '../../users/store/sessions.ts'
 import { endSubscriptionsBelow } from '../../webhooks/store/webhook-events.ts'
 import { uncountDeletedBusiness } from '../../texts/actions/move-counts.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const deleteBusiness = defineOperation({
   id: 'deleteBusiness',

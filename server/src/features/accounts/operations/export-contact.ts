@@ -3,7 +3,7 @@ import { ContactExport } from '../contract/consent-history.ts'
 import { ContactId } from '../../contacts/contract/contact.ts'
 import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
 import { findContactExport } from '../../contacts/store/find-contact.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleContact } from '../../contacts/operations/example-contact.ts'
 
 export const exportContact = defineOperation({

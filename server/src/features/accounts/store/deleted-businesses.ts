@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 /** Newest first: locations before their account, because they reference its services and products. */
 export const listDeletedBusinesses = quick.column<number, [limit: number]>(

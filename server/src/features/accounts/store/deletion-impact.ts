@@ -1,6 +1,6 @@
-import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
+import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
-import { slow } from '../../../store/sql/query.ts'
+import { slow } from '../../../core/store/query.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 
 export interface DeletionImpact {

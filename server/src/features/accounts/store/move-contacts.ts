@@ -1,6 +1,6 @@
 import { noConsent } from '../../contacts/rules/consent.ts'
 import { consentChangesBetween } from '../../contacts/rules/consent-changes.ts'
-import { type Db, slowStatement } from '../../../platform/database.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { lookAtAllAgain } from '../../campaigns/store/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../../campaigns/store/suppressions.ts'
 import { insertConsentChanges, listConsentHeld } from '../../contacts/store/consent-changes.ts'

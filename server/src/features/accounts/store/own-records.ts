@@ -1,4 +1,4 @@
-import { quick } from '../../../store/sql/query.ts'
+import { quick } from '../../../core/store/query.ts'
 
 /** What a location had as its own account, and what now belongs to the account it has joined. */
 interface OwnRecords {

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { closed, named } from '../../../contract/named.ts'
-import { alertKinds, deliveries } from '../../../domain/alerts/alert.ts'
-import type { Db } from '../../../platform/database.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { alertKinds, deliveries } from '../../../core/values/alert.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
 import type { Session } from '../../users/store/sessions.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
-import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const choice = {
   alert: Type.Enum([...alertKinds], {

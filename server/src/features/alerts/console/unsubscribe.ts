@@ -1,7 +1,7 @@
-import type { MailType } from '../../../domain/alerts/alert.ts'
+import type { MailType } from '../../../core/values/alert.ts'
 import { parseUnsubscribeToken } from '../rules/unsubscribe-token.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { findPartnerOfUser, listAlertChoices } from '../store/alert-choices.ts'
 import { chooseAlerts } from '../actions/choose-alerts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { claimAlertMail } from '../store/alert-mails.ts'
 import { fresh } from '../../../testing/fresh.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getNotifications, updateNotifications } from '../console/notifications.ts'
-import type { MailType } from '../../../domain/alerts/alert.ts'
+import type { MailType } from '../../../core/values/alert.ts'
 import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 

@@ -1,4 +1,4 @@
-import { type Content, html } from '../../../domain/values/html.ts'
+import { type Content, html } from '../../../core/values/html.ts'
 
 /** Inline styles: mail programs drop style sheets. */
 export const mailStyle = {

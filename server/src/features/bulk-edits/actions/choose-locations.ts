@@ -1,5 +1,5 @@
 import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import {
   type ChosenLocation,
@@ -7,7 +7,7 @@ import {
   listLocationsBelow,
   listNamedLocations,
 } from '../store/bulk-edit-locations.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 
 /** Selects the locations of a bulk edit. */
 export interface Selection extends Partial<LocationFilter> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../../../platform/database.ts'
-import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import {
   type LocationOutcome,
   listNextLocations,
@@ -16,7 +16,7 @@ import {
 } from '../store/bulk-edits.ts'
 import { lockListings } from '../../listings/store/listings.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listing.ts'
 import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'

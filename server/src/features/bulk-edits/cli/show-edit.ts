@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import type { BulkEditResult } from '../contract/bulk-edit.ts'
 import type { FieldChange } from '../../listings/rules/field-changes.ts'
 import type { SpecialHours } from '../../listings/rules/special-hours.ts'
-import { describeViolations } from '../../../domain/values/violation.ts'
-import type { Db } from '../../../platform/database.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { listBulkEditLocations } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
-import { CommandError } from '../../../cli/fail.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 
 type Result = Static<typeof BulkEditResult>
 /** The maximum number of printed locations. */

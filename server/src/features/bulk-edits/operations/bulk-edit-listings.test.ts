@@ -4,7 +4,7 @@ import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testi
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { until } from '../../../testing/until.ts'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'

@@ -1,5 +1,5 @@
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import { type Violation, violationsUnder } from '../../../domain/values/violation.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import { type Violation, violationsUnder } from '../../../core/values/violation.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { ListingChange, SpecialHoursChange } from '../../listings/rules/listing-change.ts'
 import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from '../../listings/rules/special-hours.ts'

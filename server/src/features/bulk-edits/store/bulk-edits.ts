@@ -1,10 +1,10 @@
 import type { BulkChange } from '../rules/bulk-change.ts'
-import type { Db, JsonText } from '../../../platform/database.ts'
-import { slowStatement } from '../../../platform/database.ts'
-import type { Author } from '../../../store/audit/audit-entries.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/database.ts'
+import type { Author } from '../../../core/store/audit-entries.ts'
 import { hasAccess } from '../../businesses/store/reach.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 export type BulkEditState = 'running' | 'finished' | 'undoing' | 'undone'
 

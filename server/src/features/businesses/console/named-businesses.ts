@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Input } from '../../../operations/define-operation.ts'
+import type { Input } from '../../../core/operation/define-operation.ts'
 
 type Schema = TSchema & {
   readonly namesBusiness?: true

@@ -1,11 +1,11 @@
-import { BUSINESS_NAME_LENGTH_MAX } from '../../../contract/limits.ts'
-import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../../../domain/values/address.ts'
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { parseEmail } from '../../../domain/values/email.ts'
-import { parsePhone } from '../../../domain/values/phone.ts'
-import { parseTimeZone } from '../../../domain/values/time-zone.ts'
-import { parseWebUrl, WEB_URL_RULE } from '../../../domain/values/url.ts'
-import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../../../domain/values/violation.ts'
+import { BUSINESS_NAME_LENGTH_MAX } from '../../../core/contract/limits.ts'
+import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../../../core/values/address.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { parseEmail } from '../../../core/values/email.ts'
+import { parsePhone } from '../../../core/values/phone.ts'
+import { parseTimeZone } from '../../../core/values/time-zone.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
+import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../../../core/values/violation.ts'
 
 export type BusinessProfile = {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { UserRole } from '../../../domain/user/user-role.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
 
 export const businessTypes = ['reseller', 'enterprise', 'location'] as const
 export type BusinessType = (typeof businessTypes)[number]

@@ -1,6 +1,6 @@
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { numberList } from '../../../store/sql/number-list.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { numberList } from '../../../core/store/number-list.ts'
+import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
 import { byRef } from './businesses.ts'
 

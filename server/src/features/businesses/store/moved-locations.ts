@@ -1,6 +1,6 @@
-import { type Db, slowStatement } from '../../../platform/database.ts'
-import { numberList } from '../../../store/sql/number-list.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import { numberList } from '../../../core/store/number-list.ts'
+import { quick } from '../../../core/store/query.ts'
 
 /** Records that the location's reviews, posts and mentions still have the old account. */
 export const insertMovedLocation = quick.run<[businessId: number]>(

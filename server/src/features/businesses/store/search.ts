@@ -1,4 +1,4 @@
-import { type Db, slowStatement } from '../../../platform/database.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { hasAccess } from './reach.ts'
 
 /** Up to this number of matches, matches are read first, and then access to each is checked. */

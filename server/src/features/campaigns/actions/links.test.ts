@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { identitiesOf } from '../../contacts/store/opt-outs.ts'
 import {
   locationUrl,

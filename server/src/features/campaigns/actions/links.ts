@@ -6,9 +6,9 @@ import {
 } from '../rules/link-token.ts'
 import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
 import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
-import { foldEmail } from '../../../domain/values/email.ts'
-import type { Sign } from '../../../domain/values/signed-token.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import type { Sign } from '../../../core/values/signed-token.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { type Identities, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
 
 export interface LinkParts {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../../../platform/database.ts'
-import { secretOf } from '../../../platform/secret.ts'
-import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
+import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { twoAccounts } from '../../../testing/two-accounts.ts'
 import { suppressAddresses } from './suppress-address.ts'
 

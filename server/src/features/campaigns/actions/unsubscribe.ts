@@ -1,7 +1,7 @@
 import { type AskedConsent, noConsent, type Purpose, purposes } from '../../contacts/rules/consent.ts'
 import { nameOf } from '../../contacts/rules/consent-changes.ts'
-import { foldEmail } from '../../../domain/values/email.ts'
-import type { Db } from '../../../platform/database.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { listLinkedAccounts } from '../../businesses/store/accounts.ts'
 import { findContactKey } from '../store/linked-contacts.ts'
 import { lockAllContactKeys, lockContactKeys } from '../../contacts/store/contacts.ts'
@@ -9,7 +9,7 @@ import { type Identity, identitiesOf, listOptOuts } from '../../contacts/store/o
 import { contactEvents } from '../../contacts/actions/contact-events.ts'
 import { openOptOuts } from '../../contacts/actions/opt-outs.ts'
 import { writeContacts } from '../../contacts/actions/write-contacts.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { UnsubscribeClaim } from './links.ts'
 import { type Deciding, findPerson, savePreferences } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { findImportParent, type ImportParent } from '../../../store/business/imports.ts'
+import { findImportParent, type ImportParent } from '../../../core/store/imports.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
 import { exportCampaignMessages } from './export-campaign-messages.ts'
 

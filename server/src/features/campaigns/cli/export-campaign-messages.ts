@@ -1,6 +1,6 @@
-import type { JsonText } from '../../../platform/database.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
 import { readMessagesBelow } from '../store/results.ts'
-import { exporter, textColumns } from '../../../cli/export/export-lines.ts'
+import { exporter, textColumns } from '../../../core/cli/export-lines.ts'
 
 type Message = Readonly<Record<string, unknown>>
 

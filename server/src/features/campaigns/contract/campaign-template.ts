@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { count, id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count, id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const CAMPAIGN_TEMPLATES_MAX = 500
 const HTML_MAX = 50_000

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessRef } from '../../../contract/business.ts'
+import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
 import { CampaignTemplateId, channel } from './campaign-template.ts'
 import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
-import { named } from '../../../contract/named.ts'
-import { count, id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count, id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const CAMPAIGNS_MAX = 1000
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 const SuppressionId = id('Suppression id.', { title: 'SuppressionId', examples: [61] })
 const reason = Type.Enum(['bounce', 'complaint'], {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CampaignChannel } from '../rules/recipient.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { SmsGateway } from '../../../platform/sms-gateway.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
 import {
   type ClaimedMessage,
   claimMessages,
@@ -11,8 +11,8 @@ import {
 } from '../store/messages.ts'
 import { channelsOf } from './delivery.ts'
 import { type HandedOver, handOver } from './hand-over.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../jobs/round-robin.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
+import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { CampaignPage } from '../contract/campaign.ts'
-import { pagedQuery } from '../../../contract/page.ts'
+import { pagedQuery } from '../../../core/contract/page.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { listCampaigns as listPage } from '../store/campaigns.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCampaign } from './example-campaign.ts'
 
 export const listCampaigns = defineOperation({

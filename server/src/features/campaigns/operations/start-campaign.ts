@@ -10,7 +10,7 @@ import {
 } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 const NO_MAIL_SERVER =

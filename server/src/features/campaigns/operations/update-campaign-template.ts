@@ -1,10 +1,10 @@
 import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../contract/campaign-template.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockTemplate, updateTemplate } from '../store/templates.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
 import { isLongHtml } from './long-html.ts'
 

@@ -1,12 +1,12 @@
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { ReviewLink, ReviewSites } from '../contract/review-request.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseReviewSites } from '../rules/review-sites.ts'
 import { findAccount, lockLocation } from '../../businesses/store/accounts.ts'
 import { findReviewSites, replaceReviewSites } from '../store/review-pages.ts'
 import { reviewLink } from '../actions/review-link.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleReviewLink, exampleSites, NO_LOCATION } from './example-review-request.ts'
 
 export const updateReviewSites = defineOperation({

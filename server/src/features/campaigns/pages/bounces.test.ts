@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { formatSecret } from '../../../domain/webhook/signature.ts'
+import { formatSecret } from '../../../core/values/signature.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { getBounceWebhook } from '../operations/get-bounce-webhook.ts'
 import { listSuppressions } from '../operations/list-suppressions.ts'
@@ -10,7 +10,7 @@ import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
-import { openPartnerSlots, POOL_LIMITS } from '../../../http/conventions/partner-slots.ts'
+import { openPartnerSlots, POOL_LIMITS } from '../../../core/http/conventions/partner-slots.ts'
 
 async function scene(world = fresh()) {
   const made = await givenChain(await world)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { type Html, html, styleElement } from '../../../domain/values/html.ts'
-import { stylePolicy } from '../../../http/pages/style-policy.ts'
-import { siteColours } from '../../../http/sites/site-style.ts'
+import { type Html, html, styleElement } from '../../../core/values/html.ts'
+import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
+import { siteColours } from '../../../core/http/site-style.ts'
 
 /** In the style of the microsite. */
 const STYLE = `${siteColours}

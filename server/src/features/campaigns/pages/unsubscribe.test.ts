@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { requestReview } from '../operations/request-review.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { all, atLocation } from '../../../testing/contacts.ts'
 import { unsubscribeUrl } from '../actions/links.ts'
 

@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../../../domain/values/url.ts'
+import { parseWebUrl } from '../../../core/values/url.ts'
 import { links, piecesOf } from './placeholders.ts'
 
 /** Elements that the HTML of a template may have. docs/campaigns.md lists them too. */

@@ -1,6 +1,6 @@
 import { type CustomFieldFilter, parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import { parseTimeOfDay } from './quiet-hours.ts'
 import type { CampaignChannel, CampaignPurpose } from './recipient.ts'
 

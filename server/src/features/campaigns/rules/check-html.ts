@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { escapeText } from '../../../domain/values/html.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
+import { escapeText } from '../../../core/values/html.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { piecesOf, placeholders, violationsOfPlaceholders } from './placeholders.ts'
 import { hasControlCharacters, NO_CONTROL_CHARACTERS, ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
 

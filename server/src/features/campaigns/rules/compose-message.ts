@@ -1,4 +1,4 @@
-import { type Content, escapeText, html } from '../../../domain/values/html.ts'
+import { type Content, escapeText, html } from '../../../core/values/html.ts'
 import { links, type Piece, type Placeholder, piecesOf, placeholders, withOptOut } from './placeholders.ts'
 
 export type MessageValues = Readonly<Record<Placeholder, string>>

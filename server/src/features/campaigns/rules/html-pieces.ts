@@ -1,4 +1,4 @@
-import { memoize } from '../../../domain/values/memoize.ts'
+import { memoize } from '../../../core/values/memoize.ts'
 import { type Piece, piecesOf, withOptOut } from './placeholders.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 

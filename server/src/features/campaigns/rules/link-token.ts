@@ -1,4 +1,4 @@
-import { composeToken, parseToken, type Sign } from '../../../domain/values/signed-token.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 
 /** 128 bits cannot be guessed over a network, and keep the link short enough for a text message. */
 const SIGNATURE_BYTES = 16

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 
 /** Names from forms and imports. */
 export const persons = ['firstName', 'lastName', 'businessName'] as const

@@ -1,5 +1,5 @@
 import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
-import { isE164 } from '../../../domain/values/e164.ts'
+import { isE164 } from '../../../core/values/e164.ts'
 
 export type CampaignPurpose = 'feedback' | 'marketing'
 

@@ -1,7 +1,7 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import { parseWebUrl, WEB_URL_RULE } from '../../../domain/values/url.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 
 /** A page where customers can leave a review. */
 export interface ReviewSite {

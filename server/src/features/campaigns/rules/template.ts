@@ -1,5 +1,5 @@
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import { persons, placeholders, violationsOfPlaceholders } from './placeholders.ts'
 import type { CampaignChannel } from './recipient.ts'
 

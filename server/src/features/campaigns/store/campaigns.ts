@@ -1,8 +1,8 @@
 import type { Campaign, CampaignStatus } from '../rules/campaign.ts'
 import { parseTimeOfDay } from '../rules/quiet-hours.ts'
 import type { Template } from '../rules/template.ts'
-import { pageJson, pageOf } from '../../../store/sql/page.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { pageJson, pageOf } from '../../../core/store/page.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export type CampaignRow = Campaign & {
   readonly campaignId: number

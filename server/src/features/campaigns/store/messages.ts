@@ -3,7 +3,7 @@ import type { CampaignChannel, CampaignPurpose } from '../rules/recipient.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 const isDue = (campaign: string, now: string) =>
   `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`

@@ -1,8 +1,8 @@
-import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
+import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
 import { FULL_NAME, isMappedBelow, momentJson } from '../../contacts/store/contact-json.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
-import { slow } from '../../../store/sql/query.ts'
-import { readLinesBelow } from '../../../store/sql/read-by-cursor.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import { slow } from '../../../core/store/query.ts'
+import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 
 export interface StateCount {
   readonly state: 'planned' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'

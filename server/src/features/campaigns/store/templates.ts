@@ -1,6 +1,6 @@
 import type { Template } from '../rules/template.ts'
-import { pageJson, pageOf } from '../../../store/sql/page.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { pageJson, pageOf } from '../../../core/store/page.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export interface TemplateRow extends Template {
   readonly templateId: number

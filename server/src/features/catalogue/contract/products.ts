@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessNumber, BusinessRef } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const ProductId = Type.String({
   title: 'ProductId',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV followed by digits.' })
 /** The query of every operation of the group. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   claimCatalogueChange,
   listChangedLocations,
@@ -8,7 +8,7 @@ import {
   uniteCatalogueChanges,
 } from '../store/offering-changes.ts'
 import { requestPublishingOfMany } from '../../listings/store/publish-requests.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 

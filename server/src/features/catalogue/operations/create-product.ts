@@ -3,7 +3,7 @@ import { formatProductId } from '../rules/item-id.ts'
 import { parseProduct } from '../rules/product.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
 import { insertProduct } from '../store/products.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleFields, exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const createProduct = defineOperation({

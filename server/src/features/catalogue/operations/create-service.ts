@@ -3,7 +3,7 @@ import { formatServiceId } from '../rules/item-id.ts'
 import { parseService } from '../rules/service.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
 import { findServiceByName, insertService } from '../store/services.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleFields, exampleService } from './example-service.ts'
 
 export const createService = defineOperation({

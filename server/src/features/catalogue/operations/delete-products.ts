@@ -5,7 +5,7 @@ import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../store/products.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const deleteProducts = defineOperation({

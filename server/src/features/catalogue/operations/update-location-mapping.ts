@@ -3,7 +3,7 @@ import { formatServiceId, formatUnknownIds } from '../rules/item-id.ts'
 import { parseMapping, type WantedCategory } from '../rules/parse-mapping.ts'
 import { planMapping } from '../rules/plan-mapping.ts'
 import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import type { JsonText } from '../../../platform/database.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
 import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import {
   applyMapping,
@@ -12,7 +12,7 @@ import {
   listMappedCategories,
 } from '../store/service-mapping.ts'
 import { listShownCategories, type ShownCategory } from '../store/shown-mapping.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const updateLocationMapping = defineOperation({
   id: 'updateLocationMapping',

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { ofBusiness, Product, ProductChange, ProductId } from '../contract/products.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseProductId } from '../rules/item-id.ts'
 import { parseProduct } from '../rules/product.ts'
 import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { findProduct, lockProduct, updateProduct as writeProduct } from '../store/products.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const updateProduct = defineOperation({

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { parseServiceId } from './item-id.ts'
 import { nameKeyOf } from './name-key.ts'
 import { isOneLine } from './text-rules.ts'

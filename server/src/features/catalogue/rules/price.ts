@@ -1,4 +1,4 @@
-import type { Rule } from '../../../domain/values/violation.ts'
+import type { Rule } from '../../../core/values/violation.ts'
 
 /** The price is null if and only if the currency is ''. */
 export type Price = { readonly price: number | null; readonly currency: string }

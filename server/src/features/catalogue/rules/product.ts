@@ -1,5 +1,5 @@
-import { parseWebUrl, WEB_URL_RULE } from '../../../domain/values/url.ts'
-import { type Parsed, type Rule, violationsOf } from '../../../domain/values/violation.ts'
+import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
+import { type Parsed, type Rule, violationsOf } from '../../../core/values/violation.ts'
 import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Parsed, type Rule, violationsOf } from '../../../domain/values/violation.ts'
+import { type Parsed, type Rule, violationsOf } from '../../../core/values/violation.ts'
 import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 

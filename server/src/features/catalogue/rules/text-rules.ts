@@ -1,5 +1,5 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import type { Rule } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import type { Rule } from '../../../core/values/violation.ts'
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const CONTROL_IN_PROSE = /[^\P{Cc}\n\r\t]/u

@@ -1,5 +1,5 @@
-import { type Db, statement } from '../../../platform/database.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
 
 /** The services and products that a location uses from its account's catalogue, or owns if it is its own account. */
 export interface LocationCatalogue {

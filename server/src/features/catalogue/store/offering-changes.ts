@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 export const insertServiceChanges = quick.run<[serviceIds: readonly number[]]>(
   'insert-service-changes',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { lockAllContactKeys, lockContactKeys } from '../store/contacts.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'

@@ -1,9 +1,9 @@
-import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
-import { readDigits } from '../../../use-cases/import/cells.ts'
-import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../use-cases/import/repeated-columns.ts'
-import { fromSafeCell } from '../../../use-cases/import/safe-cells.ts'
-import { CommandError } from '../../../cli/fail.ts'
-import type { ReadHeader } from '../../../cli/import/read-rows.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { readDigits } from '../../../core/import/cells.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/repeated-columns.ts'
+import { fromSafeCell } from '../../../core/import/safe-cells.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import type { ReadHeader } from '../../../core/import/read-rows.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
 
 /** Headings in lower case, without spaces, hyphens and underscores: first our own, then others that occur in files. */

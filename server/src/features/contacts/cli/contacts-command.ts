@@ -1,16 +1,16 @@
 import { Command } from 'commander'
-import { openSecret } from '../../../open-secret.ts'
+import { openSecret } from '../../../core/store/open-secret.ts'
 import { importContacts } from '../actions/import-contacts.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
-import { withDatabase } from '../../../cli/with-database.ts'
-import { openSource } from '../../../cli/import/read-rows.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
+import { openSource } from '../../../core/import/read-rows.ts'
 import {
   findNamedBusiness,
   type ImportOptions,
   runImport,
   showIgnoredColumns,
   withImportOptions,
-} from '../../../cli/import/run-import.ts'
+} from '../../../core/import/run-import.ts'
 import { type ProofOptions, readConsentProof } from './consent-proof.ts'
 import { contactColumns } from './contact-columns.ts'
 import { parseContactRow } from './contact-row.ts'

@@ -3,8 +3,8 @@ import {
   type CustomFieldFilter,
   parseCustomFieldFilters,
 } from '../rules/custom-field-filter.ts'
-import { describeViolations } from '../../../domain/values/violation.ts'
-import { CommandError } from '../../../cli/fail.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 
 /** `NAME=VALUE`, `NAME=FROM..TO` with one or both bounds, or `NAME` for contacts that have the field. */
 export function parseFieldOptions(texts: readonly string[]): readonly CustomFieldCondition[] {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 export const ContactId = id('Enterprise customer id. Never reused.', { title: 'ContactId' })
 const MappingId = id('Mapping id: identifies the contact at one location.', { title: 'MappingId' })

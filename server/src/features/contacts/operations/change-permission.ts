@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { Contact, PermissionChange } from '../contract/contact.ts'
 import { parseConsentRequest } from '../rules/consent.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
@@ -7,7 +7,7 @@ import { lockContactAccounts } from '../store/contacts.ts'
 import { changeConsent } from '../actions/change-consent.ts'
 import { findNamedContact } from '../actions/find-named-contact.ts'
 import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
 export const changePermission = defineOperation({

@@ -1,4 +1,4 @@
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import {
   CustomFieldDefinition,
   DEFINITIONS_MAX,
@@ -7,7 +7,7 @@ import {
 import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
 import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { insertCustomFieldDefinition, listDefinedFields } from '../store/custom-field-definitions.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { NAME_TAKEN, sameName } from './same-name.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
-import { closed } from '../../../contract/named.ts'
+import { closed } from '../../../core/contract/named.ts'
 import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
 import {
@@ -9,7 +9,7 @@ import {
   removeFieldOfContacts,
 } from '../store/custom-field-definitions.ts'
 import { contactEvents } from '../actions/contact-events.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { UNKNOWN_FIELD } from './same-name.ts'
 

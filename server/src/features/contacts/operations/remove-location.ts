@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { ContactLookup, UnmappedContact } from '../contract/contact.ts'
 import { auditedChange } from '../rules/audited-change.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
@@ -9,7 +9,7 @@ import { findStoredContact, lockContactAccounts } from '../store/contacts.ts'
 import { findNamedContact } from '../actions/find-named-contact.ts'
 import { lockKnownContact } from '../actions/lock-saved-contact.ts'
 import { mappingsInReach } from '../actions/mappings-in-reach.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const removeLocation = defineOperation({
   id: 'removeLocation',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, atLocation } from '../../../testing/contacts.ts'
 import { fresh } from '../../../testing/fresh.ts'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 
 test('finds the contact by id, external id, address or phone, and creates no second one', async () => {

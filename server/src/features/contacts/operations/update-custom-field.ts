@@ -3,7 +3,7 @@ import {
   CustomFieldDefinitionChange,
   ofCustomField,
 } from '../contract/custom-field-definition.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
 import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
@@ -11,8 +11,8 @@ import {
   listDefinedFields,
   updateCustomFieldDefinition,
 } from '../store/custom-field-definitions.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { NAME_TAKEN, sameName, UNKNOWN_FIELD } from './same-name.ts'
 

@@ -1,4 +1,4 @@
-import { changesBetween } from '../../../domain/audit/changes.ts'
+import { changesBetween } from '../../../core/values/changes.ts'
 import type { Consent } from './consent.ts'
 import type { Contact } from './contact.ts'
 

@@ -1,4 +1,4 @@
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 
 export const purposes = [
   'emailMarketing',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { violationMessage } from '../../../domain/values/violation-message.ts'
+import { violationMessage } from '../../../core/values/violation-message.ts'
 import { type ContactChange, emptyContact, mergeContact } from './contact.ts'
 import { parseIdentifiers, readPhone } from './identifiers.ts'
 import { savedAs } from './saved-as.ts'

@@ -1,8 +1,8 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { parseEmail } from '../../../domain/values/email.ts'
-import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import { type Parsed, type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { parseEmail } from '../../../core/values/email.ts'
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */

@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import { type Parsed, type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import { type CustomField, type CustomFieldType, nameLengthMax, normaliseCustomField } from './custom-fields.ts'
 
 /** A custom field that contacts of an account may have. */

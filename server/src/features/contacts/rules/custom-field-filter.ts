@@ -1,5 +1,5 @@
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import { isDecimal, normaliseCustomField } from './custom-fields.ts'
 
 /** As sent. Without a value and bounds, it matches contacts that have the field. */

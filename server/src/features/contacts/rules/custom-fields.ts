@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { formatUsDate, parseUsDate } from '../../../domain/values/us-date.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { formatUsDate, parseUsDate } from '../../../core/values/us-date.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 
 export type CustomFieldType = 'text' | 'number' | 'currency' | 'date' | 'yesno'
 export interface CustomField {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { contactCountries } from './contact.ts'
 import { readPhone } from './identifiers.ts'
 

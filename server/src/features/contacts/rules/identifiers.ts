@@ -1,6 +1,6 @@
-import { foldEmail, parseEmail } from '../../../domain/values/email.ts'
-import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { foldEmail, parseEmail } from '../../../core/values/email.ts'
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import { contactCountries } from './contact.ts'
 
 /** As sent: blank text counts as absent, digits in text count as a number. */

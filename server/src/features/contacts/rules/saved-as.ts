@@ -1,5 +1,5 @@
-import { foldEmail, parseEmail } from '../../../domain/values/email.ts'
-import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
+import { foldEmail, parseEmail } from '../../../core/values/email.ts'
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { type Contact, type ContactChange, emptyContact, normaliseCountry } from './contact.ts'
 
 /** The identifiers of a person being saved. Unreadable values match no contact; the rules refuse them later. */

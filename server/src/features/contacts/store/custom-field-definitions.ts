@@ -1,6 +1,6 @@
 import type { CustomFieldDefinition } from '../rules/custom-field-definition.ts'
-import { pageJson, pageOf } from '../../../store/sql/page.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { pageJson, pageOf } from '../../../core/store/page.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
   readonly customFieldId: number

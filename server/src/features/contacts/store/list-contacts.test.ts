@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Database, Db } from '../../../platform/database.ts'
+import type { Database, Db } from '../../../core/platform/database.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRow, SourceRow } from '../../../use-cases/import/in-batches.ts'
-import { withPauses } from '../../../use-cases/import/with-pauses.ts'
+import type { ParsedRow, SourceRow } from '../../../core/import/in-batches.ts'
+import { withPauses } from '../../../core/import/with-pauses.ts'
 import type { ListingLine, ListingRow } from './judge-line.ts'
 import { parseListingRow } from './listing-row.ts'
 

@@ -1,9 +1,9 @@
-import { changesBetween } from '../../../domain/audit/changes.ts'
+import { changesBetween } from '../../../core/values/changes.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { emptyListing, type Listing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'
 import type { WebhookEvent } from '../../webhooks/rules/event.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { isEventHeard, recordEvents } from '../../webhooks/store/webhook-events.ts'
 
 interface Version {

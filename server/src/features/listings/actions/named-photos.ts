@@ -1,7 +1,7 @@
 import type { ListingContext } from '../rules/listing-rule.ts'
 import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { ImportParent } from '../../../store/business/imports.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { ImportParent } from '../../../core/store/imports.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
 import type { ListingLine } from './judge-line.ts'
 

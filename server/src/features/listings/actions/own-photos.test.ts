@@ -9,7 +9,7 @@ import { getListingStatus } from '../../publishing/operations/get-listing-status
 import { updateListing } from '../operations/update-listing.ts'
 import { deleteMedia } from '../operations/delete-media.ts'
 import { png } from '../../media/files/sample-images.fixture.ts'
-import { MediaFilesFailure } from '../../../platform/media-files/failure.ts'
+import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
 import { renewMediaChecks } from '../store/media-checks.ts'
 import { isBlocking } from '../../../testing/blocking.ts'

@@ -1,6 +1,6 @@
-import type { SourceRow } from '../../../use-cases/import/in-batches.ts'
-import type { FileColumn } from '../../../use-cases/import/named-columns.ts'
-import { readSmallFile } from '../../../use-cases/import/read-small-file.ts'
+import type { SourceRow } from '../../../core/import/in-batches.ts'
+import type { FileColumn } from '../../../core/import/named-columns.ts'
+import { readSmallFile } from '../../../core/import/read-small-file.ts'
 import { listingColumns, parseColumn } from './listing-columns.ts'
 
 export interface ListingFile {

@@ -1,6 +1,6 @@
 import { withProfile } from '../rules/profile.ts'
-import type { Db } from '../../../platform/database.ts'
-import { type ImportParent, updateImportedLocations } from '../../../store/business/imports.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { type ImportParent, updateImportedLocations } from '../../../core/store/imports.ts'
 import { lockListings, type StoredListing } from '../store/listings.ts'
 import { listingUpdated, recordListingEvents } from './listing-events.ts'
 import { writeListings } from './write-listings.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import * as builtIn from '../rules/lookups.ts'
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import {
   insertLookupEntry,
   type LookupKind,
@@ -8,8 +8,8 @@ import {
   lookupKinds,
   removeLookupEntry,
 } from '../store/lookups.ts'
-import { CommandError } from '../../../cli/fail.ts'
-import { withDatabase } from '../../../cli/with-database.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
 
 const VALUE_LENGTH_MAX = 255
 const BUILT_IN: Readonly<Record<LookupKind, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
+import { named } from '../../../core/contract/named.ts'
 
 const FAQ_MAX = 20
 

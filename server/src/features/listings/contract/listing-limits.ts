@@ -1,4 +1,4 @@
-import { BUSINESS_NAME_LENGTH_MAX } from '../../../contract/limits.ts'
+import { BUSINESS_NAME_LENGTH_MAX } from '../../../core/contract/limits.ts'
 
 /**
  * Limits and choices of a listing. The rules in domain/listing enforce them, so that one response names everything that is

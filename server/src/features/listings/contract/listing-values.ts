@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { URL_LENGTH_MAX } from '../../../contract/limits.ts'
+import { URL_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { listItemsMax, NAME_LENGTH_MAX, PHONE_LENGTH_MAX } from './listing-limits.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { violationsOfImage } from '../../media/rules/media-rules.ts'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
-import { AnalysisFault } from '../../../platform/analysis-thread.ts'
-import type { Db } from '../../../platform/database.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { type ImageAnalysis, openImageAnalysis } from '../../media/files/image-analysis.ts'
 import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
-import { MediaFilesFailure } from '../../../platform/media-files/failure.ts'
-import type { MediaFiles } from '../../../platform/media-files/media-files.ts'
-import { type Network, publicNetwork } from '../../../platform/outbound/network.ts'
+import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
+import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import { type Network, publicNetwork } from '../../../core/platform/outbound/network.ts'
 import { findPublicMedium } from '../../media/store/business-media.ts'
 import {
   type ClaimedMediaCheck,
@@ -19,9 +19,9 @@ import {
   updateMediaCheck,
 } from '../store/media-checks.ts'
 import { requestListingPublishing } from '../store/publish-requests.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
-import { type Room, workRoundRobin } from '../../../jobs/round-robin.ts'
+import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 
 /** Low, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }
@@ -105,8 +105,8 @@ async function fetched(
   limits: typeof LIMITS,
 ): Promise<Content | MediaOutcome> {
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
-  const { fetchSafely } = await import('../../../platform/outbound/fetch-safely.ts')
-  const { isPassing, OutboundRefused } = await import('../../../platform/outbound/refused.ts')
+  const { fetchSafely } = await import('../../../core/platform/outbound/fetch-safely.ts')
+  const { isPassing, OutboundRefused } = await import('../../../core/platform/outbound/refused.ts')
   try {
     const { body, contentType } = await fetchSafely(url, limits, network)
     return { content: body, label: contentType?.slice(0, outsideLimits.image.labelLength) }

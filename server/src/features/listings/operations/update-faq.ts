@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { Faq } from '../contract/faq.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseFaq, showFaq } from '../rules/faq.ts'
 import { lockFaq, upsertFaq } from '../store/faqs.ts'
 import { mayOverwrite } from '../actions/may-overwrite.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
-import { TaggedJson } from '../../../operations/tagged-json.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { exampleFaq } from './example-faq.ts'
 
 export const updateFaq = defineOperation({

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import type { DayHours } from './hours.ts'
 import { emptyListing, type Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'

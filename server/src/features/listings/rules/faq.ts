@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 
 export interface FaqQuestion {
   readonly question: string

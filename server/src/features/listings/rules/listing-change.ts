@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/values/address.ts'
+import type { Address } from '../../../core/values/address.ts'
 import type { DayHours } from './hours.ts'
 import type { Attribute, Listing, ServiceArea } from './listing.ts'
 import type { SpecialHours } from './special-hours.ts'

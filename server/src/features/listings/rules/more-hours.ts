@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { normaliseWeek, violationsOfWeek } from './hours.ts'
 import type { Listing, MoreHours } from './listing.ts'
 

@@ -1,5 +1,5 @@
-import { normaliseAddress } from '../../../domain/values/address.ts'
-import { parsePhone } from '../../../domain/values/phone.ts'
+import { normaliseAddress } from '../../../core/values/address.ts'
+import { parsePhone } from '../../../core/values/phone.ts'
 import { isOpenWholeWeek, normaliseWeek, openWholeWeek } from './hours.ts'
 import { type Attributes, emptyListing, type Listing } from './listing.ts'
 import { normaliseMoreHours } from './more-hours.ts'

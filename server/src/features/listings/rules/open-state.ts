@@ -1,5 +1,5 @@
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import { momentOf, wallClockAt } from '../../../domain/values/zoned-time.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
 import type { DayHours, Shift } from './hours.ts'
 import { minutesADay, parseOpening } from './opening.ts'
 import type { SpecialHours } from './special-hours.ts'

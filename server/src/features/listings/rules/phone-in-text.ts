@@ -1,4 +1,4 @@
-import { parsePhone } from '../../../domain/values/phone.ts'
+import { parsePhone } from '../../../core/values/phone.ts'
 
 const DIGITS = /\d+/g
 /** Characters between the groups of digits in a phone number: `) `, ` - `, `.`. */

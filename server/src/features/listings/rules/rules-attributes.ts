@@ -4,7 +4,7 @@ import {
   GROUP_ATTRIBUTES_MAX,
   NAME_LENGTH_MAX,
 } from '../contract/listing-limits.ts'
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { Attribute, Attributes } from './listing.ts'
 import { isName, type ListingRule } from './listing-rule.ts'
 

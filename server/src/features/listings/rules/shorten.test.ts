@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { shorten } from './shorten.ts'
 
 test('a text within the limit stays the same', () => {

@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 
 /** A directory refuses a text that is too long, so only its start is sent, cut between two words if possible. */
 export function shorten(text: string, lengthMax: number): string {

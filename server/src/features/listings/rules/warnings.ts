@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { cautionsAbout } from './cautions.ts'
 import { isOpenWholeWeek, normaliseWeek } from './hours.ts'
 import type { Listing } from './listing.ts'

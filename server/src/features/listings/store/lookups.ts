@@ -1,4 +1,4 @@
-import { quick } from '../../../store/sql/query.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export const lookupKinds = ['more-hours-type', 'category'] as const
 export type LookupKind = (typeof lookupKinds)[number]

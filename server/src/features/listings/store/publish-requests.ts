@@ -1,4 +1,4 @@
-import { quick, slow } from '../../../store/sql/query.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 /** Why a location is published. Services belong to the search profile, which an owner may have opted out of. */
 export type PublishReason = 'services' | 'products'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
 
 const pixels = Type.Integer({ minimum: 720, maximum: 20_000, description: 'Pixels, as displayed.' })
 

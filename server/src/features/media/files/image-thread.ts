@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { serveAnalysis } from '../../../platform/serve-analysis.ts'
+import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import type { GivenImage } from './image-analysis.ts'
 import { measureImage } from './measure-image.ts'
 

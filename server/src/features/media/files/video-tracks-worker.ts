@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import mediaInfoFactory from 'mediainfo.js'
-import { serveAnalysis } from '../../../platform/serve-analysis.ts'
+import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import type { TracksAnswer } from './measure-video.ts'
 
 /** Reads only the parts of the file that the parser asks for. */

@@ -1,6 +1,6 @@
-import type { MediaFiles } from '../../../platform/media-files/media-files.ts'
+import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
-import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 
 export interface MediaContext extends JobContext {
   readonly files: MediaFiles

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { Medium } from '../contract/media.ts'
-import { named } from '../../../contract/named.ts'
-import { HasMore, pagedQuery } from '../../../contract/page.ts'
+import { named } from '../../../core/contract/named.ts'
+import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { listMedia as listRows } from '../store/business-media.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 
 export const listMedia = defineOperation({

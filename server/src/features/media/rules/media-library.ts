@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { type Image, type Video, violationsOfImage, violationsOfVideo } from './media-rules.ts'
 
 export type Medium = Image | Video

@@ -1,4 +1,4 @@
-import { parseHttpUrl } from '../../../domain/values/url.ts'
+import { parseHttpUrl } from '../../../core/values/url.ts'
 
 /** The photos that a listing may use by URL, and the prefix of such URLs; '' if it is unknown. */
 export interface OwnPhotos {

@@ -1,8 +1,8 @@
 import type { MediaFormat, MediaType } from '../rules/media-library.ts'
-import { type Db, type JsonText, statement } from '../../../platform/database.ts'
+import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** URLs are built when a medium is displayed, because the address of the service may change. */

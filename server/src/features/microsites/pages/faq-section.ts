@@ -1,5 +1,5 @@
 import type { Site } from '../rules/site.ts'
-import { type Html, html } from '../../../domain/values/html.ts'
+import { type Html, html } from '../../../core/values/html.ts'
 
 /** Each answer opens below its question, without a script. */
 export const faqSection = ({ faq }: Site): Html | undefined =>

@@ -7,7 +7,7 @@ import {
   todayAt,
   weekdayToday,
 } from '../rules/site-times.ts'
-import { type Html, html } from '../../../domain/values/html.ts'
+import { type Html, html } from '../../../core/values/html.ts'
 import { phraseText, timeText } from './phrases.ts'
 
 /** The week with today highlighted, and the coming special days. Returns undefined if the listing has no hours. */

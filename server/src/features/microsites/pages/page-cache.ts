@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AuditSubject } from '../../../store/audit/audit-entries.ts'
-import type { ResponseCache } from '../../../http/conventions/response-cache.ts'
+import type { AuditSubject } from '../../../core/store/audit-entries.ts'
+import type { ResponseCache } from '../../../core/http/conventions/response-cache.ts'
 
 export interface Page {
   readonly body: Buffer

@@ -3,7 +3,7 @@ import { englishOf } from '../rules/reader-locale.ts'
 import type { Picture, Site } from '../rules/site.ts'
 import { describeOpenState, type SiteHours, todayAt } from '../rules/site-times.ts'
 import { structuredData } from '../rules/structured-data.ts'
-import { type Html, html, jsonForScript } from '../../../domain/values/html.ts'
+import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
 import { faqSection } from './faq-section.ts'
 import { hoursSection } from './hours-section.ts'
 import { productsSection, servicesSection } from './offers-section.ts'
@@ -11,7 +11,7 @@ import { photosSection } from './photos-section.ts'
 import { phraseText } from './phrases.ts'
 import { factsSection, placeSection, telephoneHref } from './place-section.ts'
 import { ratingLine, reviewsSection } from './reviews-section.ts'
-import { siteStyle } from '../../../http/sites/site-style.ts'
+import { siteStyle } from '../../../core/http/site-style.ts'
 
 export interface SitePlace {
   /** The public address of the service. */

@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/values/address.ts'
+import type { Address } from '../../../core/values/address.ts'
 
 /** Countries whose addresses include the state. */
 const WITH_STATE = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'MY'])

@@ -4,7 +4,7 @@ import type { Listing } from '../../listings/rules/listing.ts'
 import type { CountByRating } from '../../texts/rules/rating.ts'
 import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 
 /** Limits the size of a page and the cost of a public request. */

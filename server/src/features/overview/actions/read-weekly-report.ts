@@ -1,5 +1,5 @@
 import { aiWeekOf, daysFrom, weekOf } from '../rules/weekly-report.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { countAiAnswers, listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
 import { listBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 

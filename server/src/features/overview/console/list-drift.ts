@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
-import { BusinessNumber, ofBusinessNumber } from '../../../contract/business.ts'
+import { BusinessNumber, ofBusinessNumber } from '../../../core/contract/business.ts'
 import { DirectoryName } from '../../publishing/contract/directory.ts'
-import { named } from '../../../contract/named.ts'
-import { count } from '../../../contract/numbers.ts'
-import { HasMore, pagedQuery } from '../../../contract/page.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count } from '../../../core/contract/numbers.ts'
+import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { flatten } from '../../publishing/rules/flat-listing.ts'
 import { projectionOf } from '../../publishing/rules/projection.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { type DriftedLocation, listDriftGroups, listDriftedLocations as listPage } from '../../publishing/store/drift.ts'
-import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const Field = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the field in the listing status.' })
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessType } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber, BusinessType } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
-import { rolesFrom } from '../../../domain/user/user-role.ts'
+import { rolesFrom } from '../../../core/values/user-role.ts'
 import { listManagedGroups } from '../../businesses/store/parents.ts'
-import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { roleFor } from '../../users/console/permissions.ts'
 
 /** People do not scroll through more; they search instead. */

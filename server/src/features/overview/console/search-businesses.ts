@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 import { searchBusinesses as search } from '../store/search-businesses.ts'
-import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT_MAX = 100

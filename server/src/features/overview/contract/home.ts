@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
-import { count } from '../../../contract/numbers.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count } from '../../../core/contract/numbers.ts'
 
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })
 const Period = named('ReviewPeriod', {

@@ -1,5 +1,5 @@
-import { COUNTED_MAX } from '../../../domain/values/counted-max.ts'
-import { type Html, html } from '../../../domain/values/html.ts'
+import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
+import { type Html, html } from '../../../core/values/html.ts'
 import { type AlertMailPlace, oneLine } from '../../alerts/rules/compose-alert-mail.ts'
 import { directoryTitle, footerText, mailFrame, mailStyle } from '../../alerts/rules/mail-frame.ts'
 import type { AiWeek, WeekOfReviews } from './weekly-report.ts'

@@ -1,5 +1,5 @@
-import { shareOf } from '../../../domain/values/wilson.ts'
-import { wallClockAt } from '../../../domain/values/zoned-time.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import { wallClockAt } from '../../../core/values/zoned-time.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
-import { type Db, slowStatement } from '../../../platform/database.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { rootsBelow } from './locations-in-order.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'

@@ -3,7 +3,7 @@ import { locationsBelow, rowsOfLocations } from '../../businesses/store/location
 import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { eachRating } from '../../texts/store/review-counts.ts'
 import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
-import { planned } from '../../../store/sql/query.ts'
+import { planned } from '../../../core/store/query.ts'
 
 type Person = [partnerId: number, userId: number]
 

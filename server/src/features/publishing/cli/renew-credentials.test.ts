@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { disconnectDirectory } from '../operations/disconnect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
 import { renewCredentials } from './define-directory.ts'
 

@@ -1,4 +1,4 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 
 /** A listing as a directory shows it. The values are untrusted until they are checked. */
 export interface RemoteListing {

@@ -1,5 +1,5 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from './adapter.ts'
 import type { Credentials } from './credentials.ts'
 import { isStorable, withinLimits } from './storable.ts'

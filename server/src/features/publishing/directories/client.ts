@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../../domain/values/trim-end.ts'
+import { trimEndOf } from '../../../core/values/trim-end.ts'
 import { DirectoryFailure } from './adapter.ts'
 import type { Credentials } from './credentials.ts'
 

@@ -1,4 +1,4 @@
-import type { Secret } from '../../../platform/secret.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 
 export type Credentials = Readonly<Record<string, string>>
 

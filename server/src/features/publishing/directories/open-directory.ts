@@ -1,4 +1,4 @@
-import type { Secret } from '../../../platform/secret.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { type DirectoryAdapter, DirectoryFailure } from './adapter.ts'
 import { openBusinessProfile } from './business-profile-adapter.ts'
 import { type Credentials, unsealCredentials } from './credentials.ts'

@@ -1,4 +1,4 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import type { DirectoryAdapter, RemoteListing } from './adapter.ts'
 import { shownReason } from './adapter.ts'
 import type { Exchange } from './exchange.ts'

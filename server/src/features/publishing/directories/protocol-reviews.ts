@@ -1,4 +1,4 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { DirectoryFailure, type DirectoryReviews } from './adapter.ts'
 import { type Ask, acceptedFrom, isMembers, membersOf, unreadable } from './signed-requests.ts'
 import { isStorable, withinLimits } from './storable.ts'

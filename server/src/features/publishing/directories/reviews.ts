@@ -1,5 +1,5 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
-import { trimEndOf } from '../../../domain/values/trim-end.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { trimEndOf } from '../../../core/values/trim-end.ts'
 import { DirectoryFailure, type DirectoryReviews, type PulledReviews } from './adapter.ts'
 import { isMembers } from './signed-requests.ts'
 import { isStorable, withinLimits } from './storable.ts'

@@ -1,5 +1,5 @@
-import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
-import { trimEndOf } from '../../../domain/values/trim-end.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { trimEndOf } from '../../../core/values/trim-end.ts'
 import { DirectoryFailure, shownReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
 import { signatureOf } from './signature.ts'

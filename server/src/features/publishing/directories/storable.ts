@@ -1,5 +1,5 @@
-import { isClean } from '../../../domain/listing/text-is-clean.ts'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { isClean } from '../../../core/values/text-is-clean.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 
 const { depth: depthMax, textLength: textLengthMax, listLength: listLengthMax } = outsideLimits.directoryAnswer
 

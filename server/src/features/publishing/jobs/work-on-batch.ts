@@ -1,10 +1,10 @@
 import { afterNothing } from '../rules/progress.ts'
 import { type Difference, driftedFields, type Progress } from '../rules/publication.ts'
-import { isTrying } from '../../../domain/publishing/retry.ts'
-import type { Db } from '../../../platform/database.ts'
-import { backgroundStep } from '../../../platform/ordinary-first.ts'
+import { isTrying } from '../../../core/values/retry.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { backgroundStep } from '../../../core/platform/ordinary-first.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
-import { insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import {
   type ClaimedPublication,

@@ -1,4 +1,4 @@
-import { isTrying } from '../../../domain/publishing/retry.ts'
+import { isTrying } from '../../../core/values/retry.ts'
 import {
   type DirectoryRow,
   endProbe,

@@ -1,4 +1,4 @@
-import { attemptsMax, isTrying, retryAt } from '../../../domain/publishing/retry.ts'
+import { attemptsMax, isTrying, retryAt } from '../../../core/values/retry.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../store/removals.ts'
 import { concernsDirectory, failureFrom } from './failures.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { ConnectedDirectory, DirectoryName } from '../contract/directory.ts'
-import { closed } from '../../../contract/named.ts'
+import { closed } from '../../../core/contract/named.ts'
 import { connectLocations } from '../jobs/connect-locations.ts'
 import { publishListings } from '../jobs/publish-listings.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
@@ -10,8 +10,8 @@ import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { disconnectPublications } from '../store/publications.ts'
 import { insertRemovals } from '../store/removals.ts'
 import { findBulkState } from '../actions/publication-states.ts'
-import { Accepted } from '../../../operations/accepted.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { Accepted } from '../../../core/operation/accepted.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const disconnectDirectory = defineOperation({
   id: 'disconnectDirectory',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessNumber, ofBusinessNumber } from '../../../contract/business.ts'
+import { BusinessNumber, ofBusinessNumber } from '../../../core/contract/business.ts'
 import { DirectoryName } from '../contract/directory.ts'
-import { named } from '../../../contract/named.ts'
+import { named } from '../../../core/contract/named.ts'
 import { publishListings } from '../jobs/publish-listings.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { requestPublications } from '../store/publications.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 const names = Type.Array(DirectoryName, { maxItems: 100 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../contract/directory.ts'
-import { named } from '../../../contract/named.ts'
+import { named } from '../../../core/contract/named.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { lockListing } from '../../listings/store/listings.ts'
@@ -12,7 +12,7 @@ import { listPublications, lockPublication, type PublicationStatus } from '../st
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { decideDrift, storeDecision } from '../actions/resolve-drift.ts'
 import { showPublication } from '../actions/show-publication.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const resolveListingStatus = defineOperation({
   id: 'resolveListingStatus',

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../domain/values/violation.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterFailure, afterNothingToSend, afterReadBack, afterSent } from './progress.ts'
 import type { Progress } from './publication.ts'
-import { afterFailures, attemptsMax, retryAt } from '../../../domain/publishing/retry.ts'
+import { afterFailures, attemptsMax, retryAt } from '../../../core/values/retry.ts'
 
 const minuteMs = 60_000
 const policy = { windowMs: 60 * minuteMs, checkEveryMs: 24 * 60 * minuteMs }

@@ -1,5 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { slow } from '../../../store/sql/query.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { slow } from '../../../core/store/query.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
 export type BulkTask = 'connect' | 'opt in' | 'opt out' | 'disconnect' | 'take down'

@@ -1,6 +1,6 @@
 import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 

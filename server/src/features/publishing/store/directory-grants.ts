@@ -1,5 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
 import { findDirectory } from './directories.ts'
 
 /** SQL for a join with `directories`: the partner in $1 may use the directory. */

@@ -8,7 +8,7 @@ import { NEEDS_ATTENTION } from './location-health.ts'
 import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
 import type { MediaField } from '../../listings/store/media-checks.ts'
 import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
-import { planned, slow } from '../../../store/sql/query.ts'
+import { planned, slow } from '../../../core/store/query.ts'
 
 const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`
 /** SQL for the drifted fields of the locations below a business: $1 is the partner, $2 the business. Requires BELOW. */

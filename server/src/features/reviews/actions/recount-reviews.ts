@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { addFromReviews, removeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import {

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import type { DateOrder } from '../../../domain/reviews/any-date.ts'
+import type { DateOrder } from '../../../core/values/any-date.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { reviewColumns } from '../actions/review-columns.ts'
-import { withDatabase } from '../../../cli/with-database.ts'
-import { openSource } from '../../../cli/import/read-rows.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
+import { openSource } from '../../../core/import/read-rows.ts'
 import {
   dateOrderOption,
   findNamedBusiness,
@@ -12,7 +12,7 @@ import {
   showIgnoredColumns,
   sourceOption,
   withImportOptions,
-} from '../../../cli/import/run-import.ts'
+} from '../../../core/import/run-import.ts'
 import { importReviewRows } from './import-reviews.ts'
 
 export const importReviewsCommand = () =>

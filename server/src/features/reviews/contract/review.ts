@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef, LocationName } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { count, id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber, BusinessRef, LocationName } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count, id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 export const REVIEWS_AT_ONCE = 1000
 /** Maximum lengths of texts. */

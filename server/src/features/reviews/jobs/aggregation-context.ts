@@ -1,7 +1,7 @@
 import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Network } from '../../../platform/outbound/network.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Network } from '../../../core/platform/outbound/network.ts'
+import type { Context } from '../../../core/operation/context.ts'
 
 /** Context for pulling reviews and sending replies. Tests inject the clock and the randomness. */
 export interface AggregationContext {

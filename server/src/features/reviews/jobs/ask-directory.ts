@@ -1,5 +1,5 @@
 import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
-import { isTrying } from '../../../domain/publishing/retry.ts'
+import { isTrying } from '../../../core/values/retry.ts'
 import {
   type DirectoryRow,
   endProbe,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { jittered, retryAt } from '../../../domain/publishing/retry.ts'
+import { jittered, retryAt } from '../../../core/values/retry.ts'
 import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
-import type { Db } from '../../../platform/database.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   advanceLink,
   type ClaimedLink,
@@ -11,7 +11,7 @@ import {
   type Progress,
   postponePull,
 } from '../store/source-link-claims.ts'
-import { ImportStoppedError } from '../../../use-cases/import/import-stopped.ts'
+import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import {
   describeRefusals,
   type LinkReviews,
@@ -86,8 +86,8 @@ async function pullFeed(context: AggregationContext, link: ClaimedLink) {
 
 async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url }: ClaimedLink): Promise<Buffer> {
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
-  const { fetchSafely } = await import('../../../platform/outbound/fetch-safely.ts')
-  const { OutboundRefused } = await import('../../../platform/outbound/refused.ts')
+  const { fetchSafely } = await import('../../../core/platform/outbound/fetch-safely.ts')
+  const { OutboundRefused } = await import('../../../core/platform/outbound/refused.ts')
   try {
     const limits = { bytesMax: outsideLimits.reviewFeed.bytes, timeoutMs, accept: 'application/json, text/csv' }
     return (await fetchSafely(url, limits, network)).body

@@ -1,7 +1,7 @@
 import { directoriesWith } from '../../publishing/directories/open-directory.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { claimLink, listPartnersWithPulls } from '../store/source-link-claims.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import {
   type AggregationContext,
   type AggregationOptions,
@@ -9,9 +9,9 @@ import {
   TIMEOUT_MS,
 } from './aggregation-context.ts'
 import { pullLink } from './pull-link.ts'
-import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
-import { type Queue, workRoundRobin } from '../../../jobs/round-robin.ts'
+import { type Queue, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 
 export interface AggregationJobContext extends JobContext {
   readonly secret: Secret

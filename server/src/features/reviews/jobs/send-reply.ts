@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { attemptsMax, retryAt } from '../../../domain/publishing/retry.ts'
+import { attemptsMax, retryAt } from '../../../core/values/retry.ts'
 import { type ClaimedReply, findReplyToSend, settleReply } from '../store/reply-deliveries.ts'
 import type { AggregationContext } from './aggregation-context.ts'
 import { askDirectory } from './ask-directory.ts'

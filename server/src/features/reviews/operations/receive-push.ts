@@ -1,8 +1,8 @@
-import type { Violation } from '../../../domain/values/violation.ts'
-import { isMessageSigned, type ReceivedMessage } from '../../../domain/webhook/signature.ts'
-import { ApiError, fail } from '../../../errors/api-error.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { isMessageSigned, type ReceivedMessage } from '../../../core/values/signature.ts'
+import { ApiError, fail } from '../../../core/values/api-error.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import {
   failPush,
   findPushLink,
@@ -10,12 +10,12 @@ import {
   markPushed,
   type PushedLink,
 } from '../store/source-link-claims.ts'
-import { ImportStoppedError } from '../../../use-cases/import/import-stopped.ts'
+import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import { readLinkReviews } from '../actions/link-reviews.ts'
 import { rowsIn } from '../actions/read-feed.ts'
 import { type TakenCounts, takeReviews } from '../actions/take-reviews.ts'
 import { openSecret } from '../../webhooks/actions/signing-secret.ts'
-import type { Context } from '../../../operations/define-operation.ts'
+import type { Context } from '../../../core/operation/define-operation.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MESSAGE_ID_LENGTH_MAX = 200

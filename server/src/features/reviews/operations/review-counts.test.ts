@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ALL_TIME, rangesBetween } from '../../../domain/reviews/periods.ts'
+import { ALL_TIME, rangesBetween } from '../../../core/values/periods.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
 import { fresh } from '../../../testing/fresh.ts'

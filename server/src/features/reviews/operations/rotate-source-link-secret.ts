@@ -4,7 +4,7 @@ import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
 import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { UNKNOWN_LINK } from './example-source-link.ts'
 
 export const rotateSourceLinkSecret = defineOperation({

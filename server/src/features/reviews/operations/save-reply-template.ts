@@ -1,4 +1,4 @@
-import { ofBusinessNumber } from '../../../contract/business.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../rules/reply-template-rules.ts'
 import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
@@ -9,8 +9,8 @@ import {
   insertReplyTemplate,
   updateReplyTemplate,
 } from '../store/reply-templates.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
 
 const { name, text } = exampleReplyTemplate

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { ofBusinessNumber } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { count } from '../../../contract/numbers.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count } from '../../../core/contract/numbers.ts'
 import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { lockTaggedReviews, updateReviewTags } from '../store/review-tags.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const tagReviews = defineOperation({
   id: 'tagReviews',

@@ -1,5 +1,5 @@
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import { type Rule, violationsOf } from '../../../domain/values/violation.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import { type Rule, violationsOf } from '../../../core/values/violation.ts'
 import { type ParsedText, type TextDraft, textRules } from '../../texts/rules/review-rules.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 

@@ -1,6 +1,6 @@
-import { partnersWithDue } from '../../../store/partner/partners-with-due.ts'
-import { hostOfUrl } from '../../../store/sql/host-of-url.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
+import { hostOfUrl } from '../../../core/store/host-of-url.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import type { ClaimOptions } from './source-link-claims.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { pageJson, pageOf } from '../../../store/sql/page.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { pageJson, pageOf } from '../../../core/store/page.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export interface ReplyTemplateRow {
   readonly replyTemplateId: number

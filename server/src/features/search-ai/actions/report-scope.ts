@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ReportFilter } from '../contract/search-ai-reports.ts'
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import type { Db } from '../../../platform/database.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import type { ReportScope } from '../store/search-ai-reports.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { COUNT_MAX, HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { COUNT_MAX, HasMore } from '../../../core/contract/page.ts'
 import { ReportFilter } from './search-ai-reports.ts'
 
 const texts = (maxLength: number, description: string) =>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { closed, named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 import { count, engineName, name, runDate, runId } from './search-ai.ts'
 
 const date = (description: string) => Type.String({ maxLength: 10, description: `${description}, MM/DD/YYYY, in UTC.` })

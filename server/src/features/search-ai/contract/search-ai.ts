@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { COUNT_MAX, HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { COUNT_MAX, HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const count = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000, description })
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC).` })

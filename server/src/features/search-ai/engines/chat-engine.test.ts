@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { givenServer, http } from '../../../platform/outbound/loopback.fixture.ts'
+import { givenServer, http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { askChat } from './chat-engine.ts'
 
 const now = () => new Date('2026-11-15T10:00:00Z')

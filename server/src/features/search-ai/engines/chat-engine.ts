@@ -1,9 +1,9 @@
 import type { PlannedEngine } from '../rules/plan.ts'
 import { parseRetryAfter } from '../rules/retry.ts'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import type { EngineReply } from './engine.ts'
-import type { EngineSettings } from '../../../platform/engines/engine-settings.ts'
-import { networkWith } from '../../../platform/engines/private-network.ts'
+import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
+import { networkWith } from '../../../core/platform/private-network.ts'
 
 const TIMEOUT_MS = 60_000
 /** The key, the address or the model is wrong, so the next question would fail the same way. */
@@ -21,8 +21,8 @@ export interface ChatRequest {
 /** Sends a prompt to an endpoint with the chat completions protocol. */
 export async function askChat({ engine, key, prompt, settings, now, ...more }: ChatRequest): Promise<EngineReply> {
   // Loaded with the first question, because this HTTP client takes more memory than the rest of an idle service.
-  const { fetchSafely } = await import('../../../platform/outbound/fetch-safely.ts')
-  const { isPassing, OutboundRefused } = await import('../../../platform/outbound/refused.ts')
+  const { fetchSafely } = await import('../../../core/platform/outbound/fetch-safely.ts')
+  const { isPassing, OutboundRefused } = await import('../../../core/platform/outbound/refused.ts')
   const post = {
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model: engine.model, messages: [{ role: 'user', content: prompt }] }),

@@ -1,7 +1,7 @@
 import { readAnswer } from '../rules/read-answer.ts'
 import { type EngineRefusal, nextAttemptAt } from '../rules/retry.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import type { EngineReply } from '../engines/engine.ts'
 import {
   beginAttempt,

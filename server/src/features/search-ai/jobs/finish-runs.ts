@@ -1,5 +1,5 @@
 import { uniteThemes } from '../rules/run-day.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
 import {
   findDoneRun,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
-import { http } from '../../../platform/outbound/loopback.fixture.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { http } from '../../../core/platform/outbound/loopback.fixture.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 
 const minuteMs = 60_000

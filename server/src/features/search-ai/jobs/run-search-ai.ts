@@ -1,15 +1,15 @@
-import type { Db } from '../../../platform/database.ts'
-import type { EngineSettings } from '../../../platform/engines/engine-settings.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
 import { openEngines } from '../engines/open-engines.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
 import type { NextQuestion } from '../store/search-ai-questions.ts'
 import { listPartnersWithSearchAi } from '../store/search-ai-runs.ts'
 import { openEngineKey } from '../actions/engine-keys.ts'
 import { startNextLocations } from '../actions/start-account-run.ts'
 import { startOneDueRun } from '../actions/start-run.ts'
-import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import { type Queue, type Room, type Task, workRoundRobin } from '../../../jobs/round-robin.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import {
   type AnswerAnalyser,
   analyseAnswers,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { http } from '../../../platform/outbound/loopback.fixture.ts'
+import { http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../../testing/search-ai.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

@@ -1,14 +1,14 @@
-import { named } from '../../../contract/named.ts'
+import { named } from '../../../core/contract/named.ts'
 import { OfBusiness, Run } from '../contract/search-ai.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
 import { runSearchAi } from '../jobs/run-search-ai.ts'
-import type { JsonText } from '../../../platform/database.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
 import { countCalls, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
 import { countOpenQuestions } from '../store/search-ai-questions.ts'
 import { findRun } from '../store/search-ai-runs.ts'
 import { NO_PLAN } from '../actions/show-plan.ts'
 import { startRun } from '../actions/start-run.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleStartedRun } from './example-plan.ts'
 
 const NOT_STARTED = {

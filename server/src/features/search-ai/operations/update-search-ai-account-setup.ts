@@ -1,14 +1,14 @@
 import type { Static } from 'typebox'
 import { OfBusiness, PlanChange, Plan as ShownPlan } from '../contract/search-ai.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { normalisePlan, type Plan, violationsOfPlan } from '../rules/plan.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
 import { nextDueAt } from '../rules/schedule.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../store/search-ai-plans.ts'
 import { keepEngineKeys } from '../actions/engine-keys.ts'
 import { showPlan } from '../actions/show-plan.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
 
 const isSamePlan = (one: Plan, other: Plan) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { type Citation, citationsIn, isWithin } from './citations.ts'
 import { judgeAddress } from './fact-address.ts'
 import { judgeHours } from './fact-hours.ts'

@@ -1,5 +1,5 @@
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
-import { trimEndOf } from '../../../domain/values/trim-end.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { trimEndOf } from '../../../core/values/trim-end.ts'
 
 /** A page that an answer cites or links to. */
 export interface Citation {

@@ -1,4 +1,4 @@
-import { parsePhoneToE164 } from '../../../domain/values/phone.ts'
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { absent, type Facts, type Judgement, judged } from './facts.ts'
 
 const PHONE_LIKE = /\+?\(?\d[\d ()./-]{5,20}\d/g

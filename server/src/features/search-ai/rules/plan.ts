@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { trimEndOf } from '../../../domain/values/trim-end.ts'
-import type { Violation } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { trimEndOf } from '../../../core/values/trim-end.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { unknownPlaceholdersIn } from './prompt.ts'
 
 export const frequencies = ['off', 'daily', 'weekly', 'monthly'] as const

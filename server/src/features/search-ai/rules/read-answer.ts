@@ -1,5 +1,5 @@
-import { parseOutsideJson } from '../../../domain/values/outside-json.ts'
-import { outsideLimits } from '../../../domain/values/outside-limits.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 
 const { sources: sourcesMax, sourceLength: sourceLengthMax } = outsideLimits.engineAnswer
 

@@ -1,4 +1,4 @@
-import { shareOf } from '../../../domain/values/wilson.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
 
 const nothing = { asked: 0, answers: 0, mentions: 0, placeSum: 0, positive: 0, neutral: 0, negative: 0 }
 export type VisibilityCounts = Readonly<typeof nothing>

@@ -1,7 +1,7 @@
 import type { FactName } from '../rules/analyse-answer.ts'
 import type { VisibilityCounts } from '../rules/visibility.ts'
-import { type Db, slowStatement } from '../../../platform/database.ts'
-import { planned, slow } from '../../../store/sql/query.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import { planned, slow } from '../../../core/store/query.ts'
 
 /** Selects the answers in a report. */
 export interface ReportScope {

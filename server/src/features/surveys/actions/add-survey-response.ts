@@ -1,7 +1,7 @@
 import { scoreOf } from '../rules/experience-score.ts'
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
 import {
@@ -10,7 +10,7 @@ import {
   writeReviewOfResponse,
 } from '../store/survey-responses.ts'
 import type { SurveyRow } from '../store/surveys.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import { knownSources } from '../../texts/actions/known-sources.ts'
 import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 

@@ -1,10 +1,10 @@
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
-import type { Db } from '../../../platform/database.ts'
-import { type AuditedChange, insertAuditEntry } from '../../../store/audit/audit-entries.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
-import type { Context } from '../../../operations/define-operation.ts'
+import type { Context } from '../../../core/operation/define-operation.ts'
 import { notifier } from '../../webhooks/operations/notify.ts'
 
 interface SentAnswers {

@@ -2,7 +2,7 @@ import { ofSurvey, Survey } from '../contract/survey.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const closeSurvey = defineOperation({

@@ -5,7 +5,7 @@ import { findSurveyResponse, removeSurveyResponse } from '../store/survey-respon
 import { removeSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const deleteSurveyResponse = defineOperation({

@@ -7,7 +7,7 @@ import { countAnswers, countSurveyResponses } from '../store/survey-responses.ts
 import { countSurveyThemes, countUnreadSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 const THEMES_MAX = 20

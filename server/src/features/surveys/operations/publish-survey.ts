@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ofSurvey, Survey } from '../contract/survey.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 /** 128 bits: the address of the public page cannot be guessed. */

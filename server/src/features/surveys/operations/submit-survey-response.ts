@@ -5,7 +5,7 @@ import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
 import { lockContactOfAccount } from '../../contacts/store/find-contact.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
 import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
 const { created, answers } = exampleResponse

@@ -1,10 +1,10 @@
 import { ofSurvey, Survey, SurveyChange } from '../contract/survey.ts'
-import { changesBetween, hasChanges } from '../../../domain/audit/changes.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseSurvey } from '../rules/survey.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { lockSurvey, updateSurvey as writeSurvey } from '../store/surveys.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { asQuestion } from './as-question.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 

@@ -1,4 +1,4 @@
-import { wilsonInterval, Z } from '../../../domain/values/wilson.ts'
+import { wilsonInterval, Z } from '../../../core/values/wilson.ts'
 import type { Question, QuestionType } from './survey.ts'
 
 /** How often a value was given as an answer. */

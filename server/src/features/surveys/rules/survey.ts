@@ -1,6 +1,6 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import type { Parsed, Violation } from '../../../domain/values/violation.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import type { Parsed, Violation } from '../../../core/values/violation.ts'
 
 export type QuestionType = 'nps' | 'stars' | 'choice' | 'text'
 export interface Question {

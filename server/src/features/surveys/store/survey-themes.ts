@@ -1,4 +1,4 @@
-import { quick, slow } from '../../../store/sql/query.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import { RESPONSES_AT } from './survey-responses.ts'
 
 export interface CountedTheme {

@@ -1,5 +1,5 @@
 import { foldSourceAlias } from '../rules/source-alias.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   countReviewSources,
   insertReviewSources,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { moveReviewCounts } from '../store/change-review-counts.ts'
 import { listAncestors, lockReviewTree } from '../store/review-locations.ts'
 import { moveThemesOfBusiness } from '../store/change-theme-counts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { changeReviewCounts } from '../store/change-review-counts.ts'
 import type { StoredReview } from '../store/reviews.ts'
 import { changeThemeCounts } from '../store/change-theme-counts.ts'

@@ -1,5 +1,5 @@
-import { parseUsDate } from '../../../domain/values/us-date.ts'
-import { type Parsed, type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 

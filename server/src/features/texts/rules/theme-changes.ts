@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/reviews/periods.ts'
+import type { Day } from '../../../core/values/periods.ts'
 import { addTally, noMentions, type Tally } from './theme-cells.ts'
 import { type ThemePeriod, themePeriodsOf } from './theme-periods.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dayOf, FIRST_DAY, LAST_DAY } from '../../../domain/reviews/periods.ts'
+import { dayOf, FIRST_DAY, LAST_DAY } from '../../../core/values/periods.ts'
 import { countPeriods, themePeriodsOf, themeRangesOf } from './theme-periods.ts'
 
 const day = fc

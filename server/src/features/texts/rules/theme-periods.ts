@@ -1,4 +1,4 @@
-import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../../../domain/reviews/periods.ts'
+import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } from '../../../core/values/periods.ts'
 
 /**
  * A counted period as one number: 0 for all time, then by kind and date, so that consecutive periods of a kind are

@@ -1,6 +1,6 @@
-import { type Db, type Statement, slowStatement, statement } from '../../../platform/database.ts'
-import { numberList } from '../../../store/sql/number-list.ts'
-import { slow } from '../../../store/sql/query.ts'
+import { type Db, type Statement, slowStatement, statement } from '../../../core/platform/database.ts'
+import { numberList } from '../../../core/store/number-list.ts'
+import { slow } from '../../../core/store/query.ts'
 import { eachRating } from './review-counts.ts'
 
 /** Turns SQL with business_id, source_id, day and rating_0 to rating_5 into changes of the counts by period. */

@@ -9,7 +9,7 @@ import {
   tallyOf,
   themeSlotOf,
 } from '../rules/theme-changes.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { listCompetitorsOfAccounts } from './competitors.ts'
 import { listAncestors } from './review-locations.ts'
 import type { StoredMention } from './mentions.ts'

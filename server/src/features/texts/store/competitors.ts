@@ -1,8 +1,8 @@
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { numberList } from '../../../store/sql/number-list.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { numberList } from '../../../core/store/number-list.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import { quick } from '../../../core/store/query.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")

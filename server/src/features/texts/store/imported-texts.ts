@@ -1,4 +1,4 @@
-import { type Db, statement } from '../../../platform/database.ts'
+import { type Db, statement } from '../../../core/platform/database.ts'
 
 /** r: review, s: social post, c: review of a competitor, p: post of a competitor, v: texts of a survey response. */
 export type TextKind = 'r' | 's' | 'c' | 'p' | 'v'

@@ -1,4 +1,4 @@
-import { Z } from '../../../domain/values/wilson.ts'
+import { Z } from '../../../core/values/wilson.ts'
 
 const RATED = 'nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0)::float8'
 /** The average, from 0 (1 star) to 1 (5 stars). */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALL_TIME, rangesBetween } from '../../../domain/reviews/periods.ts'
+import { ALL_TIME, rangesBetween } from '../../../core/values/periods.ts'
 import { isQuick } from './review-counts.ts'
 
 const someDays = rangesBetween(20260102, 20260227)

@@ -1,4 +1,4 @@
-import { quick } from '../../../store/sql/query.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export interface ReviewSource {
   readonly id: number

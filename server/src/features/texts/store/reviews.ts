@@ -1,5 +1,5 @@
-import type { JsonText } from '../../../platform/database.ts'
-import { quick, slow } from '../../../store/sql/query.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import { type NewText, textTable } from './imported-texts.ts'
 
 export interface NewReview extends NewText {

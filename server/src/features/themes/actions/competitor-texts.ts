@@ -1,7 +1,7 @@
 import type { PostDraft } from '../../reviews/rules/post-rules.ts'
 import { newPost } from '../../reviews/rules/post-rules.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { findCompetitorAccount } from '../../texts/store/competitors.ts'
 import type { NewText, TextTable } from '../../texts/store/imported-texts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'

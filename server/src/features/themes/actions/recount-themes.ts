@@ -9,7 +9,7 @@ import {
   themeSlotOf,
 } from '../../texts/rules/theme-changes.ts'
 import { headOf } from '../../texts/rules/theme-heads.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../reviews/store/review-recount.ts'
 import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../texts/store/change-theme-counts.ts'

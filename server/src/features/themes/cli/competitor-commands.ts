@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../core/platform/database.ts'
 import { findImportedAccount } from '../../texts/store/competitors.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { reviewColumns } from '../../reviews/actions/review-columns.ts'
 import type { ReviewReading } from '../../reviews/actions/review-row.ts'
-import { CommandError } from '../../../cli/fail.ts'
-import { withDatabase } from '../../../cli/with-database.ts'
-import { openSource, type ReadHeader } from '../../../cli/import/read-rows.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
+import { openSource, type ReadHeader } from '../../../core/import/read-rows.ts'
 import { withReviewReading } from '../../reviews/cli/reviews-command.ts'
 import {
   dateOrderOption,
@@ -15,7 +15,7 @@ import {
   showIgnoredColumns,
   sourceOption,
   withFileOptions,
-} from '../../../cli/import/run-import.ts'
+} from '../../../core/import/run-import.ts'
 import {
   type CompetitorTexts,
   competitorPosts,

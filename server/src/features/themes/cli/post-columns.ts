@@ -1,4 +1,4 @@
-import { namedColumns } from '../../../use-cases/import/named-columns.ts'
+import { namedColumns } from '../../../core/import/named-columns.ts'
 
 export const postColumns = namedColumns(
   {

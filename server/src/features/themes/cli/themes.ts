@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Extractor } from '@presence/insight'
 import { Command } from 'commander'
-import { CommandError } from '../../../cli/fail.ts'
-import { openProgress } from '../../../cli/import/progress.ts'
-import { readJsonLines, type SourceRow } from '../../../cli/import/read-rows.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import { openProgress } from '../../../core/import/progress.ts'
+import { readJsonLines, type SourceRow } from '../../../core/import/read-rows.ts'
 import { showExplanation } from './show-explanation.ts'
 
 interface Options {

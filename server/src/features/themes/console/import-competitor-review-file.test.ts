@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
-import { listAuditEntries } from '../../../operations/audit/list-audit-entries.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 

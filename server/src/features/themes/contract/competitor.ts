@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 export const CompetitorId = id('Competitor id.', { title: 'CompetitorId', examples: [31] })
 export const CompAccountId = id('Competitor account id.', {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
 import { REVIEWS_AT_ONCE, sourceAlias } from '../../reviews/contract/review.ts'
 
 export const PostId = id('Post id.')

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessId } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessId } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 /** Statistics apply all edits of a business and of those above it, so their number limits what is read. */
 export const THEME_EDITS_MAX = 500

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessId } from '../../../contract/business.ts'
+import { BusinessId } from '../../../core/contract/business.ts'
 import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
-import { named } from '../../../contract/named.ts'
-import { count } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 import { ReviewId } from '../../reviews/contract/review.ts'
 import { PostId } from './social.ts'
 

@@ -2,7 +2,7 @@ import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-an
 import { analyseBatch } from './analyse-batch.ts'
 import type { TextReader, TextReaders } from './text-reader.ts'
 import { threadedReaders } from './threaded-reader.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 /**
  * Batches of one tree before the next tree gets its turn, so that a partner who imports a million texts does not delay

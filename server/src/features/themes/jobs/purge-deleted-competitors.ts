@@ -4,7 +4,7 @@ import {
   removeCountsOfCompetitors,
   removeTextsOfCompetitors,
 } from '../store/deleted-competitors.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const COMPETITORS_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_000

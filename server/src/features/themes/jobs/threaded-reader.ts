@@ -1,6 +1,6 @@
 import { extractorVersion } from '@presence/insight/version'
-import { openAnalysisThread } from '../../../platform/analysis-thread.ts'
-import { programFile } from '../../../platform/program-file.ts'
+import { openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
+import { programFile } from '../../../core/platform/program-file.ts'
 import type { GivenText, ReadText, TextReader, TextReaders } from './text-reader.ts'
 
 const THREAD = programFile('./reading-thread', import.meta.url)

@@ -8,7 +8,7 @@ import {
   insertCompetitorAccounts,
 } from '../../texts/store/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const addCompetitorAccounts = defineOperation({
   id: 'addCompetitorAccounts',

@@ -7,8 +7,8 @@ import { analyseTexts } from '../jobs/analyse-texts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { parseTexts } from '../../texts/actions/import-place.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
-import { isLargeImport } from '../../../operations/large-import.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { isLargeImport } from '../../../core/operation/large-import.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { ImportResult } from '../../reviews/contract/review.ts'
 import { PostImport } from '../contract/social.ts'
 import { newPost, parsePost } from '../../reviews/rules/post-rules.ts'
@@ -8,8 +8,8 @@ import { postTable } from '../store/social-posts.ts'
 import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
 import { countsOf } from '../../reviews/actions/write-reviews.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
-import { isLargeImport } from '../../../operations/large-import.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { isLargeImport } from '../../../core/operation/large-import.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',

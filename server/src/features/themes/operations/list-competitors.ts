@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { CompetitorPage } from '../contract/competitor.ts'
-import { pagedQuery } from '../../../contract/page.ts'
+import { pagedQuery } from '../../../core/contract/page.ts'
 import { listCompetitors as listThem } from '../../texts/store/competitors.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const listCompetitors = defineOperation({
   id: 'listCompetitors',

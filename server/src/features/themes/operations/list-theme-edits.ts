@@ -1,8 +1,8 @@
-import { ofBusinessNumber } from '../../../contract/business.ts'
-import { pagedQuery } from '../../../contract/page.ts'
+import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { pagedQuery } from '../../../core/contract/page.ts'
 import { ThemeEditPage } from '../contract/theme-edits.ts'
 import { listThemeEdits as listThem } from '../store/theme-edits.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleThemeEdit } from './example-theme-edit.ts'
 
 export const listThemeEdits = defineOperation({

@@ -11,7 +11,7 @@ import {
   type ThemeSums,
   topThemes,
 } from '../rules/theme-statistics.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   listShortThemeCounts,
   listThemeCounts,

@@ -1,6 +1,6 @@
-import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../domain/reviews/periods.ts'
+import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
 import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import {
   findTrackingBusiness,
   type TrackedCompetitor,

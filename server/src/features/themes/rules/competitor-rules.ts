@@ -1,4 +1,4 @@
-import { type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 
 interface AccountsDraft {
   readonly accounts: readonly { readonly name: string }[]

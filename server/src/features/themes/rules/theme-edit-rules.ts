@@ -1,5 +1,5 @@
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import { type Rule, type Violation, violationsOf } from '../../../domain/values/violation.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import type { ThemeName } from './theme-name.ts'
 
 export interface ThemeEditDraft extends ThemeName {

@@ -1,6 +1,6 @@
-import { type Db, statement } from '../../../platform/database.ts'
-import { numberList } from '../../../store/sql/number-list.ts'
-import { quick } from '../../../store/sql/query.ts'
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { numberList } from '../../../core/store/number-list.ts'
+import { quick } from '../../../core/store/query.ts'
 
 export const listDeletedCompetitors = quick.column<number, [limit: number]>(
   'list-deleted-competitors',

@@ -1,5 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../platform/database.ts'
-import { letterList, numberList } from '../../../store/sql/number-list.ts'
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { letterList, numberList } from '../../../core/store/number-list.ts'
 import type { TextRef } from '../../texts/store/text-analyses.ts'
 
 const listsOf = (refs: readonly TextRef[]) => [

@@ -1,9 +1,9 @@
 import type { NamedTheme } from '../rules/theme-name.ts'
-import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
+import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { CountedKind } from '../../texts/store/imported-texts.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/sql/page.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 
 export interface ExampleFilter {
   readonly sourceIds: readonly number[] | undefined

@@ -6,7 +6,7 @@ import {
   parseDeviceToken,
   passwordTagOf,
 } from '../rules/device-token.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 
 interface Browser {
   readonly secret: Secret

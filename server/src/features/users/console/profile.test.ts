@@ -7,7 +7,7 @@ import { resetPassword } from './reset-password.ts'
 import { getSession } from './session.ts'
 import { endSession, listSessions, signOutElsewhere } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { fresh, send } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
 

@@ -1,6 +1,6 @@
 import { Done, exampleSignedIn, SignedIn, SignInOptions } from '../contract/session.ts'
 import { removeSession, removeSessionsOfUser } from '../store/sessions.ts'
-import { defineConsoleOperation, defineOpenOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation, defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import { showSession } from './show-session.ts'
 
 export const getSession = defineConsoleOperation({

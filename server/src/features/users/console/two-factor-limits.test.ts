@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
 import { givenTwoFactor, unusedCode } from '../../../testing/two-factor.ts'

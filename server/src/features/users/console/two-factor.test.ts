@@ -10,7 +10,7 @@ import {
   setUpTwoFactor,
   turnOffTwoFactor,
 } from './two-factor.ts'
-import { secretOf } from '../../../platform/secret.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { fresh, send } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.ts'

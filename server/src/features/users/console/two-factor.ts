@@ -1,6 +1,6 @@
 import { PasswordProof, RecoveryCodes, TwoFactorCode, TwoFactorSetUp, TwoFactorState } from '../contract/profile.ts'
 import { Done } from '../contract/session.ts'
-import { newTotpSecret, stepOfCode, totpUri } from '../../../platform/totp.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../../../core/platform/totp.ts'
 import {
   confirmTwoFactor as confirmStored,
   findTwoFactor,
@@ -9,7 +9,7 @@ import {
   updateRecoveryCodes,
 } from '../store/two-factors.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { defineConsoleOperation } from '../../../console/define-console-operation.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { newRecoveryCodes, sealTotpSecret, unsealTotpSecret } from './second-factor.ts'
 
 const EXAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

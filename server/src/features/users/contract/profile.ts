@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { named } from '../../../contract/named.ts'
+import { named } from '../../../core/contract/named.ts'
 import { LastName } from './user.ts'
 
 const Password = Type.String({ maxLength: 200 })

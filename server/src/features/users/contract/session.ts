@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../contract/business.ts'
-import { closed, named } from '../../../contract/named.ts'
+import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
+import { closed, named } from '../../../core/contract/named.ts'
 
 export const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
 

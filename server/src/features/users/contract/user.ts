@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
-import { unchanged } from '../../../contract/unchanged.ts'
+import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
+import { unchanged } from '../../../core/contract/unchanged.ts'
 
 const UserId = id('Id of the user.')
 const UserRole = Type.Enum(['owner', 'admin', 'member'], {

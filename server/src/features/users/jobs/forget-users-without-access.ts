@@ -1,5 +1,5 @@
 import { removeUsersWithoutAccess } from '../store/users.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const KEPT_MS = 30 * 86_400_000
 

@@ -1,11 +1,11 @@
 import { composeInvitationMail } from '../rules/invitation.ts'
 import { composeInvitationToken } from '../rules/invitation-token.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { Mailer } from '../../../platform/mail.ts'
-import { MailRefused } from '../../../platform/mail-refused.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import type { Logger } from '../../../core/platform/logger.ts'
+import type { Mailer } from '../../../core/platform/mail/mail.ts'
+import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
-import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 
 export interface InvitationContext extends JobContext {
   readonly secret: Secret

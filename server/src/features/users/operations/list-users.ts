@@ -1,8 +1,8 @@
-import { BusinessRef } from '../../../contract/business.ts'
-import { pagedQuery } from '../../../contract/page.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
+import { pagedQuery } from '../../../core/contract/page.ts'
 import { UserPage } from '../contract/user.ts'
 import { listUsers as listThem } from '../store/users.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const listUsers = defineOperation({
   id: 'listUsers',

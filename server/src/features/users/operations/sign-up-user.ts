@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessRef } from '../../../contract/business.ts'
+import { BusinessRef } from '../../../core/contract/business.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
 import { invitationExpiry } from '../rules/invitation.ts'
 import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
-import { leavesNoOwner } from '../../../domain/user/user-role.ts'
+import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { sendInvitations } from '../jobs/send-invitations.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
 import { renewInvitation } from '../store/invitations.ts'
@@ -16,9 +16,9 @@ import {
   upsertGrant,
 } from '../store/user-grants.ts'
 import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../store/users.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../use-cases/unchanged-members.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { mayKnowPerson } from '../actions/may-know-person.ts'
-import { type Context, defineOperation } from '../../../operations/define-operation.ts'
+import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 

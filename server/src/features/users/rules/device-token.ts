@@ -1,4 +1,4 @@
-import { composeToken, parseToken, type Sign } from '../../../domain/values/signed-token.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 
 /**
  * Proves that a person has signed in with this browser before. It gives no access, only a separate limit of

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { composeToken } from '../../../domain/values/signed-token.ts'
+import { composeToken } from '../../../core/values/signed-token.ts'
 import { composeInvitationToken, parseInvitationToken } from './invitation-token.ts'
 
 const signWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest()

@@ -1,4 +1,4 @@
-import { composeToken, parseToken, type Sign } from '../../../domain/values/signed-token.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 
 export interface InvitationClaim {
   readonly id: number

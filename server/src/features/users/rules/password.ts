@@ -1,4 +1,4 @@
-import { lengthInCodePoints } from '../../../domain/values/code-points.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 
 const lengthMin = 12
 const lengthMax = 200

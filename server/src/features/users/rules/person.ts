@@ -1,6 +1,6 @@
-import { parseEmail } from '../../../domain/values/email.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../domain/values/plain-text.ts'
-import { type Parsed, type Rule, violationsOf } from '../../../domain/values/violation.ts'
+import { parseEmail } from '../../../core/values/email.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { type Parsed, type Rule, violationsOf } from '../../../core/values/violation.ts'
 
 export interface Person {
   readonly firstName: string

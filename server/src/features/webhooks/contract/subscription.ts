@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { id } from '../../../contract/numbers.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { id } from '../../../core/contract/numbers.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 const moment = (description: string) => Type.String({ maxLength: 24, description: `${description} ISO 8601, UTC.` })
 

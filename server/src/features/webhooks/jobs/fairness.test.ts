@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { pingSubscription } from '../operations/ping-subscription.ts'
-import { givenNameServer } from '../../../platform/outbound/name-server.fixture.ts'
-import { resolveNameWith } from '../../../platform/outbound/resolve-name.ts'
+import { givenNameServer } from '../../../core/platform/outbound/name-server.fixture.ts'
+import { resolveNameWith } from '../../../core/platform/outbound/resolve-name.ts'
 import { until } from '../../../testing/until.ts'
 import { givenReceiver, RECEIVER, withReceiver } from '../../../testing/webhooks.ts'
 

@@ -3,7 +3,7 @@ import {
   removeEndedSubscriptions,
   removeOldDeliveries,
 } from '../store/webhook-deliveries.ts'
-import { defineJob } from '../../../jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const ROWS_AT_ONCE = 5_000
 const KEPT_MS = 30 * 86_400_000

@@ -1,10 +1,10 @@
 import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
 import { composeMessage } from '../rules/event.ts'
 import { type Attempt, disablingReason, nextAttemptAt, restingUntil, wentWell } from '../rules/retry.ts'
-import { signatureHeaders } from '../../../domain/webhook/signature.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Network } from '../../../platform/outbound/network.ts'
-import type { Secret } from '../../../platform/secret.ts'
+import { signatureHeaders } from '../../../core/values/signature.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Network } from '../../../core/platform/outbound/network.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import {
   type ClaimedDelivery,
   countFailure,
@@ -13,7 +13,7 @@ import {
   lockReceiver,
   succeedDelivery,
 } from '../store/webhook-sending.ts'
-import type { Context } from '../../../use-cases/context.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import { openSecret } from '../actions/signing-secret.ts'
 
 export interface Sending {
@@ -50,8 +50,8 @@ export async function sendDelivery(
     ...signatureHeaders({ id: `evt_${delivery.eventId}`, at: now(), body }, secrets),
   }
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
-  const { fetchSafely } = await import('../../../platform/outbound/fetch-safely.ts')
-  const { OutboundRefused } = await import('../../../platform/outbound/refused.ts')
+  const { fetchSafely } = await import('../../../core/platform/outbound/fetch-safely.ts')
+  const { OutboundRefused } = await import('../../../core/platform/outbound/refused.ts')
   try {
     const limits = { bytesMax: RESPONSE_BYTES_MAX, timeoutMs, post: { headers, body, keepsStart: true as const } }
     const { status, body: start } = await fetchSafely(delivery.url, limits, network)

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { SubscriptionParams } from '../contract/subscription.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { listBusinessesOfSubscription } from '../../businesses/store/reach.ts'
 
 /** Requires an admin of the business whose events are sent. */

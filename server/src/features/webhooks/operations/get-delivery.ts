@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { DeliveryDetail, DeliveryParams } from '../contract/subscription.ts'
 import { composeMessage } from '../rules/event.ts'
 import { findDelivery } from '../store/webhook-deliveries.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleDelivery } from './example-delivery.ts'
 

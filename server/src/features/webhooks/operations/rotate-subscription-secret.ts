@@ -2,7 +2,7 @@ import { RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
 import { rotateSecret } from '../store/webhook-subscriptions.ts'
 import { lockedSubscription } from '../actions/locked-subscription.ts'
 import { newSecret } from '../actions/signing-secret.ts'
-import { defineOperation } from '../../../operations/define-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSecret } from './example-subscription.ts'
 

@@ -1,7 +1,7 @@
-import { type Db, slowStatement } from '../../../platform/database.ts'
-import { partnersWithDue } from '../../../store/partner/partners-with-due.ts'
-import { hostOfUrl } from '../../../store/sql/host-of-url.ts'
-import { slow } from '../../../store/sql/query.ts'
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
+import { hostOfUrl } from '../../../core/store/host-of-url.ts'
+import { slow } from '../../../core/store/query.ts'
 
 export interface ClaimedDelivery {
   readonly id: number

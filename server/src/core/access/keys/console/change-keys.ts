@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { composeApiKey, hashOfApiKey, hintOf } from '../../../values/api-key.ts'
+import type { Limit } from '../../../values/rate-limit.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { AuditedChange } from '../../../store/audit-entries.ts'
+import { insertApiKey, type Scope } from '../../../store/api-keys.ts'
+
+export interface NewKey {
+  readonly name?: string | undefined
+  readonly scope: Scope
+  readonly limit?: Limit | undefined
+  readonly expiresAt?: Date | undefined
+}
+type Record = (db: Db, change: AuditedChange) => Promise<void>
+
+/** The key is shown only in the response. */
+export async function makeKey(
+  db: Db,
+  partnerId: number,
+  { name = '', scope, limit, expiresAt }: NewKey,
+  record: Record,
+) {
+  const key = drawApiKey()
+  const keyId = await insertApiKey(db, partnerId, {
+    hash: hashOfApiKey(key),
+    hint: hintOf(key),
+    name,
+    scope,
+    limit,
+    expiresAt,
+  })
+  const after = { scope, ...(limit && { limit }), ...(expiresAt && { expiresAt }) }
+  await record(db, { subject: 'key', subjectId: keyId, after })
+  return { key, keyId }
+}
+
+/** Some random bytes cannot be used; twice as many as needed are practically always enough. */
+function drawApiKey(): string {
+  for (;;) {
+    const key = composeApiKey(randomBytes(64))
+    if (key) return key
+  }
+}

@@ -1,0 +1,183 @@
+import { availableParallelism } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../values/api-error.ts'
+import type { AnyOperation } from '../../operation/define-operation.ts'
+import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
+import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
+import { slotWatch } from '../../platform/metrics.ts'
+import { asOrdinary, isInUse } from '../../platform/ordinary-first.ts'
+import type { Caller } from './entrance.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Held by an expensive request. */
+    slot: Slot | undefined
+  }
+}
+
+interface Slot {
+  readonly giveBack: () => void
+  /** The partner's next expensive request waits for a while, if the process is in use. */
+  readonly pausesAfter: boolean
+  /** The work has begun. It continues, and holds its slot, even if the client disconnects. */
+  isWorking: boolean
+}
+
+/** How much of the service one partner may use at once. */
+export interface PartnerSlots {
+  /** Connections of the pool. */
+  readonly connections: FairSlots
+  /** Expensive requests. */
+  readonly expensive: FairSlots
+  /** Large bodies in memory, as raw bytes: being read, or waiting to be parsed as an expensive request. */
+  readonly bodies: FairSlots
+  /** See `pausesAfter` of a slot. */
+  readonly pausesAfterLargeBody: boolean
+}
+
+/**
+ * Connections for background jobs, in a process that also serves requests. Each kind of job is an owner, and one connection
+ * is always left for other kinds. Jobs can wait: one is refused only when it is stuck.
+ */
+export const JOB_LIMITS: SlotLimits = {
+  perOwner: BULK_CONNECTIONS - 1,
+  total: BULK_CONNECTIONS,
+  waitingPerOwner: 1000,
+  waitMs: 60_000,
+}
+
+/** For uses of the pool without a slot, such as recording when an API key was used. */
+const UNLIMITED_CONNECTIONS = 2
+
+/** Left for other partners when one partner uses its share twice: with its keys and through the dashboard. */
+const LEFT_BY_ONE_PARTNER = 2
+
+/** The slots of requests and jobs and the unlimited connections add up to the pool, so a slot guarantees a connection. */
+export function poolLimits({ worker }: { readonly worker: boolean }): SlotLimits {
+  const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? BULK_CONNECTIONS : 0)
+  return { perOwner: Math.floor((total - LEFT_BY_ONE_PARTNER) / 2), total, waitingPerOwner: 300, waitMs: 3_000 }
+}
+
+/** For a process that also runs the worker. */
+export const POOL_LIMITS = poolLimits({ worker: true })
+
+/** Visitors of public pages share the connections of one partner. No partner has this id. */
+export const VISITORS = -1
+
+/** People in the dashboard do not wait for programs that use the keys of the same partner. */
+export const slotOwnerOf = ({ partnerId, userId }: Caller): SlotOwner =>
+  userId === undefined ? partnerId : `dashboard of ${partnerId}`
+
+/** Reserved for ordinary requests, however many expensive ones there are. */
+const ORDINARY_CONNECTIONS = 2
+
+const isSmallMachine = availableParallelism() < 4
+
+/** On a small machine, two would leave no core for other requests. */
+const EXPENSIVE_PER_PARTNER = isSmallMachine ? 1 : 2
+
+/** The pause is as long as the work took, but not longer than this. */
+const PAUSE_MS_MAX = 250
+
+export const EXPENSIVE_LIMITS: SlotLimits = {
+  perOwner: EXPENSIVE_PER_PARTNER,
+  total: POOL_LIMITS.total - ORDINARY_CONNECTIONS,
+  waitingPerOwner: 20,
+  waitMs: 15_000,
+}
+
+/**
+ * Enough to read the next bodies while one is parsed. More would stay in memory so long that only a major garbage
+ * collection frees them. There is no total, so that slow senders of some partners do not delay others.
+ */
+export const BODY_LIMITS: SlotLimits = {
+  perOwner: 4,
+  total: Number.POSITIVE_INFINITY,
+  waitingPerOwner: 20,
+  // Counts towards the time a request may take to arrive, so enough must be left to send the body.
+  waitMs: 10_000,
+}
+
+export const openPartnerSlots = (
+  connections = POOL_LIMITS,
+  expensive = EXPENSIVE_LIMITS,
+  bodies = BODY_LIMITS,
+): PartnerSlots => ({
+  // A large body is an import. On a small machine, other requests wait for a core while one is running.
+  pausesAfterLargeBody: isSmallMachine,
+  connections: new FairSlots(connections, slotWatch('connections')),
+  expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
+  bodies: new FairSlots(bodies, slotWatch('large_bodies')),
+})
+
+/** A page is expensive if it has more records than this, or reaches further into the list. */
+const LARGE_PAGE = 200
+const DEEP_WINDOW = 2_000
+
+/** Depends on the validated input: the operation declares it, or it is a large or deep page of any list. */
+export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest): boolean {
+  if (expensive === true || expensive?.(request)) return true
+  const { sindex = 0, count = 0 } = request.query as { sindex?: number; count?: number }
+  return count > LARGE_PAGE || sindex + count > DEEP_WINDOW
+}
+
+/** Waits for a slot of the caller, unless the request already has one. */
+export async function takeSlot(
+  expensive: FairSlots,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pausesAfter = false }: Partial<Pick<Slot, 'pausesAfter'>> = {},
+) {
+  if (request.slot) return
+  const giveBack = await slotFor(expensive, request, reply)
+  request.slot = { giveBack, pausesAfter, isWorking: false }
+  reply.raw.once('close', () => {
+    // The request was refused, or its client disconnected, before the work began.
+    if (!request.slot?.isWorking) giveBack()
+  })
+}
+
+/** Waits for a slot of the caller. A client that disconnects loses its place. */
+export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort(clientGone())
+  reply.raw.once('close', leave)
+  if (reply.raw.destroyed) throw clientGone()
+  const giveBack = await slots.take(slotOwnerOf(request.caller as Caller), gone.signal)
+  reply.raw.off('close', leave)
+  if (!gone.signal.aborted) return giveBack
+  giveBack()
+  throw clientGone()
+}
+
+/** No client sees it. It is an ApiError so that it is not logged as a failure. */
+export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
+
+/** Releases the slot when the work ends, or after the pause that follows it, even if the work fails. */
+export async function inSlot<Result>(
+  { slot }: Pick<FastifyRequest, 'slot'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!slot) return asOrdinary(work)
+  slot.isWorking = true
+  const since = Date.now()
+  try {
+    return await work()
+  } finally {
+    if (slot.pausesAfter && isInUse()) setTimeout(slot.giveBack, Math.min(Date.now() - since, PAUSE_MS_MAX)).unref()
+    else slot.giveBack()
+  }
+}
+
+const RETRY_AFTER = { 'retry-after': '2' }
+
+/** A partner gets a rate-limit error only if it has caused the shortage itself. */
+export function refusalForSlot(error: NoFreeSlot): ApiError {
+  return error.isOwnDoing
+    ? new ApiError(
+        'RATE_LIMIT_EXCEEDED',
+        'too many requests of this partner are in progress or waiting: send fewer at once, and try again in 2 s',
+        RETRY_AFTER,
+      )
+    : new ApiError('UNAVAILABLE', 'too many requests at once: try again in 2 s', RETRY_AFTER)
+}

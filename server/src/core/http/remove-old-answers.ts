@@ -1,0 +1,12 @@
+import { removeOldAnswers } from '../store/idempotency-keys.ts'
+import { defineJob } from '../jobs/define-job.ts'
+
+const ROWS_AT_ONCE = 5_000
+
+/** Idempotency keys are valid for 24 hours. Storing responses longer would store personal data without a reason. */
+export const removeOldIdempotencyAnswers = defineJob({
+  name: 'remove-old-idempotency-answers',
+  run: async ({ db, signal }) => {
+    while ((await removeOldAnswers(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE) signal.throwIfAborted()
+  },
+})

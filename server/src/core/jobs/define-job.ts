@@ -1,0 +1,19 @@
+import type { Db } from '../platform/database.ts'
+import type { JobName } from './job-schedules.ts'
+
+export interface JobContext {
+  readonly db: Db
+  /** Aborted when the worker stops. A long job then ends after its current batch, and is resumed later. */
+  readonly signal: AbortSignal
+}
+
+/** A background job. It may run twice or be killed at any point, so each run does whatever is left. */
+export interface Job<Context extends JobContext = JobContext> {
+  /** Also the name of its schedule in job-schedules.ts. */
+  readonly name: JobName
+  /** How often workers look for a run that was enqueued for a later time. By default every half minute. */
+  readonly pollSeconds?: number
+  readonly run: (context: Context) => Promise<void>
+}
+
+export const defineJob = <Context extends JobContext = JobContext>(job: Job<Context>): Job<Context> => job

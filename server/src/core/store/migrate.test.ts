@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { explain } from '../cli/fail.ts'
+import { migrateEverything } from './migrate-everything.ts'
+import type { Database } from '../platform/database.ts'
+import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { STATEMENT_LIMITS } from '../platform/statement-limits.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { NEXT_MIGRATION, nextMigrations } from '../../testing/next-release.ts'
+import { until } from '../../testing/until.ts'
+import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
+
+async function recorded(db: Database): Promise<string[]> {
+  const { rows } = await db.execute('select name from presence_migrations order by id')
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
+
+test('several processes can migrate an empty database concurrently', async () => {
+  const { empty, close } = await emptyDatabase()
+  await Promise.all([migrateEverything(empty), migrateEverything(empty), migrateEverything(empty)])
+  assert.deepEqual(await pendingMigrations(empty), [])
+  await migrateEverything(empty)
+  await close()
+})
+
+test('migrating a database with data is reported, a new one is not', async (t) => {
+  const { empty, close } = await emptyDatabase()
+  const messages: string[] = []
+  const log = (message: string) => messages.push(message)
+  await migrate(empty, log)
+  assert.deepEqual(messages, [])
+  await migrate(empty, log, await nextMigrations(t))
+  assert.deepEqual(messages, [`updating the database (${NEXT_MIGRATION})…`])
+  await close()
+})
+
+/** Migrates a database whose recorded migrations are these, in addition to its own. */
+async function migrateAfter(names: readonly string[]) {
+  const { empty, close } = await emptyDatabase()
+  try {
+    await migrate(empty)
+    await empty.execute(
+      'insert into presence_migrations (name, run_on) select name, now() from unnest($1::text[]) name',
+      [names],
+    )
+    await migrate(empty)
+  } finally {
+    await close()
+  }
+}
+
+test('a schema that a newer program has migrated is refused in one line', async () => {
+  await assert.rejects(migrateAfter(['9999-from-the-future']), (error: Error) => {
+    assert.ok(error instanceof SchemaTooNewError)
+    assert.match(
+      error.message,
+      /^the database .* newer version .* \(9999-from-the-future\)\. Start that version, .*\.$/,
+    )
+    return true
+  })
+})
+
+for (const name of ['0001-partners-and-keys', '0080-contacts-of-accounts'])
+  test(`a database from before the first release is refused in one line (${name})`, async () => {
+    await assert.rejects(migrateAfter([name, '0169-one-index-of-tags']), (error: Error) => {
+      assert.ok(error instanceof SchemaTooOldError)
+      assert.match(error.message, /^the database .*: export its data .*, start this one .*, and import the data\.$/)
+      return true
+    })
+  })
+
+test('every foreign key has an index that starts with its columns', async () => {
+  const { db } = await fresh()
+  const { rows } = await db.execute(`
+    select conrelid::regclass::text as table, conname as key from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
+    )`)
+  assert.deepEqual(rows, [])
+})
+
+test('a migration that exceeds its time limit is rolled back, and the message names the setting', async (t) => {
+  const folder = await nextMigrations(t)
+  const { empty, close } = await emptyDatabase({ limits: { ...STATEMENT_LIMITS, migrationMs: 500 } })
+  const blocker = new pg.Client(empty.config)
+  try {
+    await migrate({ ...empty, limits: STATEMENT_LIMITS })
+    await blocker.connect()
+    // Needed after the first step of the next migration.
+    await blocker.query('begin; lock table partners')
+    const error = await migrate(empty, undefined, folder).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await blocker.query('rollback')
+    assert.match(explain(error), /took longer than 0\.5 s\. Try again, or increase MIGRATION_TIMEOUT\.$/)
+    assert.deepEqual(await recorded(empty), await knownMigrations())
+    const { rows } = await empty.execute(`select to_regclass('colours') as "table"`)
+    assert.deepEqual(rows, [{ table: null }])
+    await migrate({ ...empty, limits: STATEMENT_LIMITS }, undefined, folder)
+    assert.deepEqual(await pendingMigrations(empty, folder), [])
+  } finally {
+    await blocker.end()
+    await close()
+  }
+})
+
+test('a migration without a time limit that an operator cancels names no setting', async (t) => {
+  const folder = await nextMigrations(t)
+  const { empty, close } = await emptyDatabase()
+  const blocker = new pg.Client(empty.config)
+  try {
+    await migrate(empty)
+    await blocker.connect()
+    await blocker.query('begin; lock table partners')
+    const migrating = assert.rejects(
+      migrate(empty, undefined, folder),
+      (error) => !/MIGRATION_TIMEOUT/.test(explain(error)),
+    )
+    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await empty.execute(cancel)).rows.length > 0)
+    await migrating
+  } finally {
+    await blocker.end()
+    await close()
+  }
+})
