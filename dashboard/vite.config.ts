@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
 
-/** The server replaces it with a new nonce in every response; see server/src/http/dashboard.ts. */
+/** The server replaces it with a new nonce in every response; see server/src/app/dashboard.ts. */
 const NONCE_PLACEHOLDER = '{{nonce}}'
 
 const backend = process.env.PRESENCE_URL ?? 'http://127.0.0.1:8080'

@@ -17,4 +17,4 @@ if (existsSync('node_modules/vite')) {
 
 // Loads the modules of the server once, without starting it, so that the first start finds them in the compile cache.
 const env = { ...process.env, NODE_COMPILE_CACHE: 'server/.cache' }
-spawnSync(process.execPath, ['server/src/main.ts'], { stdio: 'ignore', timeout: 60_000, env })
+spawnSync(process.execPath, ['server/src/app/main.ts'], { stdio: 'ignore', timeout: 60_000, env })

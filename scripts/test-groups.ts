@@ -50,7 +50,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   },
   {
     name: 'conventions',
-    paths: ['server/src/http/conventions*.test.ts', 'server/src/http/console/access.test.ts'],
+    paths: ['server/src/http/conventions*.test.ts', 'server/src/app/conventions/console-access.test.ts'],
     isSampled: true,
   },
   // Backups, the demo, a pooler between service and database, and work that is killed at every step.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
 import { catalogue, type ErrorName } from '../core/values/catalogue.ts'
-import { errorsOf } from '../http/openapi.ts'
+import { errorsOf } from '../app/openapi/openapi.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 
 export interface Answer {

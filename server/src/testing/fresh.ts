@@ -10,7 +10,7 @@ import type { AttemptLimiter } from '../core/http/conventions/attempt-limiter.ts
 import type { KeyCache } from '../core/http/conventions/key-cache.ts'
 import type { PartnerSlots } from '../core/http/conventions/partner-slots.ts'
 import type { Health } from '../core/http/health.ts'
-import { wireHttp } from '../http/wire-http.ts'
+import { wireHttp } from '../app/wire-http.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { type Logger, openLogger } from '../core/platform/logger.ts'
 import { png } from '../features/media/files/sample-images.fixture.ts'

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../http/openapi.ts'
+import { openApiDocument } from '../app/openapi/openapi.ts'
 
 interface Schema {
   readonly $ref?: string

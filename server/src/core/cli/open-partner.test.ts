@@ -5,7 +5,7 @@ import { secretOf } from '../platform/secret.ts'
 import { findPartnerId } from '../store/partners.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { CommandError } from './fail.ts'
-import { openTop } from '../../cli/import/listings/open-top.ts'
+import { openTop } from '../../app/cli/open-top.ts'
 import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
 import { openPartner } from './open-partner.ts'
 

@@ -35,7 +35,7 @@ function loadedWith(module: string, env: Record<string, string>): string[] {
 test('without a receiver, no part of the SDK is loaded', () => {
   // The Prometheus client loads the API package, which does nothing on its own.
   const ofPrometheus = ['@opentelemetry/api']
-  assert.deepEqual(loadedWith('../../../main.ts', {}), ofPrometheus)
+  assert.deepEqual(loadedWith('../../../app/main.ts', {}), ofPrometheus)
   assert.ok(loadedWith('./spans.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT }).includes('@opentelemetry/sdk-trace'))
 })
 

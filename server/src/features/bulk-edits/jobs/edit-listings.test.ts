@@ -5,7 +5,7 @@ import { connectDirectory } from '../../publishing/operations/connect-directory.
 import { undoBulkEdit } from '../operations/undo-bulk-edit.ts'
 import { listDeliveries } from '../../webhooks/operations/list-deliveries.ts'
 import { subscribe } from '../../webhooks/operations/subscribe.ts'
-import { listSetAside, retrySetAside } from '../../../store/doctor/condition.ts'
+import { listSetAside, retrySetAside } from '../../../app/condition.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { insertLocations } from '../../../testing/offerings.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
 import { listSearchAiAnswers } from '../operations/list-search-ai-answers.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
-import { retrySetAside } from '../../../store/doctor/condition.ts'
+import { retrySetAside } from '../../../app/condition.ts'
 import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 import type { AnswerAnalyser } from './analyse-answers.ts'
 

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { type BackedUpTable, listSequences, listTables } from '../../core/store/backed-up-tables.ts'
+import { countOtherConnections, listFilledTables, listForeignTables } from './restore-target.ts'
+import { stopRestoredCampaigns } from './stop-campaigns.ts'
+import { refuseUnsuitableDatabase } from '../../core/store/database-requirements.ts'
+import { knownMigrations, migrateInTransaction, pendingMigrations, tryLockMigrations } from '../../core/store/migrate.ts'
+import { continueSequences, loadInBulk } from '../../core/store/bulk-load.ts'
+import { CommandError } from '../../core/cli/fail.ts'
+import { entriesOf } from './archive.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { entryLoader } from './load-entries.ts'
+import { MANIFEST, sha256 } from './manifest.ts'
+import type { MediaStage } from './media-stage.ts'
+import { type Checksums, type Manifest, parseManifest } from './parse-manifest.ts'
+import { fingerprintOf } from './secret-key.ts'
+
+export interface Restored {
+  readonly manifest: Manifest
+  readonly checksums: Checksums
+  readonly secretKey: string | undefined
+  /** The number of campaigns that were running when the backup was made. */
+  readonly campaignsStopped: number
+}
+
+export interface RestoreOptions {
+  readonly media: MediaStage
+  /** Called when everything has been loaded and verified. If it fails, so does the restore. */
+  readonly beforeCommit?: (restored: Restored) => Promise<void>
+  readonly onProgress?: (done: string) => void
+  /** The folder of the migrations, for tests. */
+  readonly migrations?: string
+}
+
+const ANOTHER_PLACE = 'Restore into a new DATA_DIR, or into a new database (DATABASE_URL).'
+
+/** Runs in one transaction: after a failure, the database is as empty as before. */
+export async function restoreBackup(client: pg.Client, input: Readable, options: RestoreOptions): Promise<Restored> {
+  const { media, beforeCommit = async () => {}, onProgress = () => {}, migrations } = options
+  const entries = entriesOf(input)
+  try {
+    await client.query('begin')
+    await refuseUnlessEmpty(client)
+    const first = await entries.next()
+    if (first.done || first.value.name !== MANIFEST) throw new DamagedBackup('it is not a backup.')
+    const manifestText = await text(first.value.content)
+    const manifest = parseManifest(manifestText)
+    await migrateTo(client, manifest, migrations)
+    const tables = await tablesToFill(client, manifest)
+    const loader = entryLoader({ client, tables, media, onProgress })
+    const verified = await loadInBulk(client, async () => {
+      for await (const entry of entries) await loader.take(entry)
+      const verified = loader.verified(sha256(manifestText))
+      onProgress('building indexes and checking references')
+      return verified
+    })
+    refuseOtherSecret(manifest, verified.secretKey)
+    await continueSequences(client, await knownSequences(client, manifest))
+    const campaignsStopped = await stopRestoredCampaigns(client)
+    await media.keep()
+    const restored = { manifest, ...verified, campaignsStopped }
+    await beforeCommit(restored)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    // If this fails, closing the connection rolls back too.
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await entries.return(undefined)
+    await media.clear()
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.Client) {
+  if (!(await tryLockMigrations(client)))
+    throw new CommandError('the database is being migrated or restored by another process. Try again later.')
+  await refuseUnsuitableDatabase({ execute: (sql) => client.query(sql) })
+  const connections = await countOtherConnections(client)
+  if (connections > 0)
+    throw new CommandError(
+      `the database is in use (${connections} connections). Stop the service, workers and commands.`,
+    )
+  const foreign = await listForeignTables(client)
+  if (foreign.length > 0)
+    throw new CommandError(`the database contains other tables (${named(foreign)}). ${ANOTHER_PLACE}`)
+  const filled = await listFilledTables(client)
+  if (filled.length > 0) throw new CommandError(`the database is not empty (${named(filled)}). ${ANOTHER_PLACE}`)
+}
+
+/** The restored service would not start with a secret key that does not match its data. */
+function refuseOtherSecret({ secret: { fingerprint } }: Manifest, secretKey: string | undefined) {
+  if (secretKey !== undefined && fingerprint !== null && fingerprintOf(secretKey) !== fingerprint)
+    throw new DamagedBackup('its secret key does not match its data.')
+}
+
+const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
+
+/** Migrates to the schema that the rows were written from. Later migrations are applied after loading, to the rows too. */
+async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest, folder?: string) {
+  const known = await knownMigrations(folder)
+  const last = known.indexOf(lastMigration)
+  if (last < 0)
+    throw new CommandError(
+      `the backup was made by a newer release (${program}, ${lastMigration}). Restore it with that release or a later one.`,
+    )
+  const db = { execute: (sql: string, values?: readonly unknown[]) => client.query(sql, values as unknown[]) }
+  const pending = await pendingMigrations(db, folder)
+  const applied = known.length - pending.length
+  if (applied > last + 1)
+    throw new CommandError(
+      `the database is empty, but its tables are newer than the backup (${lastMigration}). ${ANOTHER_PLACE}`,
+    )
+  await migrateInTransaction(client, last + 1 - applied, folder)
+}
+
+/** Tables with the columns in the order of the backup. */
+async function tablesToFill(client: pg.Client, { tables, leftOut }: Manifest): Promise<Map<string, BackedUpTable>> {
+  const backedUp = new Map(tables.map((table) => [table.name, table]))
+  const schema = (await listTables(client)).filter(({ name }) => !leftOut.includes(name))
+  const sorted = ({ columns }: BackedUpTable) => [...columns].sort().join()
+  const misfit = schema.find((table) => {
+    const other = backedUp.get(table.name)
+    return !other || sorted(other) !== sorted(table)
+  })
+  if (misfit) throw new DamagedBackup(`its table ${misfit.name} does not match the schema of its release.`)
+  return new Map(schema.map(({ name }) => [name, backedUp.get(name) as BackedUpTable]))
+}
+
+async function knownSequences(client: pg.Client, { sequences }: Manifest) {
+  const names = new Set((await listSequences(client)).map(({ name }) => name))
+  return sequences.filter(({ name }) => names.has(name))
+}

@@ -1,0 +1,77 @@
+import { Command } from 'commander'
+import { connectService } from '../../core/platform/connect.ts'
+import { openLogger } from '../../core/platform/logger.ts'
+import { parseSettings, shutdownGraceOf } from '../../core/platform/settings.ts'
+import { stopOnSignal } from '../../core/platform/stop-on-signal.ts'
+import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
+import type { seedFirstDemo } from '../demo/seed-demo.ts'
+import { showProgress } from '../../core/cli/with-database.ts'
+
+export const serveCommand = () =>
+  new Command('serve')
+    .description('serve requests and run background jobs')
+    .option('--no-worker', 'serve requests only; run the jobs with presence worker')
+    .action(async ({ worker }: { worker: boolean }) => {
+      const settings = parseSettings(process.env, { checksFiles: true })
+      const log = openLogger(settings.logLevel)
+      const stopTracing = await startTracing(process.env, log)
+      // PostgreSQL starts in other processes. Loading the service blocks this process, so it begins after they have started.
+      const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
+      const database = connectService(settings, { worker, onProgress: showProgress, onWaiting })
+      await Promise.race([waiting, database])
+      const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
+        await Promise.all([
+          import('../main.ts'),
+          import('../demo/seed-demo.ts'),
+          import('../demo/demo-directory.ts'),
+          import('../dashboard.ts'),
+        ])
+      const service = await startService(settings, { worker, log, database, onProgress: showProgress })
+      let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
+      const graceSeconds = shutdownGraceOf(settings, Boolean(process.stdout.isTTY))
+      const announce = () => {
+        service.leave()
+        if (graceSeconds > 0)
+          log.info({ graceSeconds }, 'stopping: no longer ready; another signal ends the grace period')
+      }
+      stopOnSignal({
+        leaving: { announce, graceSeconds },
+        close: async () => {
+          await directory?.close()
+          await service.close()
+          await stopTracing()
+        },
+        onFailure: (error) => log.fatal({ err: error }, 'unexpected failure'),
+      })
+      const { engines, dataDir } = settings
+      const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
+      if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
+      if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
+      // Printed last and at once, so that the password, which is shown only once, does not scroll away.
+      console.log(banner(service.url, demo, settings.sites))
+    })
+
+/** What a new user needs first: the address, a sign-in, and a command that works as printed. */
+function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
+  const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
+  const reference = `  API reference  ${url}/docs`
+  if (!demo) {
+    return `${head}
+  Invite a user  npx presence users invite --partner NAME --email ADDRESS
+  New password   npx presence users reset --email ADDRESS
+${reference}
+  API key        npx presence keys create --partner NAME
+`
+  }
+  const signIn = demo.signIn
+    ? `\n  Sign in        ${demo.signIn.email}   ${demo.signIn.password}   (demo owner; shown once)`
+    : ''
+  const site = sites && demo.siteNumber ? `\n  Microsite      ${url}/sites/${demo.siteNumber}` : ''
+  return `${head}${signIn}${site}
+${reference}
+  API key        ${demo.key}   (demo partner; shown once)
+
+Try it:
+  curl -H 'x-api-key: ${demo.key}' ${url}/v1/business/${demo.businessId}
+`
+}

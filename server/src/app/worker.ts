@@ -1,0 +1,52 @@
+import type { Database } from '../core/platform/database.ts'
+import type { FairSlots } from '../core/platform/fair-slots.ts'
+import type { Logger } from '../core/platform/logger.ts'
+import { jobSeconds } from '../core/platform/metrics.ts'
+import { openWorkingQueue, type Queue, WorkerClosed } from '../core/platform/queue.ts'
+import { inSpan } from '../core/platform/tracing/spans.ts'
+import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
+import { jobs, type WorkerContext } from './jobs-index.ts'
+
+/** Dependencies that come from the wiring. */
+export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
+
+/**
+ * Runs jobs of every kind until it is closed. If `connections` is given, all jobs together use at most that many
+ * connections, and one kind of job never uses all of them.
+ */
+export const startWorker = (
+  database: Database,
+  log: Logger,
+  parts: WorkerParts,
+  connections?: FairSlots,
+): Promise<Queue> =>
+  openWorkingQueue(
+    database,
+    jobs,
+    async (job, signal, enqueue) => {
+      const db = connections ? withConnectionSlots(database, connections, job.name) : database
+      const stop = jobSeconds.startTimer({ job: job.name })
+      try {
+        await inSpan({ name: job.name, kind: 'job' }, () => job.run({ ...parts, db, signal, log, enqueue }))
+        const seconds = stop({ outcome: 'done' })
+        log.debug({ job: job.name, seconds }, 'job done')
+      } catch (error) {
+        stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
+        logFailure(log, job.name, signal, error)
+        throw error
+      }
+    },
+    (error) => log.warn({ err: error }, 'job queue error'),
+  )
+
+/** Every job in progress is interrupted when the program stops. This is not worth a line on the terminal. */
+export function logFailure(
+  log: Pick<Logger, 'debug' | 'info' | 'error'>,
+  job: string,
+  signal: AbortSignal,
+  err: unknown,
+) {
+  if (signal.reason instanceof WorkerClosed) log.debug({ job }, 'job interrupted, will resume later')
+  else if (signal.aborted) log.info({ job }, 'job interrupted, will resume later')
+  else log.error({ err, job }, 'job failed, will be retried')
+}
